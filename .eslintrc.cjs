@@ -1,0 +1,207 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** A layer imports itself and what stands to its left. */
+const layers = [
+  'contract',
+  'domain',
+  'platform',
+  'components',
+  'store',
+  'offline',
+  'entities',
+  'features',
+  'app',
+];
+
+const layerZones = layers.map((layer, index) => ({
+  target: `./src/${layer}`,
+  from: [...layers.slice(index + 1).map((later) => `./src/${later}`), './src/main.tsx', './src/sw.ts'],
+  message: `${layer} imports only ${layers.slice(0, index + 1).join(', ')}.`,
+}));
+
+/** Read from the folder, so that a new feature is guarded the moment it exists. */
+const features = readdirSync(join(__dirname, 'src'), { withFileTypes: true }).some(
+  (entry) => entry.isDirectory() && entry.name === 'features',
+)
+  ? readdirSync(join(__dirname, 'src/features'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+  : [];
+
+const featureZones = features.map((feature) => ({
+  target: `./src/features/${feature}`,
+  from: './src/features',
+  except: [`./${feature}`],
+  message: 'A feature never imports another: move what both need to entities, components or domain.',
+}));
+
+const programZones = [
+  {
+    target: './server',
+    from: './src',
+    except: ['./contract', './domain'],
+    message: 'The server imports only contract and domain of src.',
+  },
+  { target: './src', from: './server', message: 'The client never imports the server.' },
+  {
+    target: ['./src', './server', './scripts'],
+    from: ['./tests', './bench'],
+    message: 'Nothing but tests and benches imports tests or benches.',
+  },
+];
+
+const spokenAttributes = 'alt|aria-label|aria-description|description|error|label|placeholder|title';
+const letter = '[A-Za-zÅÄÖåäö]';
+
+const everywhere = [
+  {
+    selector: 'CatchClause > BlockStatement[body.length=0]',
+    message: 'A failure that is swallowed: handle it, or return what it means.',
+  },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import the file itself.' },
+  { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import the file itself.' },
+];
+const roleMessage = 'Access levels stand in contract/permissions.ts only; ask domain/can.ts.';
+const noRoleNames = [
+  {
+    selector: 'Literal[value=/^(BasicUserLight|BasicUser|CustomerAdmin|CompanyAdmin|WebSbaAdmin)$/]',
+    message: roleMessage,
+  },
+  {
+    selector: ':matches(BinaryExpression, SwitchCase) > Literal[value=/^(User|Admin)$/]',
+    message: roleMessage,
+  },
+  {
+    selector: 'BinaryExpression:has(> MemberExpression[property.name="userRole"]) > Literal',
+    message: roleMessage,
+  },
+];
+const noLiteralText = [
+  { selector: `JSXText[value=/${letter}/]`, message: 'No literal text in JSX: use a translation key.' },
+  {
+    selector: `JSXElement > JSXExpressionContainer > Literal[value=/${letter}/]`,
+    message: 'No literal text in JSX: use a translation key.',
+  },
+  {
+    selector: `JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/${letter}/]`,
+    message: 'No literal text in JSX: use a translation key.',
+  },
+  {
+    selector: `JSXAttribute[name.name=/^(${spokenAttributes})$/] > Literal[value=/${letter}/]`,
+    message: 'No literal text in a spoken attribute: use a translation key.',
+  },
+];
+
+module.exports = {
+  root: true,
+  parser: '@typescript-eslint/parser',
+  parserOptions: { ecmaVersion: 'latest', sourceType: 'module', ecmaFeatures: { jsx: true } },
+  plugins: ['@typescript-eslint', 'import-x', 'react-hooks'],
+  extends: [
+    'eslint:recommended',
+    'plugin:@typescript-eslint/eslint-recommended',
+    'plugin:@typescript-eslint/strict',
+  ],
+  ignorePatterns: ['dist', 'data', 'coverage', 'test-results', 'playwright-report', 'docs'],
+  settings: {
+    // Without this, no-cycle stays silent on TypeScript.
+    'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    'import-x/extensions': ['.ts', '.tsx'],
+    'import-x/resolver': { typescript: { project: join(__dirname, 'tsconfig.json') } },
+  },
+  rules: {
+    'import-x/no-restricted-paths': [
+      'error',
+      { basePath: __dirname, zones: [...layerZones, ...featureZones, ...programZones] },
+    ],
+    'import-x/no-cycle': ['error', { ignoreExternal: true }],
+    'import-x/no-default-export': 'error',
+    'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
+    'import-x/extensions': ['error', 'ignorePackages'],
+    'max-lines': ['error', { max: 300 }],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-console': 'error',
+    'no-empty': ['error', { allowEmptyCatch: false }],
+    'no-undef': 'off',
+    'no-warning-comments': 'error',
+    'no-restricted-syntax': ['error', ...everywhere, ...noRoleNames],
+    '@typescript-eslint/consistent-type-imports': 'error',
+    '@typescript-eslint/no-explicit-any': 'error',
+    '@typescript-eslint/no-non-null-assertion': 'error',
+    '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
+  },
+  overrides: [
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      extends: ['plugin:react-hooks/recommended'],
+      rules: {
+        'no-restricted-syntax': ['error', ...everywhere, ...noRoleNames, ...noLiteralText],
+        // It speaks to the React Compiler, which isn't used.
+        'react-hooks/incompatible-library': 'off',
+      },
+    },
+    {
+      files: ['src/**/*.tsx'],
+      rules: { 'max-lines-per-function': ['error', { max: 120 }] },
+    },
+    {
+      // zod and dexie stay out of the first load: types may come from anywhere, values only from zod-free files.
+      files: ['src/**/*.{ts,tsx}'],
+      excludedFiles: ['src/contract/**', 'src/offline/**'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              { name: 'zod', message: 'zod stays in contract and server.', allowTypeImports: true },
+              { name: 'dexie', message: 'dexie stays in offline.', allowTypeImports: true },
+            ],
+            patterns: [
+              {
+                regex: '/contract/(?!(calls|permissions|problems|constants|inventory|webAddress)\\.ts$)',
+                message: 'Import types only; values come from the zod-free files of the contract.',
+                allowTypeImports: true,
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      // A forgotten promise here loses data or kills the process.
+      files: ['server/**/*.ts', 'src/offline/**/*.ts', 'src/platform/**/*.ts', 'scripts/**/*.ts'],
+      parserOptions: { project: join(__dirname, 'tsconfig.json') },
+      rules: {
+        '@typescript-eslint/no-floating-promises': 'error',
+        '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      },
+    },
+    {
+      files: ['src/contract/**/*.ts', 'src/domain/can.ts', 'server/db/**/*.ts', 'tests/**/*.{ts,tsx}'],
+      rules: { 'no-restricted-syntax': ['error', ...everywhere] },
+    },
+    {
+      files: ['scripts/**', 'bench/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['*.config.{js,ts}', 'server/db/drizzle.config.ts'],
+      rules: { 'import-x/no-default-export': 'off' },
+    },
+    {
+      files: ['tests/support/*GlobalSetup.ts'],
+      rules: { 'import-x/no-default-export': 'off' },
+    },
+    {
+      files: ['*.cjs'],
+      parserOptions: { sourceType: 'commonjs' },
+      rules: { '@typescript-eslint/no-require-imports': 'off' },
+    },
+    {
+      files: ['tests/**/*.{ts,tsx}'],
+      rules: { '@typescript-eslint/no-empty-function': 'off' },
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import { Pool } from 'pg';
+
+/**
+ * What a list costs at least: `node bench/bareServer.ts`, with the address of the database in `DATABASE_URL`.
+ * `/list` answers the rows of `LIST_QUERY` as JSON; `/floor` answers the same text without asking the database.
+ * Prints its port.
+ */
+const pool = new Pool({ connectionString: process.env.DATABASE_URL });
+const query = process.env.LIST_QUERY ?? '';
+const rows = async () => JSON.stringify({ success: true, data: (await pool.query(query)).rows });
+const floor = await rows();
+
+const server = createServer(async (request, response) => {
+  const text = request.url === '/floor' ? floor : await rows();
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+  });
+  response.end(text);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${address instanceof Object ? address.port : 0}\n`);
+});

@@ -1,0 +1,187 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { buildWhenStale } from '../scripts/build.ts';
+import { chromiumArgs, ensureChromium } from '../scripts/support/chromium.ts';
+import { startProduct } from '../scripts/support/product.ts';
+import { figureTable, median, rounded, type Section } from './results.ts';
+
+const runs = 5;
+const slowDown = 4;
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const account = { email: 'inspector@example.com', password: 'Tillsyn-demo-1' };
+const loginForm = 'input[type=password]';
+const dashboard = 'main h1, main h2';
+
+/** What one visit cost until the screen could be used. */
+interface Visit {
+  usableMs: number;
+  lcpMs: number;
+  blockedMs: number;
+  cls: number;
+  /** JavaScript and CSS over the wire, brotli. */
+  codeKb: number;
+  requests: number;
+  /** What is fetched in the background after that, before the user does anything. */
+  laterKb: number;
+}
+
+/** Runs in the page before its own code: notes when the awaited element is there, and what the browser reports. */
+function observePage(selector: string): void {
+  const seen = { usableMs: 0, lcpMs: 0, blockedMs: 0, cls: 0 };
+  Reflect.set(window, 'seen', seen);
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => {
+    seen.lcpMs = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    seen.blockedMs += Math.max(0, entry.duration - 50);
+  });
+  observe('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput')) seen.cls += Number(Reflect.get(entry, 'value'));
+  });
+  const look = () => {
+    if (seen.usableMs === 0 && document.querySelector(selector)) {
+      requestAnimationFrame(() => {
+        seen.usableMs = performance.now();
+      });
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Reads what `observePage` noted and what was loaded before and after the screen was usable. */
+function readVisit(): Visit {
+  const seen: Omit<Visit, 'codeKb' | 'requests' | 'laterKb'> = Reflect.get(window, 'seen');
+  const loaded = performance
+    .getEntriesByType('resource')
+    .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming);
+  const before = loaded.filter((entry) => entry.startTime <= seen.usableMs);
+  const code = (entries: readonly PerformanceResourceTiming[]) =>
+    entries
+      .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname))
+      .reduce((sum, entry) => sum + entry.encodedBodySize, 0) / 1000;
+  return {
+    ...seen,
+    codeKb: code(before),
+    requests: before.length + 1,
+    laterKb: code(loaded) - code(before),
+  };
+}
+
+async function openPage(context: BrowserContext, selector: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(observePage, selector);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  return page;
+}
+
+async function visit(context: BrowserContext, url: string, selector: string): Promise<Visit> {
+  const page = await openPage(context, selector);
+  await page.goto(url);
+  await page.waitForSelector(selector);
+  await page.waitForLoadState('networkidle');
+  const result = await page.evaluate(readVisit);
+  await page.close();
+  return result;
+}
+
+/** Logs in as a user does; the answer's code counts from the first byte of the login screen. */
+async function logIn(context: BrowserContext, url: string): Promise<number> {
+  const page = await openPage(context, loginForm);
+  await page.goto(url);
+  const [name, password] = [page.getByRole('textbox').first(), page.locator(loginForm)];
+  await name.fill(account.email);
+  await password.fill(account.password);
+  await password.press('Enter');
+  await page.waitForSelector(dashboard);
+  await page.waitForLoadState('networkidle');
+  const { codeKb, laterKb } = await page.evaluate(readVisit);
+  await page.close();
+  return codeKb + laterKb;
+}
+
+async function measureOnce(browser: Browser, url: string) {
+  const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1440, height: 900 } });
+  const login = await visit(context, url, loginForm);
+  const again = await visit(context, url, loginForm);
+  await context.close();
+
+  const fresh = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1440, height: 900 } });
+  const allKb = await logIn(fresh, url);
+  const storageState = await fresh.storageState();
+  await fresh.close();
+
+  const cold = await browser.newContext({
+    locale: 'sv-SE',
+    viewport: { width: 1440, height: 900 },
+    storageState,
+  });
+  const board = await visit(cold, url, dashboard);
+  await cold.close();
+  return { login, again, allKb, board };
+}
+
+/** First load of the login screen and of the dashboard of the built product, on a slow device and line. */
+export async function measureFirstLoad(): Promise<Section> {
+  await buildWhenStale();
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  try {
+    const all: Awaited<ReturnType<typeof measureOnce>>[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await measureOnce(browser, product.url));
+    const mid = (pick: (one: (typeof all)[number]) => number, digits = 0) =>
+      rounded(median(all.map(pick)), digits);
+    const figures = [
+      { what: 'login: JS + CSS, brotli', value: mid((one) => one.login.codeKb), unit: 'kB', atMost: 150 },
+      { what: 'login: requests', value: mid((one) => one.login.requests), unit: '', atMost: 8 },
+      { what: 'login: LCP', value: mid((one) => one.login.lcpMs), unit: 'ms', atMost: rounded(0.6 * 2860) },
+      { what: 'login: usable', value: mid((one) => one.login.usableMs), unit: 'ms', atMost: 2500 },
+      {
+        what: 'login: main thread blocked',
+        value: mid((one) => one.login.blockedMs),
+        unit: 'ms',
+        atMost: rounded(0.3 * 865),
+      },
+      { what: 'login: CLS', value: mid((one) => one.login.cls, 3), unit: '', atMost: 0.05 },
+      {
+        what: 'login: fetched afterwards in the background',
+        value: mid((one) => one.login.laterKb),
+        unit: 'kB',
+      },
+      { what: 'login: LCP of a repeat visit', value: mid((one) => one.again.lcpMs), unit: 'ms', atMost: 706 },
+      {
+        what: 'dashboard after login: JS + CSS in all',
+        value: mid((one) => one.allKb),
+        unit: 'kB',
+        atMost: 230,
+      },
+      {
+        what: 'dashboard, first load: JS + CSS',
+        value: mid((one) => one.board.codeKb),
+        unit: 'kB',
+        atMost: 230,
+      },
+      { what: 'dashboard, first load: requests', value: mid((one) => one.board.requests), unit: '' },
+      { what: 'dashboard, first load: LCP', value: mid((one) => one.board.lcpMs), unit: 'ms', atMost: 2500 },
+      {
+        what: 'dashboard, first load: main thread blocked',
+        value: mid((one) => one.board.blockedMs),
+        unit: 'ms',
+      },
+      { what: 'dashboard, first load: CLS', value: mid((one) => one.board.cls, 3), unit: '', atMost: 0.05 },
+    ];
+    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, 1.6 Mbit/s down, 150 ms; medians of ${runs} runs on the built product behind its own server. Requests count everything up to the usable screen, the page itself included.`;
+    return { title: 'First load', text: `${how}\n\n${figureTable(figures)}` };
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}

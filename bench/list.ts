@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { calls } from '../src/contract/calls.ts';
+import { startPostgres } from '../scripts/support/postgres.ts';
+import { startProduct, type Product } from '../scripts/support/product.ts';
+import { root, stopProgram } from '../scripts/support/run.ts';
+import { load, type Load } from './load.ts';
+import { figureTable, median, rounded, type Section } from './results.ts';
+
+const connections = 32;
+const durationMs = 5_000;
+const runs = 3;
+const account = { email: 'companyadmin@example.com', password: 'Tillsyn-demo-1' };
+
+/** The product's own query for 100 rows: what a company's admin sees, in the list's order, without token, validation and envelope. */
+const listQuery = `
+  SELECT item.*, protection.name AS protection_name, protection.inventory_type
+  FROM map_items item JOIN fire_protections protection ON protection.id = item.fire_protection_id
+  WHERE NOT item.deleted AND item.building_id IN (
+    SELECT id FROM buildings WHERE customer_id IN (SELECT id FROM customers WHERE company_id = 1))
+  ORDER BY item.position_number, item.id LIMIT 100`;
+
+/** A list of 100 map items at 32 connections: the product beside bare node:http with the same query. */
+export async function measureList(): Promise<Section> {
+  const postgres = await startPostgres();
+  const onPostgres = await startProduct({ DATABASE_URL: postgres.url });
+  const bare = await startBare(postgres.url);
+  const loads = new Map<string, Load[]>();
+  const note = async (name: string, url: string, headers: Record<string, string> = {}) => {
+    const result = await load(url, headers, connections, durationMs);
+    if (result.failures > 0) throw new Error(`${name}: ${result.failures} answers were no 200.`);
+    loads.set(name, [...(loads.get(name) ?? []), result]);
+  };
+  try {
+    const headers = await logIn(onPostgres);
+    // In turns, so that a busy moment of the machine hits all of them.
+    for (let run = 0; run < runs; run += 1) {
+      await note('product on PostgreSQL', listUrl(onPostgres), headers);
+      await note('bare node:http + PostgreSQL', `${bare.url}/list`);
+      await note('node:http, the same JSON without a database', `${bare.url}/floor`);
+    }
+  } finally {
+    await stopProgram(bare.program, 'SIGTERM', 5_000);
+    await onPostgres.stop();
+    await postgres.stop();
+  }
+
+  const embedded = await startProduct();
+  try {
+    const headers = await logIn(embedded);
+    for (let run = 0; run < runs; run += 1)
+      await note('product on the embedded database', listUrl(embedded), headers);
+  } finally {
+    await embedded.stop();
+  }
+  return describeLoads(loads);
+}
+
+function listUrl({ url }: Product): string {
+  return `${url}/api/${calls.listMapItems.path}?PageNumber=1&PageSize=100`;
+}
+
+async function logIn({ url }: Product): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/${calls.login.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { data }: { data: { token: string } } = await answer.json();
+  return { Authorization: `Bearer ${data.token}` };
+}
+
+async function startBare(databaseUrl: string): Promise<{ url: string; program: ChildProcess }> {
+  const program = spawn(process.execPath, ['bench/bareServer.ts'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl, LIST_QUERY: listQuery },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port]: unknown[] = await once(program.stdout, 'data');
+  return { url: `http://127.0.0.1:${String(port).trim()}`, program };
+}
+
+function describeLoads(loads: ReadonlyMap<string, readonly Load[]>): Section {
+  const mid = (name: string, key: keyof Load) => median((loads.get(name) ?? []).map((one) => one[key]));
+  const rows = [...loads.keys()].map(
+    (name) =>
+      `| ${name} | ${rounded(mid(name, 'requestsPerSecond'))} | ${rounded(mid(name, 'p50Ms'), 1)} | ${rounded(mid(name, 'p99Ms'), 1)} |`,
+  );
+  const rate = (name: string) => mid(name, 'requestsPerSecond');
+  const product = rate('product on PostgreSQL');
+  const figures = figureTable([
+    {
+      what: 'product beside bare node:http, both on PostgreSQL',
+      value: rounded(product / rate('bare node:http + PostgreSQL'), 2),
+      unit: 'of its rate',
+      atLeast: 0.9,
+    },
+    {
+      what: 'product embedded beside product on PostgreSQL',
+      value: rounded(rate('product on the embedded database') / product, 2),
+      unit: 'of its rate',
+      atLeast: 0.15,
+    },
+  ]);
+  return {
+    title: 'List of 100 rows',
+    text: [
+      `Token, scope, validation and envelope on; ${connections} kept connections on loopback for ${durationMs / 1000} s; medians of ${runs} runs in turns.`,
+      ['| server | requests/s | p50 ms | p99 ms |', '|---|---|---|---|', ...rows].join('\n'),
+      figures,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,32 @@
+import { writeResults, type Section } from './results.ts';
+
+const benches: Record<string, () => Promise<Section>> = {
+  firstLoad: async () => (await import('./firstLoad.ts')).measureFirstLoad(),
+  list: async () => (await import('./list.ts')).measureList(),
+};
+const slowBenches: Record<string, () => Promise<Section>> = {
+  fresh: async () => (await import('./freshClone.ts')).measureFreshClone(),
+};
+
+/**
+ * `npm run bench`: measures and writes bench/results.md.
+ * `-- --fresh` also times the two commands in a fresh clone; `-- firstLoad` measures this one only.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const all = args.includes('--fresh') ? { ...benches, ...slowBenches } : benches;
+  const chosen = named.length > 0 ? named : Object.keys(all);
+  for (const name of chosen) {
+    const bench = { ...benches, ...slowBenches }[name];
+    if (!bench) {
+      console.error(
+        `There is no bench "${name}": ${Object.keys({ ...benches, ...slowBenches }).join(', ')}.`,
+      );
+      return 2;
+    }
+    const section = await bench();
+    console.log(`\n## ${section.title}\n\n${section.text}`);
+    writeResults(section);
+  }
+  return 0;
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/support/chromium.ts';
+
+/** A test without a tag runs on desktop. */
+const onDesktop = /^(?!.*@(?:desktop|tablet|phone))|@desktop/;
+
+/** The browser tests: the built product against its own backend, in the system's Chromium. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/support/productGlobalSetup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: process.env.TILLSYN_URL,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    actionTimeout: 30_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+  projects: [
+    { name: 'desktop', grep: onDesktop, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'tablet',
+      grep: /@tablet/,
+      use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,138 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from './product.ts';
+import { stopProgram } from './run.ts';
+
+const wantedVersion = '15';
+const debianFolder = '/usr/lib/postgresql';
+
+/** A throw-away PostgreSQL on the loopback address; its user may create databases. */
+export interface Postgres {
+  /** `postgres://…` of an empty database. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+function findPrograms(): string | undefined {
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  return [
+    join(debianFolder, wantedVersion, 'bin'),
+    asked.status === 0 ? asked.stdout.trim() : '',
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, 'bin')),
+  ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
+}
+
+/** Installs Debian's package without the standing cluster that it would otherwise make. */
+function installPrograms(): void {
+  console.log(`No PostgreSQL found: installing the Debian package postgresql-${wantedVersion} (apt-get).`);
+  const settings = '/etc/postgresql-common/createcluster.conf';
+  if (!existsSync(settings)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true });
+    writeFileSync(settings, 'create_main_cluster = false\n');
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  execFileSync(
+    'apt-get',
+    [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+      `postgresql-${wantedVersion}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'], env },
+  );
+}
+
+function ensurePrograms(): string {
+  const found = findPrograms();
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    installPrograms();
+    const installed = findPrograms();
+    if (installed) return installed;
+  }
+  throw new Error(`No PostgreSQL found: install postgresql-${wantedVersion} or put pg_config on the PATH.`);
+}
+
+/** PostgreSQL refuses to run as root: `postgres` or `nobody` then stands in. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const asked = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const group = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    if (asked.status === 0) return { uid: Number(asked.stdout), gid: Number(group.stdout) };
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no other user.');
+}
+
+async function connect(url: string): Promise<Client | undefined> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts an empty cluster in a temporary folder on a free port, without fsync.
+ * @throws Error when PostgreSQL is missing and can't be installed, or doesn't answer within 30 s
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = ensurePrograms();
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder };
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'tillsyn', '--auth=trust', '--no-locale', '--encoding=UTF8', '--no-sync'],
+    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'logging_collector=off',
+    'log_min_messages=panic',
+  ];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  );
+  const stop = async () => {
+    await stopProgram(server, 'SIGINT', 10_000);
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  const address = `postgres://tillsyn@127.0.0.1:${port}`;
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = await connect(`${address}/postgres`);
+    if (client) {
+      await client.query('CREATE DATABASE tillsyn');
+      await client.end();
+      return { url: `${address}/tillsyn`, stop };
+    }
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error('The throw-away PostgreSQL did not start.');
+    }
+    await sleep(200);
+  }
+}

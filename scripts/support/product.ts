@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root, stopProgram } from './run.ts';
+
+/** A running product: client and backend at one address, on data of its own. */
+export interface Product {
+  /** Without a slash at the end. */
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Stops it as an administrator would (SIGTERM), and removes its data. */
+  stop: () => Promise<void>;
+}
+
+/** A free port on the loopback address. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/**
+ * Starts the built product with demo data in a throw-away folder on a free port.
+ * @param env settings beside the defaults
+ * @throws Error with the server's last words when it isn't healthy within 120 s
+ */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-data-'));
+  const { DATABASE_URL: _ignored, ...inherited } = process.env;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  const listen = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-4_000);
+  };
+  server.stdout.on('data', listen);
+  server.stderr.on('data', listen);
+
+  const stop = async () => {
+    await stopProgram(server, 'SIGTERM', 15_000);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + 120_000;
+  while (!(await isHealthy(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The product did not start:\n${words}`);
+    }
+    await sleep(250);
+  }
+  return { url, pid: server.pid ?? 0, dataDir, stop };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(4_000) })).ok;
+  } catch {
+    return false;
+  }
+}

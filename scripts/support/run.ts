@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The repository's root, with no slash at the end. */
+export const root = join(import.meta.dirname, '../..');
+
+/**
+ * Runs a program in the repository's root with this terminal, and passes on a stop.
+ * @returns its exit code; 1 when a signal ended it or it could not be started.
+ */
+export async function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGINT', passOn).on('SIGTERM', passOn);
+  try {
+    const [code]: unknown[] = await once(child, 'exit');
+    return typeof code === 'number' ? code : 1;
+  } catch (error) {
+    console.error(`${command}: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  } finally {
+    process.off('SIGINT', passOn).off('SIGTERM', passOn);
+  }
+}
+
+/** Runs one of the packages' own programs (`node_modules/.bin`) with this Node. */
+export function runBin(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
+  return run(join(root, 'node_modules/.bin', name), args, env);
+}
+
+/** Asks a program to end and waits for it; after the grace time it is ended by force. */
+export async function stopProgram(
+  program: ChildProcess,
+  signal: NodeJS.Signals,
+  graceMs: number,
+): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill(signal);
+  const isLate = await Promise.race([ended.then(() => false), sleep(graceMs, true, { ref: false })]);
+  if (isLate) {
+    program.kill('SIGKILL');
+    await ended;
+  }
+}

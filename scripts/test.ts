@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './support/chromium.ts';
+import { root, runBin } from './support/run.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Part {
+  heading: string;
+  run: (args: readonly string[]) => Promise<Counts>;
+}
+
+const reports = join(root, 'node_modules/.cache/tests');
+
+/** A check without tests of its own counts as one. */
+const check = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 });
+
+const bin = (name: string, ...fixed: string[]) => ({
+  run: async (args: readonly string[]) => check((await runBin(name, [...fixed, ...args])) === 0),
+});
+
+/** A runner that fails without a failed test (a file that doesn't load, an unhandled rejection) counts as one failure. */
+function withExitCode(counts: Counts, exitCode: number): Counts {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function numberAt(report: unknown, key: string): number {
+  const value: unknown = report instanceof Object ? Reflect.get(report, key) : undefined;
+  return typeof value === 'number' ? value : 0;
+}
+
+async function runTypes(): Promise<Counts> {
+  let isFine = true;
+  for (const project of [
+    'tsconfig.json',
+    'tsconfig.client.json',
+    'tsconfig.server.json',
+    'tsconfig.sw.json',
+  ]) {
+    isFine = (await runBin('tsc', ['-p', project])) === 0 && isFine;
+  }
+  return check(isFine);
+}
+
+const vitest = (project: string) => ({
+  run: async (args: readonly string[]) => {
+    const file = join(reports, `${project}.json`);
+    rmSync(file, { force: true });
+    const exitCode = await runBin('vitest', [
+      'run',
+      ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...args,
+    ]);
+    const report = readReport(file);
+    const counts = {
+      passed: numberAt(report, 'numPassedTests'),
+      failed: numberAt(report, 'numFailedTests'),
+      skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+    };
+    return withExitCode(counts, exitCode);
+  },
+});
+
+async function runBrowserTests(args: readonly string[]): Promise<Counts> {
+  const file = join(reports, 'browser.json');
+  rmSync(file, { force: true });
+  const exitCode = await runBin('playwright', ['test', ...args], {
+    ...process.env,
+    CHROME_PATH: ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const report = readReport(file);
+  const stats: unknown = report instanceof Object ? Reflect.get(report, 'stats') : undefined;
+  const counts = {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    skipped: numberAt(stats, 'skipped'),
+  };
+  return withExitCode(counts, exitCode);
+}
+
+const parts = new Map<string, Part>([
+  ['types', { heading: 'Types', run: runTypes }],
+  ['lint', { heading: 'Lint', ...bin('eslint', '.', '--max-warnings', '0') }],
+  ['format', { heading: 'Format', ...bin('prettier', '--check', '--log-level', 'warn', '.') }],
+  ['unused', { heading: 'Unused files, exports and packages', ...bin('knip', '--no-progress') }],
+  ['unit', { heading: 'Unit tests', ...vitest('unit') }],
+  ['i18n', { heading: 'Texts in three languages', ...vitest('i18n') }],
+  ['screens', { heading: 'Screen tests', ...vitest('screens') }],
+  ['server', { heading: 'Server tests', ...vitest('server') }],
+  ['contract', { heading: 'Contract tests', ...vitest('contract') }],
+  ['build', { heading: 'Build', ...bin('vite', 'build', '--logLevel', 'warn') }],
+  ['browser', { heading: 'Browser tests', run: runBrowserTests }],
+]);
+
+/**
+ * `npm test`: every part in order, whatever fails, and one closing line with the counts of all runners.
+ * `npm test -- unit server` runs these parts only; what follows their names goes to the runner.
+ * With `--no-skips` or `CI=true` a skipped test fails the run.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const mayNotSkip = args.includes('--no-skips') || process.env.CI === 'true';
+  const given = args.filter((arg) => arg !== '--no-skips');
+  const namedUpTo = given.findIndex((arg) => !parts.has(arg));
+  const names = namedUpTo === -1 ? given : given.slice(0, namedUpTo);
+  const chosen = names.length > 0 ? names : [...parts.keys()];
+  if (chosen.includes('browser')) {
+    try {
+      ensureChromium();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return 1;
+    }
+  }
+  mkdirSync(reports, { recursive: true });
+
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const rows: string[] = [];
+  for (const name of chosen) {
+    const part = parts.get(name);
+    if (!part) continue;
+    console.log(`\n== ${part.heading} ==`);
+    const startedAt = Date.now();
+    const counts = await part.run(given.slice(names.length));
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    rows.push(`${part.heading}: ${describe(counts)} (${seconds} s)`);
+  }
+  console.log(`\n== Summary ==\n${rows.join('\n')}`);
+  if (mayNotSkip && total.skipped > 0) console.log('A skipped test fails this run.');
+  console.log(describe(total));
+  return total.failed > 0 || (mayNotSkip && total.skipped > 0) ? 1 : 0;
+}
+
+function describe({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}

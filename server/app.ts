@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Database } from './db/client.ts';
+import { createAuthenticator } from './middleware/authenticate.ts';
+import { answerProblems } from './middleware/answers.ts';
+import { compressJson } from './middleware/compress.ts';
+import { problemOfDatabaseError } from './middleware/databaseErrors.ts';
+import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
+import { rateLimit } from './middleware/rateLimit.ts';
+import { problem, Refusal } from './middleware/refusal.ts';
+import { register } from './middleware/register.ts';
+import { requestLog } from './middleware/requestLog.ts';
+import { allRoutes } from './routes/all.ts';
+import { registerHealth } from './routes/health.ts';
+import { registerOpenApi } from './routes/openApi.ts';
+import { createBackground } from './services/background.ts';
+import type { Background } from './services/background.ts';
+import type { Clock } from './services/clock.ts';
+import { describeFailure } from './services/failure.ts';
+import type { FileStore } from './services/fileStore.ts';
+import { createLoginLimiter } from './services/loginLimiter.ts';
+import type { Mailer } from './services/mail.ts';
+import { languageOf } from './services/messages.ts';
+import type { AppSettings, Services } from './services/services.ts';
+import { createTokens } from './services/tokens.ts';
+import { registerClient } from './staticFiles.ts';
+
+/** What the application is made of; nothing in it reads the environment or the clock by itself. */
+export interface AppParts {
+  db: Database;
+  files: FileStore;
+  mail: Mailer;
+  clock: Clock;
+  settings: AppSettings;
+  log: Logger;
+  /** Work that outlives its request; whoever ends the process waits for it. */
+  background?: Background;
+}
+
+/** The backend as one function from request to answer (`app.fetch`): the API under `/api/`, the client at `/`. */
+export function createApp(parts: AppParts): Hono {
+  const { db, files, mail, clock, settings, log, background = createBackground(log) } = parts;
+  const isSecure = settings.publicUrl.startsWith('https:');
+  const tokens = createTokens(settings.tokenSecret, clock);
+  const authenticator = createAuthenticator(db, tokens, clock);
+  const logins = createLoginLimiter(clock);
+  const resets = createLoginLimiter(clock);
+  const services: Services = {
+    db,
+    files,
+    mail,
+    clock,
+    settings,
+    log,
+    background,
+    tokens,
+    authenticator,
+    logins,
+    resets,
+    apiHeaders: apiHeaders({ isSecure }),
+  };
+
+  // A slash at the end makes no difference: `v1/User/` is `v1/User`.
+  const app = new Hono({ strict: false });
+  app.use(requestLog(log));
+  app.use(securityHeaders({ isSecure }));
+  app.use('/api/*', compressJson);
+  app.use('/api/*', preflight);
+  if (settings.isLimited) app.use('/api/*', rateLimit());
+
+  registerHealth(app, services);
+  registerOpenApi(app);
+  // Fixed paths first: `v1/Customer/all` is no customer's id.
+  const isFixed = (path: string) => (path.includes('{') ? 1 : 0);
+  for (const route of allRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path))) {
+    register(app, services, route);
+  }
+  const methods = methodsByPath();
+  app.all('/api/*', (context) => {
+    const isKnown = methods.some((form) => form.test(context.req.path));
+    throw new Refusal([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
+  });
+  if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
+
+  app.notFound((context) => context.text('Not found', 404));
+  app.onError((error, context) => {
+    const language = languageOf(context.req.header('accept-language'));
+    if (error instanceof Refusal) return answerProblems(error.problems, language, error.headers);
+    const fault = problemOfDatabaseError(error);
+    if (fault) {
+      log.warn(
+        { code: fault.code, reason: describeFailure(error).reason, path: context.req.path },
+        'refused by the database',
+      );
+      return answerProblems([fault], language);
+    }
+    log.error({ ...describeFailure(error), path: context.req.path }, 'unexpected failure');
+    return answerProblems([problem('internal')], language);
+  });
+  return app;
+}
+
+/** The paths of all routes, to tell an unknown path from a method that a path doesn't have. */
+function methodsByPath(): RegExp[] {
+  return allRoutes.map(({ row }) => new RegExp(`^/api/${row.path.replace(/\{\w+\}/g, '[^/]+')}$`));
+}

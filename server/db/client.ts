@@ -1,0 +1,92 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
+import { acquireOwnerLock } from './ownerLock.ts';
+import { nameStatements } from './preparedStatements.ts';
+
+/** The database or a transaction of it: queries are written once for both kinds. Inside a transaction use only its own. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** An open database that is migrated to the newest schema. */
+export interface OpenDatabase {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  /** Waits for what runs, then closes and lets go of the folder. */
+  close: () => Promise<void>;
+}
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+const casing = 'snake_case';
+/** Any number will do, as long as all servers of the product take the same. */
+const migrationLock = 7_411_921;
+
+/**
+ * Opens the database at `url`, or the embedded one below `dataDir`, and migrates it.
+ * @throws OwnerLockError when another process has the embedded one; the driver's error when `url` doesn't answer
+ */
+export async function openDatabase(options: { url?: string; dataDir: string }): Promise<OpenDatabase> {
+  return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
+}
+
+/** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  await migratePostgres(url);
+  const pool = new Pool({ connectionString: url, max: 16, options: '-c TimeZone=UTC' });
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  nameStatements(pool);
+  return { db: drizzlePg(pool, { casing }), kind: 'postgres', close: () => pool.end() };
+}
+
+async function migratePostgres(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await migratePg(drizzlePg(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens the embedded database in `dataDir/db`, which one process at a time may own. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = acquireOwnerLock(join(dataDir, 'db.lock'));
+  try {
+    const open = await openPglite({ dataDir: join(dataDir, 'db') });
+    return { ...open, close: () => open.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Opens a PGlite without a lock: in memory when there is no folder; `dump` is one of `dumpDataDir`, already migrated.
+ */
+export async function openPglite(source: { dataDir?: string; dump?: Blob } = {}): Promise<OpenDatabase> {
+  const client = await PGlite.create({
+    ...(source.dataDir === undefined ? {} : { dataDir: source.dataDir }),
+    ...(source.dump === undefined ? {} : { loadDataDir: source.dump }),
+  });
+  await client.exec("SET TIME ZONE 'UTC'");
+  const db = drizzlePglite(client, { casing });
+  if (!source.dump) await migratePglite(db, { migrationsFolder });
+  return { db, kind: 'embedded', close: () => client.close() };
+}
+
+/** A migrated, empty PGlite as a dump, for tests that open many. */
+export async function dumpMigratedPglite(): Promise<Blob> {
+  const client = await PGlite.create();
+  await migratePglite(drizzlePglite(client), { migrationsFolder });
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  return dump;
+}

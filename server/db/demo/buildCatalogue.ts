@@ -1,0 +1,104 @@
+import { flawCategories } from '../reference/flawCategories.ts';
+import { textKeys } from '../textKeys.ts';
+import { catalogueSeeds } from './content/catalogue.ts';
+import { checklistSeeds } from './content/checklists.ts';
+import { questionGroupSeeds } from './content/questions.ts';
+import type { Draft } from './draft.ts';
+import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
+
+/** Whose a catalogue record is: a customer's, a company's, or everybody's. */
+function ownerOf(
+  draft: Draft,
+  seed: { company?: string; customer?: string },
+): { companyId: number | null; customerId: number | null } {
+  if (seed.customer !== undefined) {
+    const customer = rowOf(draft.rows.customers, idOf(draft, 'customer', seed.customer));
+    return { companyId: customer.companyId, customerId: customer.id };
+  }
+  return {
+    companyId: seed.company === undefined ? null : idOf(draft, 'company', seed.company),
+    customerId: null,
+  };
+}
+
+function addFireProtections(draft: Draft): void {
+  const { fireProtections } = draft.rows;
+  for (const { company, customer, kind, ...seed } of catalogueSeeds) {
+    const category = flawCategories.find((each) => each.key === kind);
+    const owner = ownerOf(draft, { company, customer });
+    const id = nextId(fireProtections);
+    // The first entry of a kind is the one that drawings use.
+    if (!draft.ids.has(`fireProtection:${kind}`)) remember(draft, 'fireProtection', kind, id);
+    fireProtections.push({
+      id,
+      ...owner,
+      ...seed,
+      inventoryType: category?.key ?? 'other',
+      flawCategoryId: category?.id ?? null,
+      flawTypeId: category?.types[0]?.id ?? null,
+      ...textKeys(seed.name),
+      ...stampedDaysAgo(draft, 1450),
+    });
+  }
+}
+
+function addQuestions(draft: Draft): void {
+  const { questionGroups, questions } = draft.rows;
+  const made = stampedDaysAgo(draft, 1440);
+  for (const seed of questionGroupSeeds) {
+    const owner = ownerOf(draft, seed);
+    const groupId = nextId(questionGroups);
+    remember(draft, 'questionGroup', seed.key, groupId);
+    questionGroups.push({ id: groupId, ...owner, name: seed.name, ...textKeys(seed.name), ...made });
+    seed.questions.forEach((question, position) => {
+      questions.push({
+        id: nextId(questions),
+        ...owner,
+        questionGroupId: groupId,
+        ...question,
+        position,
+        ...textKeys(question.name),
+        ...made,
+      });
+    });
+  }
+}
+
+function addChecklists(draft: Draft): void {
+  const { questionLists, questionListQuestions, questions } = draft.rows;
+  const made = stampedDaysAgo(draft, 1430);
+  for (const seed of checklistSeeds) {
+    const owner = ownerOf(draft, seed);
+    const listId = nextId(questionLists);
+    remember(draft, 'questionList', seed.key, listId);
+    questionLists.push({
+      id: listId,
+      ...owner,
+      name: seed.name,
+      description: seed.description,
+      ...textKeys(seed.name),
+      ...made,
+    });
+    const groups = seed.groups.map((key) => idOf(draft, 'questionGroup', key));
+    const chosen = groups.flatMap((group) =>
+      questions.filter((question) => question.questionGroupId === group),
+    );
+    chosen.forEach((question, position) => {
+      questionListQuestions.push({
+        id: nextId(questionListQuestions),
+        ...owner,
+        questionListId: listId,
+        questionId: question.id,
+        position,
+        ...made,
+      });
+    });
+  }
+}
+
+/** The fire-protection catalogue, question groups with their questions, and checklists. */
+export function buildCatalogue(draft: Draft): void {
+  addFireProtections(draft);
+  addQuestions(draft);
+  addChecklists(draft);
+}

@@ -1,0 +1,208 @@
+import type { FlawTypeSeed } from '../reference/localized.ts';
+import { flawCategories } from '../reference/flawCategories.ts';
+import { textKeys } from '../textKeys.ts';
+import type { RoundFrame } from './buildRounds.ts';
+import { flawRemarks, looseFlaws } from './content/flawTexts.ts';
+import type { DemoRows, Draft } from './draft.ts';
+import { daysBefore, nextId, rowOf } from './draft.ts';
+import type { Random } from './random.ts';
+
+type Info = DemoRows['roundHistoryInfos'][number];
+type Item = DemoRows['mapItems'][number];
+type Flaw = DemoRows['flaws'][number];
+
+/** Keeps the flaws of all rounds, so that a later round knows those that were open when it began. */
+export interface FlawLedger {
+  /** Adds an item to a round, judged at a moment or not yet, with what was open on it and perhaps a new flaw. */
+  addItem(frame: RoundFrame, info: Info, item: Item, judged: Date | null): void;
+  /** Adds the loose flaws of a drawing: those open at the start, and now and then a new one. */
+  addLoose(frame: RoundFrame, info: Info, at: Date): void;
+  /** Gives some of the recent flaws photos. */
+  finish(): void;
+}
+
+interface Found {
+  name: string;
+  description: string;
+  measure: string;
+  flawTypeId: number | null;
+}
+
+function isOpenAt(flaw: Flaw, moment: Date): boolean {
+  return flaw.done == null || new Date(flaw.done) > moment;
+}
+
+/** When a flaw was fixed: most within weeks, those of the last half-year now and then not yet. */
+function fixedAt(draft: Draft, created: Date, random: Random): Date | null {
+  const fixed = daysBefore(created, -random.int(3, random.chance(0.7) ? 30 : 80));
+  if (fixed >= draft.now) return null;
+  return created > daysBefore(draft.now, 190) && random.chance(0.24) ? null : fixed;
+}
+
+function flawTypeFor(item: Item, draft: Draft, random: Random): FlawTypeSeed | null {
+  const protection = rowOf(draft.rows.fireProtections, item.fireProtectionId);
+  const category = flawCategories.find((each) => each.id === protection.flawCategoryId);
+  return category ? random.pick(category.types.slice(0, -1)) : null;
+}
+
+/** Starts an empty ledger on a draft. */
+export function createLedger(draft: Draft): FlawLedger {
+  const { rows } = draft;
+  const byItem = new Map<number, Flaw[]>();
+  const looseByMap = new Map<number, Flaw[]>();
+
+  const addFlaw = (frame: RoundFrame, info: Info, item: Item | null, at: Date, found: Found): Flaw => {
+    const { random } = frame;
+    const done = frame.leavesOpen ? null : fixedAt(draft, at, random);
+    const flaw: Flaw = {
+      id: nextId(rows.flaws),
+      customerId: frame.customerId,
+      buildingId: info.buildingId,
+      mapId: info.mapId,
+      mapItemId: item?.id ?? null,
+      roundHistoryId: frame.roundId,
+      roundHistoryInfoId: info.id,
+      ...found,
+      done: done?.toISOString() ?? null,
+      doneBy: done === null ? '' : frame.userName,
+      performer: frame.userName,
+      responsible: frame.roleId,
+      responsibleName: frame.roleName,
+      flawPositionX: item ? null : random.int(150, 850),
+      flawPositionY: item ? null : random.int(250, 800),
+      flawScale: item ? null : 1,
+      ...textKeys(found.name, found.description),
+      created: at.toISOString(),
+      updated: (done ?? at).toISOString(),
+    };
+    rows.flaws.push(flaw);
+    const key = item ? item.id : (info.mapId ?? 0);
+    const store = item ? byItem : looseByMap;
+    store.set(key, [...(store.get(key) ?? []), flaw]);
+    return flaw;
+  };
+
+  const addItem: FlawLedger['addItem'] = (frame, info, item, judged) => {
+    const { random } = frame;
+    const protection = rowOf(rows.fireProtections, item.fireProtectionId);
+    const roundItemId = nextId(rows.roundHistoryItems);
+    const earlier = (byItem.get(item.id) ?? []).filter((flaw) => isOpenAt(flaw, frame.start));
+    const isSkipped = judged !== null && earlier.length === 0 && random.chance(0.006);
+    rows.roundHistoryItems.push({
+      id: roundItemId,
+      customerId: frame.customerId,
+      roundHistoryId: frame.roundId,
+      roundHistoryInfoId: info.id,
+      mapItemId: item.id,
+      positionNumber: item.positionNumber,
+      name: item.name,
+      inventoryType: protection.inventoryType,
+      fireProtectionId: protection.id,
+      fireProtectionName: protection.name,
+      placementDescription: item.placementDescription ?? '',
+      positionX: item.positionX ?? 50,
+      positionY: item.positionY ?? 50,
+      scale: item.scale ?? 1,
+      rotation: item.rotation ?? 0,
+      controlled: judged?.toISOString() ?? null,
+      userName: judged === null ? '' : frame.userName,
+      continueWithoutAdding: isSkipped,
+      flawCategoryId: protection.flawCategoryId ?? null,
+      instruction: protection.instruction ?? '',
+      mapItemExtra: item.extra ?? null,
+      created: frame.made.created,
+      updated: (judged ?? frame.start).toISOString(),
+    });
+    for (const flaw of earlier) {
+      rows.roundItemEarlierFlaws.push({
+        id: nextId(rows.roundItemEarlierFlaws),
+        customerId: frame.customerId,
+        roundHistoryItemId: roundItemId,
+        flawId: flaw.id,
+        ...frame.made,
+      });
+    }
+    const isFlawed = frame.leavesOpen ? item.positionNumber % 7 === 3 : random.chance(0.05);
+    if (judged === null || isSkipped || earlier.length > 0 || !isFlawed) return;
+    const type = flawTypeFor(item, draft, random);
+    const found = type ?? { texts: { sv: 'Skadad' }, action: { sv: 'Byt' }, id: null };
+    addFlaw(frame, info, item, judged, {
+      name: found.texts.sv,
+      measure: found.action.sv,
+      description: random.pick(flawRemarks),
+      flawTypeId: found.id,
+    });
+  };
+
+  const addLoose: FlawLedger['addLoose'] = (frame, info, at) => {
+    const { random } = frame;
+    const earlier = (looseByMap.get(info.mapId ?? 0) ?? []).filter((flaw) => isOpenAt(flaw, frame.start));
+    for (const flaw of earlier) {
+      rows.roundInfoEarlierFlaws.push({
+        id: nextId(rows.roundInfoEarlierFlaws),
+        customerId: frame.customerId,
+        roundHistoryInfoId: info.id,
+        flawId: flaw.id,
+        ...frame.made,
+      });
+    }
+    if (frame.progress !== 'done' || !random.chance(0.06)) return;
+    const [name, description, measure] = random.pick(looseFlaws);
+    addFlaw(frame, info, null, at, { name, description, measure, flawTypeId: null });
+  };
+
+  const finish = (): void => {
+    const random = draft.random.fork('photos');
+    const recent = rows.flaws
+      .filter((flaw) => new Date(flaw.created) > daysBefore(draft.now, 300))
+      .flatMap((flaw) => {
+        const motif = motifFor(draft, flaw);
+        return motif === null ? [] : [{ flaw, motif }];
+      });
+    for (const { flaw, motif } of random.shuffle(recent).slice(0, 24)) addPhoto(draft, flaw, motif);
+  };
+
+  return { addItem, addLoose, finish };
+}
+
+/** The picture that fits a flaw: 0 a blocked extinguisher, 1 a dark exit sign, 2 a wedged door; null when none does. */
+function motifFor(draft: Draft, flaw: Flaw): number | null {
+  if (flaw.mapItemId == null) return null;
+  const protection = rowOf(
+    draft.rows.fireProtections,
+    rowOf(draft.rows.mapItems, flaw.mapItemId).fireProtectionId,
+  );
+  if (protection.inventoryType.endsWith('_extinguisher')) return 0;
+  if (protection.inventoryType === 'exit_sign') return 1;
+  return protection.inventoryType.startsWith('fire_door') ? 2 : null;
+}
+
+function addPhoto(draft: Draft, flaw: Flaw, motif: number): void {
+  const { files, flawFiles } = draft.rows;
+  const fileId = nextId(files);
+  const name = `foto-${flaw.id}.jpg`;
+  const made = { created: flaw.created, updated: flaw.created };
+  files.push({
+    id: fileId,
+    customerId: flaw.customerId,
+    buildingId: flaw.buildingId,
+    name,
+    mimeType: 'image/jpeg',
+    sizeBytes: 0,
+    width: 1200,
+    height: 900,
+    storageKey: '',
+    sha256: '',
+    ...textKeys(name),
+    ...made,
+  });
+  flawFiles.push({
+    id: nextId(flawFiles),
+    customerId: flaw.customerId,
+    flawId: flaw.id,
+    fileId,
+    position: 0,
+    ...made,
+  });
+  draft.pictures.push({ fileId, kind: 'photo', motif });
+}

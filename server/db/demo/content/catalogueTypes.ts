@@ -1,0 +1,14 @@
+import type { InventoryType } from '../../../../src/contract/inventory.ts';
+
+/** An entry of the catalogue. Groups: 0 fire safety, 1 fire alarm, 2 burglar alarm, 3 evacuation, 4 first aid, 5 other. */
+export interface CatalogueSeed {
+  kind: InventoryType;
+  group: number;
+  name: string;
+  description: string;
+  recommendation: string;
+  instruction: string;
+  /** Key of the owning company or customer; global without both. */
+  company?: string;
+  customer?: string;
+}

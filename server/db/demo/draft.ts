@@ -1,0 +1,169 @@
+import type { buildings, buildingUsers, floors } from '../schema/buildings.ts';
+import type { fireProtections } from '../schema/catalogue.ts';
+import type {
+  questionGroups,
+  questionListQuestions,
+  questionLists,
+  questions,
+} from '../schema/checklists.ts';
+import type { areas, files, mapItems, maps } from '../schema/drawings.ts';
+import type { flawFiles, flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
+import type { customerLinks, roles, userRoles, users } from '../schema/people.ts';
+import type {
+  roundPlanningAreas,
+  roundPlanningFireProtections,
+  roundPlanningFloors,
+  roundPlanningQuestionLists,
+  roundPlanningRoles,
+  roundPlannings,
+} from '../schema/plans.ts';
+import type {
+  roundHistories,
+  roundHistoryInfos,
+  roundHistoryItems,
+  roundHistoryQuestionLists,
+  roundHistoryQuestions,
+} from '../schema/rounds.ts';
+import type { companies, customerLicences, customers } from '../schema/tenants.ts';
+import type { Sheet } from './floorPlans/sheet.ts';
+import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
+
+/** Rows with the ids that they get, so that they can point at each other before anything is stored. */
+type RowsOf<Table extends { $inferInsert: object }> = (Table['$inferInsert'] & { id: number })[];
+
+/** All rows of the demo data by table, in an order in which they can be stored. */
+export interface DemoRows {
+  companies: RowsOf<typeof companies>;
+  customers: RowsOf<typeof customers>;
+  customerLicences: RowsOf<typeof customerLicences>;
+  roles: RowsOf<typeof roles>;
+  users: RowsOf<typeof users>;
+  customerLinks: RowsOf<typeof customerLinks>;
+  userRoles: RowsOf<typeof userRoles>;
+  fireProtections: RowsOf<typeof fireProtections>;
+  questionGroups: RowsOf<typeof questionGroups>;
+  questions: RowsOf<typeof questions>;
+  questionLists: RowsOf<typeof questionLists>;
+  questionListQuestions: RowsOf<typeof questionListQuestions>;
+  buildings: RowsOf<typeof buildings>;
+  buildingUsers: RowsOf<typeof buildingUsers>;
+  floors: RowsOf<typeof floors>;
+  maps: RowsOf<typeof maps>;
+  files: RowsOf<typeof files>;
+  mapItems: RowsOf<typeof mapItems>;
+  areas: RowsOf<typeof areas>;
+  roundPlannings: RowsOf<typeof roundPlannings>;
+  roundPlanningFloors: RowsOf<typeof roundPlanningFloors>;
+  roundPlanningAreas: RowsOf<typeof roundPlanningAreas>;
+  roundPlanningFireProtections: RowsOf<typeof roundPlanningFireProtections>;
+  roundPlanningQuestionLists: RowsOf<typeof roundPlanningQuestionLists>;
+  roundPlanningRoles: RowsOf<typeof roundPlanningRoles>;
+  roundHistories: RowsOf<typeof roundHistories>;
+  roundHistoryInfos: RowsOf<typeof roundHistoryInfos>;
+  roundHistoryItems: RowsOf<typeof roundHistoryItems>;
+  roundHistoryQuestionLists: RowsOf<typeof roundHistoryQuestionLists>;
+  roundHistoryQuestions: RowsOf<typeof roundHistoryQuestions>;
+  flaws: RowsOf<typeof flaws>;
+  flawFiles: RowsOf<typeof flawFiles>;
+  roundItemEarlierFlaws: RowsOf<typeof roundItemEarlierFlaws>;
+  roundInfoEarlierFlaws: RowsOf<typeof roundInfoEarlierFlaws>;
+}
+
+/** A picture that is still to be rendered into the bytes of a file. */
+export type PictureJob =
+  { fileId: number; kind: 'drawing'; sheet: Sheet } | { fileId: number; kind: 'photo'; motif: number };
+
+/** The demo data while it is being made. */
+export interface Draft {
+  now: Date;
+  random: Random;
+  rows: DemoRows;
+  pictures: PictureJob[];
+  /** Ids by kind and key of the content, such as `customer:lindesjo`. */
+  ids: Map<string, number>;
+}
+
+function noRows(): DemoRows {
+  return {
+    companies: [],
+    customers: [],
+    customerLicences: [],
+    roles: [],
+    users: [],
+    customerLinks: [],
+    userRoles: [],
+    fireProtections: [],
+    questionGroups: [],
+    questions: [],
+    questionLists: [],
+    questionListQuestions: [],
+    buildings: [],
+    buildingUsers: [],
+    floors: [],
+    maps: [],
+    files: [],
+    mapItems: [],
+    areas: [],
+    roundPlannings: [],
+    roundPlanningFloors: [],
+    roundPlanningAreas: [],
+    roundPlanningFireProtections: [],
+    roundPlanningQuestionLists: [],
+    roundPlanningRoles: [],
+    roundHistories: [],
+    roundHistoryInfos: [],
+    roundHistoryItems: [],
+    roundHistoryQuestionLists: [],
+    roundHistoryQuestions: [],
+    flaws: [],
+    flawFiles: [],
+    roundItemEarlierFlaws: [],
+    roundInfoEarlierFlaws: [],
+  };
+}
+
+/** An empty draft; everything that is made of it depends on the seed and on the clock alone. */
+export function createDraft(seed: string, now: Date): Draft {
+  return { now, random: createRandom(seed), rows: noRows(), pictures: [], ids: new Map() };
+}
+
+/** The id that the next row of a list gets. */
+export function nextId(list: readonly { id: number }[]): number {
+  return list.length + 1;
+}
+
+/** Remembers a row's id under its key. */
+export function remember(draft: Draft, kind: string, key: string, id: number): void {
+  draft.ids.set(`${kind}:${key}`, id);
+}
+
+/** The id behind a key of the content; throws when the content names something that isn't there. */
+export function idOf(draft: Draft, kind: string, key: string): number {
+  const id = draft.ids.get(`${kind}:${key}`);
+  if (id === undefined) throw new Error(`The demo content has no ${kind} ${key}`);
+  return id;
+}
+
+/** The row with an id; throws when there is none. */
+export function rowOf<Row extends { id: number }>(list: readonly Row[], id: number): Row {
+  const row = list[id - 1];
+  if (!row) throw new Error(`The demo data has no row ${id}`);
+  return row;
+}
+
+/** The stamps of a record made at one moment and last changed at another. */
+export function stamped(created: Date, updated: Date = created): { created: string; updated: string } {
+  return { created: created.toISOString(), updated: updated.toISOString() };
+}
+
+/** A moment so many days before (or, negative, after) another. */
+export function daysBefore(from: Date, days: number): Date {
+  return new Date(from.getTime() - days * 24 * 60 * 60 * 1000);
+}
+
+/** The stamps of a record that was made on the morning of a day so many days ago. */
+export function stampedDaysAgo(draft: Draft, days: number): { created: string; updated: string } {
+  const day = daysBefore(draft.now, days);
+  return stamped(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 7, 30)));
+}

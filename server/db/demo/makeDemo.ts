@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { ensureReference } from '../reference/ensureReference.ts';
+import { companies } from '../schema/tenants.ts';
+import { buildDemo } from './buildDemo.ts';
+import type { DemoRows, PictureJob } from './draft.ts';
+import { rowOf } from './draft.ts';
+import { drawFloor } from './floorPlans/drawFloor.ts';
+import { drawPhoto } from './photos.ts';
+import { storeRows } from './storeRows.ts';
+
+/** What the demo data are made with. */
+export interface DemoOptions {
+  db: Database;
+  /** Where the bytes of drawings and photos go. */
+  files: { put: (bytes: Uint8Array) => Promise<string> };
+  /** The day that all dates count from. */
+  now: Date;
+  /** Hash of the one password that all accounts get. */
+  passwordHash: string;
+  /** Whether drawings and photos are rendered; without, files have records but no bytes. On by default. */
+  hasPictures?: boolean;
+}
+
+/** Pictures that are rendered at a time: enough for two cores, without much memory. */
+const workers = 3;
+
+async function renderPicture(job: PictureJob, options: DemoOptions, rows: DemoRows): Promise<void> {
+  const bytes = job.kind === 'drawing' ? (await drawFloor(job.sheet)).bytes : await drawPhoto(job.motif);
+  const file = rowOf(rows.files, job.fileId);
+  file.storageKey = await options.files.put(bytes);
+  file.sha256 = createHash('sha256').update(bytes).digest('hex');
+  file.sizeBytes = bytes.byteLength;
+}
+
+async function renderPictures(
+  jobs: readonly PictureJob[],
+  options: DemoOptions,
+  rows: DemoRows,
+): Promise<void> {
+  const queue = [...jobs];
+  const work = async (): Promise<void> => {
+    for (let job = queue.shift(); job; job = queue.shift()) await renderPicture(job, options, rows);
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+/**
+ * Fills an empty database with the demo data and its files; answers whether it did. A database that has a company is left
+ * as it is. The reference data is brought up to date first.
+ */
+export async function makeDemo(options: DemoOptions): Promise<boolean> {
+  const { db, now } = options;
+  await ensureReference(db, now);
+  const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(companies);
+  if (found && found.count > 0) return false;
+  const { rows, pictures } = buildDemo({ now });
+  for (const user of rows.users) {
+    user.passwordHash = options.passwordHash;
+    user.passwordChanged = user.created;
+  }
+  if (options.hasPictures !== false) await renderPictures(pictures, options, rows);
+  await db.transaction((tx) => storeRows(tx, rows));
+  return true;
+}

@@ -1,0 +1,130 @@
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+/** Who owns a data folder: `started` is the process's own start in the system's ticks, since process ids are used again. */
+interface Owner {
+  pid: number;
+  started: string | null;
+  since: string;
+}
+
+/** Another living process owns the data folder. */
+export class OwnerLockError extends Error {
+  override name = 'OwnerLockError';
+}
+
+const takeoverTimeoutMs = 10_000;
+
+/**
+ * Takes the lock of a data folder, also over from a process that is gone.
+ * @throws OwnerLockError that names the holder and since when
+ */
+export function acquireOwnerLock(path: string): { release: () => void } {
+  const mine: Owner = { pid: process.pid, started: startOf(process.pid), since: new Date().toISOString() };
+  const text = JSON.stringify(mine);
+  if (!createFile(path, text)) takeOver(path, text);
+  return {
+    release: () => {
+      if (readText(path) === text) rmSync(path, { force: true });
+    },
+  };
+}
+
+/** Replaces a dead owner's lock. Only one process at a time may do so, or two could each remove the other's. */
+function takeOver(path: string, text: string): void {
+  const guard = `${path}.takeover`;
+  const age = ageMs(guard);
+  if (age !== null && age > takeoverTimeoutMs) rmSync(guard, { force: true });
+  if (!createFile(guard, text)) throw heldBy(readOwner(path));
+  try {
+    const owner = readOwner(path);
+    if (owner && isAlive(owner)) throw heldBy(owner);
+    writeFileSync(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+function heldBy(owner: Owner | null): OwnerLockError {
+  const holder = owner ? `process ${owner.pid} since ${owner.since}` : 'another process';
+  return new OwnerLockError(
+    `The data folder is in use by ${holder}: stop it first, or set another DATA_DIR.`,
+  );
+}
+
+/** False when the file is there already. */
+function createFile(path: string, text: string): boolean {
+  try {
+    const file = openSync(path, 'wx', 0o600);
+    writeFileSync(file, text);
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if (isErrorWithCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isErrorWithCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Null when the lock is gone or was never written whole: its writer died. */
+function readOwner(path: string): Owner | null {
+  const text = readText(path);
+  if (!text) return null;
+  try {
+    const owner: unknown = JSON.parse(text);
+    return isOwner(owner) ? owner : null;
+  } catch {
+    return null; // a lock that was cut off names nobody
+  }
+}
+
+function isOwner(value: unknown): value is Owner {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'since' in value
+  );
+}
+
+function isAlive(owner: Owner): boolean {
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    if (isErrorWithCode(error, 'ESRCH')) return false;
+  }
+  const started = startOf(owner.pid);
+  return started === null || owner.started === null || started === owner.started;
+}
+
+/** When a process was started, as Linux tells it; null where it can't be told. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null; // no /proc on this system, or the process is gone
+  }
+}
+
+function ageMs(path: string): number | null {
+  try {
+    return Date.now() - statSync(path).mtimeMs;
+  } catch {
+    return null; // not there
+  }
+}
+
+function isErrorWithCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,62 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { key, searchable, softDelete, stamps } from './columns.ts';
+import { users } from './people.ts';
+import { customers } from './tenants.ts';
+
+/** Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted`. [BLDG-30, BLDG-31] */
+export const buildings = pgTable(
+  'buildings',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    name: text().notNull(),
+    ...searchable(),
+    description: text().notNull().default(''),
+    info: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId, table.sortKey)],
+);
+
+/** The users that are connected to a building. */
+export const buildingUsers = pgTable(
+  'building_users',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingId: integer()
+      .notNull()
+      .references(() => buildings.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.buildingId, table.userId), index().on(table.userId, table.buildingId)],
+);
+
+/** Floors, ordered by `level`. [BLDG-27] */
+export const floors = pgTable(
+  'floors',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingId: integer()
+      .notNull()
+      .references(() => buildings.id),
+    name: text().notNull(),
+    ...searchable(),
+    description: text().notNull().default(''),
+    level: integer().notNull().default(0),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.buildingId, table.level), index().on(table.customerId)],
+);

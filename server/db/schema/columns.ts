@@ -1,0 +1,40 @@
+import { boolean, customType, integer } from 'drizzle-orm/pg-core';
+
+const postgresMoment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** A moment as the database writes it, in ISO 8601 with `Z` and milliseconds. [WIRE-33] */
+function toIsoMoment(value: string): string {
+  const parts = postgresMoment.exec(value);
+  if (!parts) return new Date(value).toISOString();
+  return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`;
+}
+
+/** A moment; ISO 8601 text in UTC on our side, so that rows are as they travel and compare as texts. */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: toIsoMoment,
+});
+
+/** Text that compares byte by byte on every database, whatever its collation: sort keys and tree paths. */
+export const byteText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "C"',
+});
+
+/** The key of a record. "By default", so that reference data keep their fixed ids. */
+export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** When a record was made and last changed, and how often: `version` is what a stale PUT is told by. */
+export const stamps = () => ({
+  created: moment().notNull(),
+  updated: moment().notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** A name with its keys: `sortKey` orders as Swedes and Finns do, `searchText` is what searches look in. See `textKeys`. */
+export const searchable = () => ({
+  sortKey: byteText().notNull(),
+  searchText: byteText().notNull(),
+});
+
+/** Gone from every list, but kept for the finished rounds that show it. */
+export const softDelete = () => ({ deleted: boolean().notNull().default(false) });

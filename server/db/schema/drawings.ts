@@ -1,0 +1,131 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { buildings, floors } from './buildings.ts';
+import { fireProtections } from './catalogue.ts';
+import { key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { users } from './people.ts';
+import { customers } from './tenants.ts';
+
+/**
+ * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the
+ * server's own name of the bytes; `name` is what the user called them, mere data. [DOC-19]
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingId: integer().references(() => buildings.id),
+    mapId: integer().references((): AnyPgColumn => maps.id),
+    documentType: integer(),
+    name: text().notNull(),
+    ...searchable(),
+    mimeType: text().notNull(),
+    sizeBytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    storageKey: text().notNull(),
+    sha256: text().notNull(),
+    uploadedBy: integer().references(() => users.id),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.customerId, table.documentType, table.sortKey),
+    index().on(table.buildingId),
+    index().on(table.mapId),
+  ],
+);
+
+/** Drawings of floors. `oldFileId` is the file that `fileId` replaced. [DRAW-22, DRAW-23] */
+export const maps = pgTable(
+  'maps',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingId: integer()
+      .notNull()
+      .references(() => buildings.id),
+    floorId: integer()
+      .notNull()
+      .references(() => floors.id),
+    name: text().notNull(),
+    ...searchable(),
+    level: integer().notNull().default(0),
+    fileId: integer().references(() => files.id),
+    oldFileId: integer().references(() => files.id),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.floorId), index().on(table.buildingId), index().on(table.fileId)],
+);
+
+/** Items placed on a drawing; positions on the grid of 0 to 1000. `extra` holds the service fields. [DRAW-31, DRAW-61] */
+export const mapItems = pgTable(
+  'map_items',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingId: integer()
+      .notNull()
+      .references(() => buildings.id),
+    mapId: integer()
+      .notNull()
+      .references(() => maps.id),
+    fireProtectionId: integer()
+      .notNull()
+      .references(() => fireProtections.id),
+    positionX: integer().notNull().default(50),
+    positionY: integer().notNull().default(50),
+    scale: doublePrecision().notNull().default(1),
+    rotation: doublePrecision().notNull().default(0),
+    positionNumber: integer().notNull(),
+    placementDescription: text().notNull().default(''),
+    name: text().notNull(),
+    ...searchable(),
+    size: text().notNull().default(''),
+    manufacture: text().notNull().default(''),
+    other: text().notNull().default(''),
+    year: moment(),
+    extra: jsonb().$type<Record<string, string | number | boolean | null>>(),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.mapId, table.positionNumber),
+    index().on(table.buildingId),
+    index().on(table.fireProtectionId),
+  ],
+);
+
+/** Named rectangles on a drawing, in grid units. [DRAW-26] */
+export const areas = pgTable(
+  'areas',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingId: integer()
+      .notNull()
+      .references(() => buildings.id),
+    mapId: integer()
+      .notNull()
+      .references(() => maps.id),
+    name: text().notNull(),
+    ...searchable(),
+    startX: integer().notNull(),
+    endX: integer().notNull(),
+    startY: integer().notNull(),
+    endY: integer().notNull(),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.mapId), index().on(table.buildingId)],
+);

@@ -1,0 +1,109 @@
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { buildings } from './buildings.ts';
+import { flawTypes } from './catalogue.ts';
+import { key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { files, mapItems, maps } from './drawings.ts';
+import { roles } from './people.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
+import { customers } from './tenants.ts';
+
+/**
+ * Flaws: open while `done` is null. `responsible` is the round's role and `responsibleName` its name then; loose flaws
+ * have a position of their own on the drawing of their info. `isLate`: it came in after its round was finished. [FLAW-25]
+ */
+export const flaws = pgTable(
+  'flaws',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingId: integer().references(() => buildings.id),
+    mapId: integer().references(() => maps.id),
+    mapItemId: integer().references(() => mapItems.id),
+    roundHistoryId: integer().references(() => roundHistories.id),
+    roundHistoryInfoId: integer().references(() => roundHistoryInfos.id),
+    name: text().notNull(),
+    ...searchable(),
+    description: text().notNull().default(''),
+    measure: text().notNull().default(''),
+    done: moment(),
+    doneBy: text().notNull().default(''),
+    performer: text().notNull().default(''),
+    responsible: integer().references(() => roles.id, { onDelete: 'set null' }),
+    responsibleName: text().notNull().default(''),
+    flawTypeId: integer().references(() => flawTypes.id),
+    flawPositionX: integer(),
+    flawPositionY: integer(),
+    flawScale: doublePrecision(),
+    isLate: boolean().notNull().default(false),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.customerId, table.created),
+    index().on(table.buildingId, table.done),
+    index().on(table.mapItemId),
+    index().on(table.mapId),
+    index().on(table.roundHistoryId),
+    index().on(table.roundHistoryInfoId),
+  ],
+);
+
+/** Photos of a flaw, in order. */
+export const flawFiles = pgTable(
+  'flaw_files',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    flawId: integer()
+      .notNull()
+      .references(() => flaws.id, { onDelete: 'cascade' }),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+    position: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.flawId, table.fileId), index().on(table.fileId)],
+);
+
+/** Flaws that were open on an item when its round was started: references, not copies. (decisions, Shapes) */
+export const roundItemEarlierFlaws = pgTable(
+  'round_item_earlier_flaws',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryItemId: integer()
+      .notNull()
+      .references(() => roundHistoryItems.id, { onDelete: 'cascade' }),
+    flawId: integer()
+      .notNull()
+      .references(() => flaws.id, { onDelete: 'cascade' }),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.roundHistoryItemId, table.flawId), index().on(table.flawId)],
+);
+
+/** Loose flaws that were open on a drawing when its round was started. (decisions, Shapes) */
+export const roundInfoEarlierFlaws = pgTable(
+  'round_info_earlier_flaws',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryInfoId: integer()
+      .notNull()
+      .references(() => roundHistoryInfos.id, { onDelete: 'cascade' }),
+    flawId: integer()
+      .notNull()
+      .references(() => flaws.id, { onDelete: 'cascade' }),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.roundHistoryInfoId, table.flawId), index().on(table.flawId)],
+);

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { byteText, key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { companies, customers } from './tenants.ts';
+
+/**
+ * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and names one living user;
+ * `passwordHash` as `services/passwords.ts` writes it, null until a password is set.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    identityId: uuid().notNull(),
+    email: text().notNull(),
+    userName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phoneNumber: text().notNull().default(''),
+    preferredLanguageCode: text().notNull().default('sv'),
+    accessLevel: integer().notNull(),
+    country: text().notNull().default(''),
+    passwordHash: text(),
+    passwordChanged: moment(),
+    ...searchable(),
+    /** Orders by last name; `sortKey` by first name. */
+    lastNameKey: byteText().notNull(),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('users_living_email')
+      .on(table.email)
+      .where(sql`not ${table.deleted}`),
+    uniqueIndex().on(table.identityId),
+    index().on(table.customerId, table.sortKey),
+    index().on(table.companyId),
+  ],
+);
+
+/** Roles that plans name and users hold; of a customer, of a company (customer null) or global (both null). [ROLE-08] */
+export const roles = pgTable(
+  'roles',
+  {
+    id: key(),
+    companyId: integer().references(() => companies.id),
+    customerId: integer().references(() => customers.id),
+    name: text().notNull(),
+    ...searchable(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],
+);
+
+/** A user's access to a customer outside the own tree (LinkCustomer, cross-connect). The tenant is that customer. */
+export const customerLinks = pgTable(
+  'customer_links',
+  {
+    id: key(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.customerId), index().on(table.customerId)],
+);
+
+/**
+ * Roles that a user holds: at home (`linkId` null) or at a linked customer, an external role. `customerId` is where the
+ * role counts.
+ */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id),
+    linkId: integer().references(() => customerLinks.id, { onDelete: 'cascade' }),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.userId, table.roleId, table.customerId),
+    index().on(table.roleId),
+    index().on(table.linkId),
+  ],
+);

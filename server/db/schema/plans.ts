@@ -1,0 +1,64 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { floors } from './buildings.ts';
+import { fireProtections } from './catalogue.ts';
+import { questionLists } from './checklists.ts';
+import { key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { areas } from './drawings.ts';
+import { roles } from './people.ts';
+import { customers } from './tenants.ts';
+
+/** Round plans; `roleId` is the responsible role, `lastReminder` when the daily job last wrote about it. [PLAN-35] */
+export const roundPlannings = pgTable(
+  'round_plannings',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    name: text().notNull(),
+    ...searchable(),
+    description: text().notNull().default(''),
+    start: moment().notNull(),
+    roleId: integer().references(() => roles.id),
+    active: boolean().notNull().default(true),
+    sendMessage: boolean().notNull().default(false),
+    ignoreItems: boolean().notNull().default(false),
+    intervalValue: integer().notNull().default(1),
+    intervalType: integer().notNull().default(3),
+    lastReminder: moment(),
+    ...softDelete(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId, table.sortKey), index().on(table.roleId)],
+);
+
+/** The columns of a plan's parts: each part once per plan. */
+const part = <Name extends string>(name: Name, target: () => AnyPgColumn) => {
+  const columns = {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundPlanningId: integer()
+      .notNull()
+      .references(() => roundPlannings.id, { onDelete: 'cascade' }),
+    targetId: integer().notNull().references(target),
+    ...stamps(),
+  };
+  return pgTable(name, columns, (table) => [
+    uniqueIndex().on(table.roundPlanningId, table.targetId),
+    index().on(table.targetId),
+  ]);
+};
+
+/** Floors of a plan; `targetId` is the floor. */
+export const roundPlanningFloors = part('round_planning_floors', () => floors.id);
+/** Areas of a plan; `targetId` is the area. */
+export const roundPlanningAreas = part('round_planning_areas', () => areas.id);
+/** Catalogue entries of a plan; `targetId` is the fire protection. */
+export const roundPlanningFireProtections = part('round_planning_fire_protections', () => fireProtections.id);
+/** Checklists of a plan; `targetId` is the checklist. */
+export const roundPlanningQuestionLists = part('round_planning_question_lists', () => questionLists.id);
+/** Executors of a plan; `targetId` is the role. */
+export const roundPlanningRoles = part('round_planning_roles', () => roles.id);

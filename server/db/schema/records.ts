@@ -1,0 +1,130 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { key, moment, stamps } from './columns.ts';
+import { users } from './people.ts';
+import { roundHistories } from './rounds.ts';
+import { customers } from './tenants.ts';
+
+/**
+ * Answers to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good. The key is
+ * unique per owner (`user:7`), so that nobody can read another's answer by guessing keys.
+ */
+export const idempotencyReceipts = pgTable(
+  'idempotency_receipts',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    owner: text().notNull(),
+    idempotencyKey: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    answer: text(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex('idempotency_receipts_owner_key').on(table.owner, table.idempotencyKey)],
+);
+
+/** One operation of an inspector's log that arrived; `isLate` when its round was finished by then. */
+export const roundOperationReceipts = pgTable(
+  'round_operation_receipts',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    operationId: uuid().notNull(),
+    userId: integer().references(() => users.id),
+    callName: text().notNull(),
+    targetId: integer(),
+    recorded: moment(),
+    isLate: boolean().notNull().default(false),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.roundHistoryId, table.operationId)],
+);
+
+/** Two different answers to one thing: the later receipt shows, the other is kept for a person to choose. */
+export const roundConflicts = pgTable(
+  'round_conflicts',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    targetKind: text().notNull(),
+    targetId: integer().notNull(),
+    shown: jsonb().$type<Record<string, unknown>>().notNull(),
+    shownBy: integer().references(() => users.id),
+    kept: jsonb().$type<Record<string, unknown>>().notNull(),
+    keptBy: integer().references(() => users.id),
+    resolved: moment(),
+    resolvedBy: integer().references(() => users.id),
+    ...stamps(),
+  },
+  (table) => [index().on(table.roundHistoryId), index().on(table.targetKind, table.targetId)],
+);
+
+/** Work whose sender had lost the right to do it: without effect until an admin approves it. State: waiting, approved, rejected. */
+export const roundQuarantine = pgTable(
+  'round_quarantine',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer().references(() => roundHistories.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    operationId: uuid().notNull(),
+    callName: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    reason: text().notNull(),
+    state: text().notNull().default('waiting'),
+    decided: moment(),
+    decidedBy: integer().references(() => users.id),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.operationId), index().on(table.customerId, table.state)],
+);
+
+/** What was done that must be traceable. Append-only: a trigger refuses updates and deletes. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: key(),
+    companyId: integer(),
+    customerId: integer(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    targetKind: text(),
+    targetId: integer(),
+    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    address: text().notNull().default(''),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId, table.created), index().on(table.action)],
+);
+
+/** Mails that were handed over, for reminders that go out once. No texts, no links. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    kind: text().notNull(),
+    targetId: integer(),
+    recipients: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.kind, table.targetId)],
+);

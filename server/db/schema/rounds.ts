@@ -1,0 +1,166 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { buildings, floors } from './buildings.ts';
+import { key, moment, stamps } from './columns.ts';
+import { files, mapItems, maps } from './drawings.ts';
+import { roles, users } from './people.ts';
+import { roundPlannings } from './plans.ts';
+import { customers } from './tenants.ts';
+
+/**
+ * Rounds: what a plan was when it was started. `expires` is created plus the plan's interval; a round is expired when
+ * `done`, or now, is later. `manifest` is the list of calls that its closing named. [ROUND-71]
+ */
+export const roundHistories = pgTable(
+  'round_histories',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundPlanningId: integer().references(() => roundPlannings.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    roleId: integer().references(() => roles.id, { onDelete: 'set null' }),
+    roleName: text().notNull().default(''),
+    startedBy: integer().references(() => users.id),
+    userName: text().notNull().default(''),
+    intervalValue: integer().notNull(),
+    intervalType: integer().notNull(),
+    expires: moment().notNull(),
+    done: moment(),
+    manifest: jsonb().$type<string[]>(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.customerId, table.created),
+    index().on(table.roundPlanningId, table.created),
+    index().on(table.done),
+  ],
+);
+
+/** One drawing of a round; a floor without a drawing has no file. [ROUND-72] */
+export const roundHistoryInfos = pgTable(
+  'round_history_infos',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    buildingId: integer().references(() => buildings.id),
+    buildingName: text().notNull(),
+    floorId: integer().references(() => floors.id),
+    floorName: text().notNull(),
+    level: integer().notNull().default(0),
+    mapId: integer().references(() => maps.id),
+    mapName: text().notNull().default(''),
+    fileId: integer().references(() => files.id),
+    position: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.roundHistoryId, table.position),
+    index().on(table.buildingId),
+    index().on(table.mapId),
+  ],
+);
+
+/** An item to control, as it stood when the round was started. [ROUND-73] */
+export const roundHistoryItems = pgTable(
+  'round_history_items',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    roundHistoryInfoId: integer()
+      .notNull()
+      .references(() => roundHistoryInfos.id, { onDelete: 'cascade' }),
+    mapItemId: integer().references(() => mapItems.id),
+    positionNumber: integer().notNull(),
+    name: text().notNull(),
+    inventoryType: text().notNull(),
+    fireProtectionId: integer().notNull(),
+    fireProtectionName: text().notNull(),
+    placementDescription: text().notNull().default(''),
+    positionX: integer().notNull(),
+    positionY: integer().notNull(),
+    scale: doublePrecision().notNull().default(1),
+    rotation: doublePrecision().notNull().default(0),
+    controlled: moment(),
+    userName: text().notNull().default(''),
+    continueWithoutAdding: boolean().notNull().default(false),
+    markedRemaining: boolean().notNull().default(false),
+    flawCategoryId: integer(),
+    instruction: text().notNull().default(''),
+    moveType: integer(),
+    mapItemExtra: jsonb().$type<Record<string, string | number | boolean | null>>(),
+    flawScale: doublePrecision(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.roundHistoryInfoId, table.positionNumber),
+    index().on(table.roundHistoryId),
+    index().on(table.mapItemId),
+  ],
+);
+
+/** A checklist of a round, in the plan's order. [ROUND-74] */
+export const roundHistoryQuestionLists = pgTable(
+  'round_history_question_lists',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    questionListId: integer(),
+    name: text().notNull(),
+    position: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.roundHistoryId, table.position)],
+);
+
+/** A question of a round; `answer` null is unanswered and '' is irrelevant. [ROUND-75] */
+export const roundHistoryQuestions = pgTable(
+  'round_history_questions',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    roundHistoryQuestionListId: integer()
+      .notNull()
+      .references(() => roundHistoryQuestionLists.id, { onDelete: 'cascade' }),
+    questionId: integer(),
+    positionNumber: integer().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    groupName: text().notNull().default(''),
+    positive: text().notNull(),
+    negative: text().notNull(),
+    law: text().notNull().default(''),
+    lawLink: text(),
+    answer: text(),
+    answerDescription: text().notNull().default(''),
+    done: moment(),
+    userName: text().notNull().default(''),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.roundHistoryQuestionListId, table.positionNumber),
+    index().on(table.roundHistoryId),
+    index().on(table.customerId, table.done),
+  ],
+);

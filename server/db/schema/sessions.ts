@@ -1,0 +1,82 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { key, moment, stamps } from './columns.ts';
+import { users } from './people.ts';
+import { customers } from './tenants.ts';
+
+/** A login and all that was refreshed from it: one chain. `endReason` says why it ended: logout, password, reuse. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    idleUntil: moment().notNull(),
+    expires: moment().notNull(),
+    ended: moment(),
+    endReason: text(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Refresh tokens, hashed. `used` is when one was first exchanged; `parentId` is the token that it came from. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    parentId: integer(),
+    tokenHash: text().notNull(),
+    used: moment(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.tokenHash), index().on(table.sessionId), index().on(table.parentId)],
+);
+
+/** Tokens of password mails, hashed; each works once and for 30 minutes. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    expires: moment().notNull(),
+    used: moment(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],
+);
+
+/** Keys that outside systems read with: the hash of the token and its last characters for the mask. [KEY-13] */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    name: text().notNull(),
+    tokenHash: text().notNull(),
+    tokenEnd: text().notNull(),
+    expires: moment().notNull(),
+    createdBy: integer().references(() => users.id),
+    lastUsed: moment(),
+    revoked: boolean().notNull().default(false),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.tokenHash), index().on(table.customerId)],
+);

@@ -1,0 +1,67 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { byteText, key, searchable, stamps } from './columns.ts';
+
+/** Resellers. The tenant is the record itself. [PICK-02] */
+export const companies = pgTable(
+  'companies',
+  {
+    id: key(),
+    name: text().notNull(),
+    ...searchable(),
+    description: text().notNull().default(''),
+    flawEmailRecipient: text().notNull().default(''),
+    contactName: text().notNull().default(''),
+    contactNumber: text().notNull().default(''),
+    contactEmail: text().notNull().default(''),
+    ...stamps(),
+  },
+  (table) => [index().on(table.sortKey, table.id)],
+);
+
+/**
+ * The levels of the customer trees. `path` is the ids from the root to the record, `/1/5/9/`, so that a subtree is one
+ * range of the index; `rootId` is the root's id, its own on roots.
+ */
+export const customers = pgTable(
+  'customers',
+  {
+    id: key(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    parentId: integer().references((): AnyPgColumn => customers.id),
+    rootId: integer()
+      .notNull()
+      .references((): AnyPgColumn => customers.id),
+    path: byteText().notNull(),
+    depth: integer().notNull(),
+    name: text().notNull(),
+    ...searchable(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.path),
+    index().on(table.companyId, table.sortKey),
+    index().on(table.parentId),
+    index().on(table.rootId),
+  ],
+);
+
+/** The licence of a root customer; 0 users or buildings means no limit. [LIC-03, LIC-04] */
+export const customerLicences = pgTable(
+  'customer_licences',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    active: boolean().notNull().default(true),
+    users: integer().notNull().default(0),
+    buildings: integer().notNull().default(0),
+    checklist: boolean().notNull().default(true),
+    apiKey: boolean().notNull().default(false),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.customerId)],
+);

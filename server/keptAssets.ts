@@ -1,0 +1,36 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const keptMs = 30 * 86_400_000;
+
+/**
+ * Keeps the hashed files of earlier builds for 30 days, so that a page that was opened before an update still finds its
+ * parts. Files of the present build count as fresh at each start.
+ * @returns the folder that holds them
+ */
+export async function keepAssets(clientFolder: string, keptFolder: string, now: Date): Promise<string> {
+  await mkdir(keptFolder, { recursive: true });
+  const present = await namesIn(join(clientFolder, 'assets'));
+  for (const name of present) {
+    const kept = join(keptFolder, name);
+    await copyFile(join(clientFolder, 'assets', name), kept, constants.COPYFILE_FICLONE);
+    await utimes(kept, now, now);
+  }
+  for (const name of await namesIn(keptFolder)) {
+    const { mtimeMs } = await stat(join(keptFolder, name));
+    if (now.getTime() - mtimeMs > keptMs) await rm(join(keptFolder, name));
+  }
+  return keptFolder;
+}
+
+/** The files of a folder; none when there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

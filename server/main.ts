@@ -1,0 +1,166 @@
+import { serve } from '@hono/node-server';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/client.ts';
+import type { OpenDatabase } from './db/client.ts';
+import { OwnerLockError } from './db/ownerLock.ts';
+import { makeDemoWhenEmpty } from './db/makeDemoWhenEmpty.ts';
+import { ensureReference } from './db/reference/ensureReference.ts';
+import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
+import { keepAssets } from './keptAssets.ts';
+import { createBackground } from './services/background.ts';
+import { systemClock } from './services/clock.ts';
+import { createFolderStore } from './services/fileStore.ts';
+import { createMailer } from './services/mail.ts';
+import { startReminders } from './services/reminders.ts';
+import { help, readSettings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+/** How long a stop waits for requests that are under way. */
+const graceMs = 8_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(settings: Settings): Promise<void> {
+  const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
+  await refuseTakenPort(settings);
+  const database = await openDatabase({
+    dataDir: settings.dataDir,
+    ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),
+  });
+  const stopEarly = onStop(() => void database.close().finally(() => process.exit(0)));
+  try {
+    const files = createFolderStore(settings.filesFolder);
+    const mailFolder = join(settings.dataDir, 'mails');
+    const mail = createMailer({
+      folder: mailFolder,
+      log,
+      ...(settings.smtpUrl === undefined ? {} : { smtpUrl: settings.smtpUrl }),
+    });
+    if (settings.smtpUrl === undefined) say(`No SMTP_URL is set: mails become files in ${mailFolder}`);
+    await ensureReference(database.db, systemClock());
+    if (settings.isDemo) await makeDemoWhenEmpty(database.db, files);
+
+    const background = createBackground(log);
+    const clientFolder = join(import.meta.dirname, '../dist');
+    const hasClient = existsSync(clientFolder);
+    const keptFolder = join(settings.dataDir, 'client-assets');
+    const parts = {
+      db: database.db,
+      files,
+      mail,
+      clock: systemClock,
+      log,
+      background,
+      settings: {
+        tokenSecret: settings.tokenSecret,
+        publicUrl: settings.publicUrl,
+        clientFolder: hasClient ? clientFolder : null,
+        keptAssetsFolder: hasClient ? await keepAssets(clientFolder, keptFolder, systemClock()) : null,
+        isLimited: true,
+      },
+    };
+    const app = createApp(parts);
+    const server = await listen(app.fetch, settings);
+    stopEarly();
+    if (!hasClient) say('The client is not built (npm run build): only the API is served.');
+    announce(settings, database);
+    const stopReminders = startReminders(parts);
+    onStop(() => {
+      stopReminders();
+      void stop(server, async () => {
+        await background.settled();
+        mail.close();
+        await database.close();
+      });
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Asks for the port before the database is opened, which takes seconds. Rejects with the reason why it can't be had. */
+async function refuseTakenPort({ port, host }: Settings): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Listens, or rejects with the reason why it can't. */
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: host }) as Server;
+    server.once('listening', () => resolve(server)).once('error', reject);
+  });
+}
+
+function announce(settings: Settings, database: OpenDatabase): void {
+  say(`Tillsyn is ready at ${settings.publicUrl}/ (${database.kind} database, data in ${settings.dataDir})`);
+  if (!settings.isDemo) return;
+  say(`Demo accounts, all with the password ${demoPassword}:`);
+  for (const { email } of demoAccounts) say(`  ${email}`);
+}
+
+/** Calls once for the first signal; a second one of an impatient user ends the process at once. @returns a way to call it off */
+function onStop(act: () => void): () => void {
+  let isStopping = false;
+  const handle = () => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    act();
+  };
+  process.on('SIGTERM', handle).on('SIGINT', handle);
+  return () => process.off('SIGTERM', handle).off('SIGINT', handle);
+}
+
+/** Takes no new requests, finishes those under way, then closes the rest. */
+async function stop(server: Server, close: () => Promise<void>): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(timer);
+  await close();
+  process.exit(0);
+}
+
+/** What went wrong in one line; an unexpected failure with its stack. */
+function explain(error: unknown, settings: Settings | null): string {
+  if (error instanceof SettingsError || error instanceof OwnerLockError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE')
+    return `Port ${settings?.port} on ${settings?.host} is taken: stop what uses it, or set another PORT.`;
+  if (code === 'EACCES')
+    return `Port ${settings?.port} needs rights that this user doesn't have: set another PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `The address ${settings?.host} can't be used: check HOST.`;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  if (
+    settings?.databaseUrl !== undefined &&
+    /ECONNREFUSED|28P01|3D000|ENOTFOUND|ETIMEDOUT/.test(`${code}${cause}`)
+  ) {
+    return `The database at DATABASE_URL can't be reached (${code || cause}).`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+let settings: Settings | null = null;
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  say(help.trimEnd());
+} else {
+  try {
+    settings = readSettings(process.env);
+    await start(settings);
+  } catch (error) {
+    process.stderr.write(`${explain(error, settings)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import { problems as problemStatus } from '../../src/contract/problems.ts';
+import type { Problem } from '../../src/contract/problems.ts';
+import { problemText } from '../services/messages.ts';
+
+/** A page of rows; its `pagination` travels as a header. [WIRE-09] */
+export interface Page<Row> {
+  rows: Row[];
+  pagination: Pagination;
+}
+
+/** Bytes that are answered without an envelope. */
+export interface Bytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  status?: number;
+}
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+
+/** The envelope of a success as it travels. [WIRE-06] */
+export function successBody(data: unknown): string {
+  return `{"success":true,"data":${JSON.stringify(data ?? null)},"errors":[]}`;
+}
+
+/** An answer from a finished body, with the headers that all have. */
+export function answerBody(
+  body: string,
+  status: number,
+  shared: Readonly<Record<string, string>>,
+  pagination?: Pagination,
+): Response {
+  const headers = {
+    ...shared,
+    ...jsonHeaders,
+    ...(pagination ? { pagination: JSON.stringify(pagination) } : {}),
+  };
+  return new Response(body, { status, headers });
+}
+
+/** The answer to a failed request: one text, code and field per fault, in the request's language. [WIRE-06, WIRE-32] */
+export function answerProblems(
+  faults: readonly [Problem, ...Problem[]],
+  language: Language,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const body: Envelope<null> = {
+    success: false,
+    data: null,
+    errors: faults.map((fault) => problemText(fault, language)),
+    codes: faults.map((fault) => fault.code),
+    fields: faults.map((fault) => fault.field),
+  };
+  const status = problemStatus[faults[0].code];
+  return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...headers } });
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../db/client.ts';
+import { auditLog } from '../db/schema/records.ts';
+
+/** What is worth a trace. */
+export type AuditAction =
+  | 'login'
+  | 'login_failed'
+  | 'logout'
+  | 'refresh_reuse'
+  | 'password_reset_asked'
+  | 'password_changed'
+  | 'user_changed'
+  | 'role_changed'
+  | 'licence_changed'
+  | 'key_created'
+  | 'key_deleted'
+  | 'moved'
+  | 'deleted'
+  | 'round_finished'
+  | 'round_deleted'
+  | 'plan_changed';
+
+/** One row of the audit log. Never a token, a password or a text of somebody's work. */
+export interface AuditEntry {
+  action: AuditAction;
+  actor: string;
+  address?: string;
+  companyId?: number | null;
+  customerId?: number | null;
+  target?: { kind: string; id: number };
+  details?: Record<string, string | number | boolean | null>;
+}
+
+/** Writes a row in the transaction of the change it is about. */
+export async function writeAudit(tx: Database, now: string, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    action: entry.action,
+    actor: entry.actor,
+    address: entry.address ?? '',
+    companyId: entry.companyId ?? null,
+    customerId: entry.customerId ?? null,
+    targetKind: entry.target?.kind ?? null,
+    targetId: entry.target?.id ?? null,
+    details: entry.details ?? {},
+    created: now,
+    updated: now,
+  });
+}

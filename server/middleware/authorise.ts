@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import type { Permission } from '../../src/contract/permissions.ts';
+import { asGuest, can, reachOf } from '../../src/domain/can.ts';
+import type { Principal } from '../../src/domain/can.ts';
+import type { Database } from '../db/client.ts';
+import { customers } from '../db/schema/tenants.ts';
+import type { Caller } from './caller.ts';
+import { refuse } from './refusal.ts';
+import type { Scope } from './scope.ts';
+
+/** What the checks need of a call. */
+export interface Asking {
+  db: Database;
+  caller: Caller;
+  scope: Scope;
+}
+
+/**
+ * Refuses a caller without the right. `customerId` is the owner of the record in question: at a linked customer one is a
+ * basic user at most. [PERM-01]
+ * @throws Refusal right_missing
+ */
+export async function authorise(asking: Asking, permission: Permission, customerId?: number): Promise<void> {
+  if (!can(await principalAt(asking, customerId), permission)) refuse('right_missing');
+}
+
+/** As `authorise`, for callers who hold any of the rights. */
+export async function authoriseAny(
+  asking: Asking,
+  permissions: readonly Permission[],
+  customerId?: number,
+): Promise<void> {
+  const principal = await principalAt(asking, customerId);
+  if (!permissions.some((permission) => can(principal, permission))) refuse('right_missing');
+}
+
+/**
+ * As `authorise`, for a catalogue record: one of a company is written by those whose reach is the company, a global one by
+ * those who may make records global. (decisions, Scope)
+ */
+export async function authoriseOwner(
+  asking: Asking,
+  permission: Permission,
+  owner: { companyId: number | null; customerId: number | null },
+): Promise<void> {
+  if (owner.customerId !== null) {
+    // A record of a level above is readable, but not in the own scope: there one is a guest.
+    const principal = (await isHome(asking, owner.customerId)) ? asking.caller : asGuest(asking.caller);
+    if (!can(principal, permission)) refuse('right_missing');
+    return;
+  }
+  await authorise(asking, permission);
+  if (owner.companyId === null) return authorise(asking, 'global_set_object_as_global');
+  await authorise(asking, 'tree_view_full');
+  const isOwn = owner.companyId === asking.caller.companyId;
+  if (!isOwn && reachOf(asking.caller) !== 'everything') refuse('right_missing');
+}
+
+/** The caller as they count at a customer: themselves in their own scope, a guest elsewhere. (decisions, Linked customers) */
+export async function principalAt(asking: Asking, customerId?: number): Promise<Principal> {
+  const { caller } = asking;
+  if (customerId === undefined || caller.links.length === 0) return caller;
+  return (await isHome(asking, customerId)) ? caller : asGuest(caller);
+}
+
+/** True when the customer is within the reach of the caller's own level. */
+export async function isHome({ db, scope }: Asking, customerId: number): Promise<boolean> {
+  const [home] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), scope.ownCustomers(customers.id)))
+    .limit(1);
+  return home !== undefined;
+}

@@ -1,0 +1,29 @@
+import type { LicenceName } from '../../src/contract/permissions.ts';
+import type { Principal } from '../../src/domain/can.ts';
+
+/** A customer outside the own tree where the caller is a guest, with its subtree. */
+export interface Link {
+  customerId: number;
+  companyId: number;
+  path: string;
+}
+
+/** Who asks, as the database knows them now: the principal, and what their scope is built from. */
+export interface Caller extends Principal {
+  kind: 'user' | 'key';
+  /** Owner of receipts and actor of the audit log: `user:7`, `key:3`. */
+  name: string;
+  /** Null for API keys. */
+  userId: number | null;
+  sessionId: string | null;
+  email: string;
+  companyId: number;
+  customerId: number;
+  /** Path of the home customer, `/1/5/`. */
+  path: string;
+  rootId: number;
+  links: readonly Link[];
+  licences: readonly LicenceName[];
+  /** False when the licence of the root customer has ended: reading and writing are refused. */
+  isLicensed: boolean;
+}

@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** What every answer carries: no sniffing, no framing, no referrer. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/**
+ * The policy of the client's pages: scripts and data from this host alone, and data from the API's where it is another.
+ * Inline styles are allowed, since the UI kit needs them.
+ */
+export function contentSecurityPolicy(apiOrigin: string | null): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src 'self' blob: data:${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const whenSecure = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** The headers of the API's answers: never stored, readable from any origin (tokens, no cookies). */
+export function apiHeaders(options: { isSecure: boolean }): Record<string, string> {
+  return {
+    ...always,
+    ...(options.isSecure ? whenSecure : {}),
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Pagination, Retry-After, ETag, Content-Disposition',
+    'cache-control': 'no-store',
+    'content-security-policy': apiPolicy,
+  };
+}
+
+/**
+ * Sets the headers of answers that don't have them yet: a route's answer is made with them (`hasHeaders`), since changing
+ * an answer's headers afterwards costs more than all the rest of it.
+ */
+export function securityHeaders(options: { isSecure: boolean }): MiddlewareHandler {
+  const ofApi = Object.entries(apiHeaders(options));
+  const ofClient = Object.entries({ ...always, ...(options.isSecure ? whenSecure : {}) });
+  return async (context, next) => {
+    await next();
+    if (context.get('hasHeaders') === true) return;
+    const { headers } = context.res;
+    for (const [name, value] of context.req.path.startsWith('/api/') ? ofApi : ofClient) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+  };
+}
+
+/** Answers the question that browsers ask before a call to another origin. */
+export const preflight: MiddlewareHandler = async (context, next) => {
+  if (context.req.method !== 'OPTIONS') return next();
+  return context.body(null, 204, {
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers':
+      'Authorization, Content-Type, Idempotency-Key, Accept-Language, If-None-Match',
+    'access-control-max-age': '600',
+  });
+};

@@ -1,0 +1,37 @@
+import { refuse } from './refusal.ts';
+
+/** Longest JSON body: a round's largest call is far below it. */
+const maxJsonBytes = 1024 * 1024;
+
+/** Reads a body as text, counting while it comes. @throws Refusal too_many_bytes, also for bodies without a length */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = (): never => refuse('too_many_bytes', null, { max: maxBytes / (1024 * 1024) });
+  const length = request.headers.get('content-length');
+  if (length !== null) return Number(length) > maxBytes ? tooLarge() : request.text();
+  if (!request.body) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of request.body) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Reads a JSON body; an empty one is undefined.
+ * @throws Refusal unsupported_media_type, invalid_json or too_many_bytes
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request, maxJsonBytes);
+  if (text.trim() === '') return undefined;
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
+    return refuse('unsupported_media_type');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('invalid_json');
+  }
+}

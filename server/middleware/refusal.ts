@@ -1,0 +1,36 @@
+import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/problems.ts';
+
+/** An expected failure on its way to the answer: the request's faults as data. Ends the request's transaction. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly problems: readonly [Problem, ...Problem[]];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(problems: readonly [Problem, ...Problem[]], headers: Readonly<Record<string, string>> = {}) {
+    super(problems.map(({ code, field }) => (field === null ? code : `${code} (${field})`)).join(', '));
+    this.problems = problems;
+    this.headers = headers;
+  }
+}
+
+/** One fault; `field` is the body or query field it stands at. */
+export function problem(
+  code: ProblemCode,
+  field: string | null = null,
+  details: ProblemDetails = {},
+): Problem {
+  return { code, field, details };
+}
+
+/** Ends the request with one fault. */
+export function refuse(code: ProblemCode, field: string | null = null, details: ProblemDetails = {}): never {
+  throw new Refusal([problem(code, field, details)]);
+}
+
+/**
+ * Passes on what was found, and answers 404 when it was not: absent or outside the caller's scope, the two can't be told
+ * apart. [WIRE-32]
+ */
+export function found<T>(record: T | null | undefined): T {
+  return record ?? refuse('not_found');
+}

@@ -1,0 +1,162 @@
+import type { Context, Hono } from 'hono';
+import type { CallName } from '../../src/contract/calls.ts';
+import { callShapes } from '../../src/contract/callShapes.ts';
+import type { Call, Committed, OpenCall, Route } from '../routes/route.ts';
+import { languageOf } from '../services/messages.ts';
+import type { Services } from '../services/services.ts';
+import { addressOf } from './address.ts';
+import { answerBody, successBody } from './answers.ts';
+import type { Bytes, Page } from './answers.ts';
+import { writeAudit } from './audit.ts';
+import type { Known } from './authenticate.ts';
+import { isRetryable } from './databaseErrors.ts';
+import { markOf, once } from './idempotency.ts';
+import type { KeptAnswer, RequestMark } from './idempotency.ts';
+import { readJson } from './readBody.ts';
+import { refuse } from './refusal.ts';
+import { namesOf, queryOf, refuseUnstorableText, validate } from './validate.ts';
+
+/** Calls whose success changes who may do what: what is known of callers is asked anew. */
+const changesCallers =
+  /^v1\/(?:User|Customer|Company|CustomerLicense|CustomerApiKey|Move|MoveBuilding)(?:\/|$)/;
+
+/** Puts a route of the contract on the application. */
+export function register(app: Hono, services: Services, route: Route): void {
+  const { row, name } = route;
+  const path = `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const shape = callShapes[name];
+  const queryNames = 'query' in shape ? namesOf(shape.query) : new Map<string, string>();
+  const isWriting = row.method !== 'GET';
+  const isForgetting = isWriting && changesCallers.test(row.path);
+
+  app.on(row.method, path, async (context: Context) => {
+    const content = isWriting && !row.multipart ? await readJson(context.req.raw) : undefined;
+    refuseUnstorableText(content);
+    const open = openCall(context, services, name, queryNames, content);
+    const response = await answer(context, services, route, open, content);
+    context.set('hasHeaders', true);
+    if (isForgetting) services.authenticator.forget();
+    return response;
+  });
+}
+
+async function answer(
+  context: Context,
+  services: Services,
+  route: Route,
+  open: OpenCall<CallName>,
+  content: unknown,
+): Promise<Response> {
+  const { apiHeaders } = services;
+  if (route.kind === 'public') return answerBody(successBody(await route.handle(open)), 200, apiHeaders);
+  const known = await services.authenticator.authenticate(context.req.header('authorization'));
+  if (!known.caller.isLicensed) refuse('no_active_license');
+  context.set('caller', known.caller.name);
+  if (route.row.method === 'GET')
+    return respond(await route.handle(guardedCall(open, known) as never), apiHeaders);
+  if (known.caller.kind === 'key') refuse('read_only_key');
+  const markFor = (body: unknown): RequestMark | null =>
+    markOf(context.req.header('idempotency-key'), route.row.method, context.req.path, body);
+
+  if (route.kind === 'staged') {
+    const commit = async (
+      act: (call: Call<CallName>) => Promise<unknown>,
+      body?: unknown,
+    ): Promise<Committed> => ({
+      committed: await inTransaction(services, open, known, markFor(body), act),
+    });
+    const { committed } = (await route.handle({ ...guardedCall(open, known), commit } as never)) as Committed;
+    return answerBody(committed.body, committed.status, apiHeaders);
+  }
+  const kept = await inTransaction(services, open, known, markFor(content), route.handle);
+  return answerBody(kept.body, kept.status, apiHeaders);
+}
+
+/** One transaction, tried again when it lost against another; with a mark its effect happens once. */
+async function inTransaction(
+  services: Services,
+  open: OpenCall<CallName>,
+  known: Known,
+  mark: RequestMark | null,
+  act: (call: Call<CallName>) => Promise<unknown>,
+): Promise<KeptAnswer> {
+  const attempt = () =>
+    services.db.transaction(async (tx) => {
+      const work = async (): Promise<KeptAnswer> => {
+        const data = await act(guardedCall({ ...open, db: tx }, known));
+        return { status: 200, body: successBody(data) };
+      };
+      return mark ? once(tx, { caller: known.caller, mark, now: open.now }, work) : work();
+    });
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRetryable(error) || attempts >= 3) throw error;
+    }
+  }
+}
+
+function guardedCall(open: OpenCall<CallName>, known: Known): Call<CallName> {
+  const { caller, scope } = known;
+  return {
+    ...open,
+    caller,
+    scope,
+    audit: (entry) => writeAudit(open.db, open.now, { ...entry, actor: caller.name, address: open.address }),
+  };
+}
+
+function openCall(
+  context: Context,
+  services: Services,
+  name: CallName,
+  queryNames: ReadonlyMap<string, string>,
+  content: unknown,
+): OpenCall<CallName> {
+  const shape = callShapes[name];
+  const call: OpenCall<CallName> = {
+    name,
+    services,
+    now: services.clock().toISOString(),
+    language: languageOf(context.req.header('accept-language')),
+    address: addressOf(context),
+    request: context.req.raw,
+    db: services.db,
+    parameter: (parameter) => context.req.param(parameter) ?? '',
+    id: (parameter = 'id') => {
+      const text = context.req.param(parameter) ?? '';
+      const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+      return id >= 1 && id <= 2_147_483_647 ? id : refuse('invalid_id', parameter);
+    },
+    query: (() => {
+      if (!('query' in shape)) return undefined;
+      const { url } = context.req;
+      const start = url.indexOf('?');
+      const query = queryOf(new URLSearchParams(start < 0 ? '' : url.slice(start)), queryNames);
+      refuseUnstorableText(query);
+      return validate(shape.query, query);
+    }) as OpenCall<CallName>['query'],
+    body: (() => ('body' in shape ? validate(shape.body, content) : undefined)) as OpenCall<CallName>['body'],
+  };
+  return call;
+}
+
+/** A route's result as it travels: bytes as they are, a page with its header, anything else in the envelope. */
+function respond(result: unknown, apiHeaders: Readonly<Record<string, string>>): Response {
+  if (isBytes(result)) {
+    const { status = 200 } = result;
+    const headers = { ...apiHeaders, ...result.headers };
+    return new Response(status === 304 ? null : result.bytes, { status, headers });
+  }
+  if (isPage(result)) return answerBody(successBody(result.rows), 200, apiHeaders, result.pagination);
+  return answerBody(successBody(result), 200, apiHeaders);
+}
+
+function isPage(result: unknown): result is Page<unknown> {
+  return typeof result === 'object' && result !== null && 'rows' in result && 'pagination' in result;
+}
+
+function isBytes(result: unknown): result is Bytes {
+  return typeof result === 'object' && result !== null && 'bytes' in result && 'headers' in result;
+}

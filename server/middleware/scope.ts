@@ -1,0 +1,145 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { reachOf } from '../../src/domain/can.ts';
+import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
+import { userRoles } from '../db/schema/people.ts';
+import { roundPlannings, roundPlanningFloors, roundPlanningRoles } from '../db/schema/plans.ts';
+import { customers } from '../db/schema/tenants.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * What a caller may see, as conditions for queries. Every query is built from one of them; parameters only narrow it.
+ * Each method takes the column that holds the record's owner. (decisions, Scope)
+ */
+export interface Scope {
+  /** Resellers: the own one and those of linked customers. */
+  companies: (companyId: AnyColumn) => SQL;
+  /** Records of a customer (`customers.id` itself too): the reach of the level, and linked customers. */
+  customers: (customerId: AnyColumn) => SQL;
+  /** As `customers`, but without linked customers: people, licences, keys. */
+  ownCustomers: (customerId: AnyColumn) => SQL;
+  /** Buildings and what hangs on them: below Admin, and at linked customers, only connected ones and those of own plans. */
+  buildings: (buildingId: AnyColumn) => SQL;
+  /** Catalogue records: of the customers in scope and their ancestors, of their companies, and global ones. */
+  catalogue: (owner: { companyId: AnyColumn; customerId: AnyColumn }) => SQL;
+  /** Round plans that name one of the caller's roles, as executor or responsible. */
+  ownPlans: (planId: AnyColumn) => SQL;
+}
+
+const query = new QueryBuilder({ casing: 'snake_case' });
+const everything = sql`true`;
+const nothing = sql`false`;
+
+/** Rows of `customers` below and at `path`: one range of the index, in byte order. */
+export function subtree(path: string): SQL {
+  // '0' follows '/', so that /1/5/ ends before /1/50.
+  return and(gte(customers.path, path), lt(customers.path, `${path.slice(0, -1)}0`)) ?? nothing;
+}
+
+/** Rows of `customers` that the caller's own level reaches. */
+function ownRows(caller: Caller): SQL {
+  switch (reachOf(caller)) {
+    case 'everything':
+      return everything;
+    case 'company':
+      return eq(customers.companyId, caller.companyId);
+    case 'root':
+      return subtree(`/${caller.rootId}/`);
+    case 'subtree':
+    case 'connected':
+      return subtree(caller.path);
+    case 'nothing':
+      return nothing;
+  }
+}
+
+function linkedRows(caller: Caller): SQL {
+  return or(...caller.links.map((link) => subtree(link.path))) ?? nothing;
+}
+
+const idsOf = (rows: SQL) => query.select({ id: customers.id }).from(customers).where(rows);
+
+/** Is the id among those of the customers? A condition that is always true or false needs no subquery. */
+function among(column: AnyColumn, rows: SQL): SQL {
+  return rows === everything || rows === nothing ? rows : inArray(column, idsOf(rows));
+}
+
+/** The buildings that a user is connected to, and those of plans that name one of their roles. */
+function connectedTo(column: AnyColumn, userId: number): SQL {
+  const connected = query
+    .select({ id: buildingUsers.buildingId })
+    .from(buildingUsers)
+    .where(eq(buildingUsers.userId, userId));
+  const planned = query
+    .select({ id: floors.buildingId })
+    .from(roundPlanningFloors)
+    .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
+    .where(inArray(roundPlanningFloors.roundPlanningId, planIdsOf(userId)));
+  return or(inArray(column, connected), inArray(column, planned)) ?? nothing;
+}
+
+function planIdsOf(userId: number) {
+  const held = query.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
+  const executed = query
+    .select({ id: roundPlanningRoles.roundPlanningId })
+    .from(roundPlanningRoles)
+    .where(inArray(roundPlanningRoles.targetId, held));
+  return query
+    .select({ id: roundPlannings.id })
+    .from(roundPlannings)
+    .where(
+      and(
+        eq(roundPlannings.deleted, false),
+        or(inArray(roundPlannings.roleId, held), inArray(roundPlannings.id, executed)),
+      ),
+    );
+}
+
+function buildingRows(caller: Caller): SQL {
+  const { userId } = caller;
+  const reach = reachOf(caller);
+  if (reach === 'everything') return everything;
+  const own = among(buildings.customerId, ownRows(caller));
+  if (userId === null) return own;
+  const home = reach === 'connected' ? and(own, connectedTo(buildings.id, userId)) : own;
+  if (caller.links.length === 0) return home ?? nothing;
+  const linked = and(among(buildings.customerId, linkedRows(caller)), connectedTo(buildings.id, userId));
+  return or(home, linked) ?? nothing;
+}
+
+/** The ids of all levels above the home and linked customers, their own included. */
+function ancestorIds(caller: Caller): number[] {
+  const paths = [caller.path, ...caller.links.map((link) => link.path)];
+  return [...new Set(paths.flatMap((path) => path.split('/').filter(Boolean).map(Number)))];
+}
+
+/** The one resolver from a caller to what they may see. */
+export function scopeOf(caller: Caller): Scope {
+  const own = ownRows(caller);
+  const all =
+    caller.links.length === 0 || own === everything ? own : (or(own, linkedRows(caller)) ?? nothing);
+  const houses = buildingRows(caller);
+  const companyIds = [...new Set([caller.companyId, ...caller.links.map((link) => link.companyId)])];
+  return {
+    companies: (companyId) => (own === everything || own === nothing ? own : inArray(companyId, companyIds)),
+    customers: (customerId) => among(customerId, all),
+    ownCustomers: (customerId) => among(customerId, own),
+    buildings: (buildingId) => {
+      if (houses === everything || houses === nothing) return houses;
+      return inArray(buildingId, query.select({ id: buildings.id }).from(buildings).where(houses));
+    },
+    catalogue: ({ companyId, customerId }) => {
+      if (own === everything || own === nothing) return own;
+      const shared = or(isNull(companyId), inArray(companyId, companyIds));
+      return (
+        or(
+          among(customerId, all),
+          inArray(customerId, ancestorIds(caller)),
+          and(isNull(customerId), shared),
+        ) ?? nothing
+      );
+    },
+    ownPlans: (planId) => (caller.userId === null ? nothing : inArray(planId, planIdsOf(caller.userId))),
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { textLimits } from '../../src/contract/constants.ts';
+import type { Problem, ProblemCode } from '../../src/contract/problems.ts';
+import { problems } from '../../src/contract/problems.ts';
+import { problem, refuse, Refusal } from './refusal.ts';
+
+/** Checks a value against its shape. @throws Refusal with one problem per fault [WIRE-32] */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const [first, ...rest] = result.error.issues.map(problemOfIssue);
+  if (!first) return refuse('invalid_value');
+  throw new Refusal([first, ...rest]);
+}
+
+/** The names of an object schema by their lower-case spelling; query names are matched without regard to case. [WIRE-13] */
+export function namesOf(schema: z.ZodType): ReadonlyMap<string, string> {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  return new Map(names.map((name) => [name.toLowerCase(), name]));
+}
+
+/** The query as an object with the shape's own spelling; empty values and the words null and undefined count as missing. */
+export function queryOf(search: URLSearchParams, names: ReadonlyMap<string, string>): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of search) {
+    const known = names.get(name.toLowerCase());
+    if (known && value !== '' && value !== 'null' && value !== 'undefined') query[known] = value;
+  }
+  return query;
+}
+
+// Tab and line breaks are text; other control characters, NUL above all, and halves of a character can't be stored.
+// eslint-disable-next-line no-control-regex -- control characters are what this is about
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** Refuses texts that the database can't hold, wherever they stand in a body. @throws Refusal invalid_text at the field */
+export function refuseUnstorableText(value: unknown, field: string | null = null): void {
+  if (typeof value === 'string') {
+    if (controlCharacter.test(value) || !value.isWellFormed()) refuse('invalid_text', field);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      refuseUnstorableText(name, field);
+      refuseUnstorableText(part, field === null ? name : `${field}.${name}`);
+    }
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+function problemOfIssue(issue: Issue): Problem {
+  const field = issue.path.length > 0 ? issue.path.join('.') : null;
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue, field);
+    case 'too_small':
+      return tooSmall(issue, field);
+    case 'too_big':
+      return tooBig(issue, field);
+    case 'invalid_format':
+      return problem(formatCodes[issue.format] ?? 'invalid_value', field);
+    case 'custom': {
+      const code: unknown = issue.params?.['code'];
+      return problem(isProblemCode(code) ? code : 'invalid_value', field);
+    }
+    default:
+      return problem('invalid_value', field);
+  }
+}
+
+const formatCodes: Readonly<Record<string, ProblemCode>> = {
+  email: 'invalid_email',
+  datetime: 'invalid_date',
+  url: 'invalid_link',
+};
+
+function wrongType(issue: Extract<Issue, { code: 'invalid_type' }>, field: string | null): Problem {
+  if (issue.input === undefined || issue.input === null) return problem('required', field);
+  if (issue.expected === 'int') return problem('not_integer', field);
+  return problem(issue.expected === 'number' ? 'invalid_number' : 'invalid_value', field);
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, field: string | null): Problem {
+  const min = Number(issue.minimum);
+  if (issue.origin === 'string')
+    return min === 1 ? problem('required', field) : problem('too_short', field, { min });
+  return problem('out_of_range', field, {
+    min,
+    max: 'maximum' in issue ? Number(issue.maximum) : 2_147_483_647,
+  });
+}
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>, field: string | null): Problem {
+  const max = Number(issue.maximum);
+  if (field === 'pageSize') return problem('page_size_too_large', field, { max });
+  if (issue.origin === 'string') return problem('too_long', field, { max: max || textLimits.text });
+  return problem('out_of_range', field, { min: 0, max });
+}
+
+function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problems, code);
+}

@@ -1,0 +1,43 @@
+import { areaRoutes } from './areas.ts';
+import { buildingRoutes } from './buildings.ts';
+import { companyRoutes } from './companies.ts';
+import { customerInformationRoutes } from './customerInformation.ts';
+import { customerRoutes } from './customers.ts';
+import { fileRoutes } from './files.ts';
+import { floorRoutes } from './floors.ts';
+import { mapItemRoutes } from './mapItems.ts';
+import { mapRoutes } from './maps.ts';
+import { fireProtectionRoutes } from './fireProtections.ts';
+import { flawCategoryRoutes } from './flawCategories.ts';
+import { roleRoutes } from './roles.ts';
+import { roundPlanningRoutes } from './roundPlannings.ts';
+import { roundRoutes } from './rounds.ts';
+import { roundItemRoutes } from './roundItems.ts';
+import { roundQuestionRoutes } from './roundQuestions.ts';
+import { flawRoutes } from './flaws.ts';
+import type { Route } from './route.ts';
+import { sessionRoutes } from './sessions.ts';
+import { userRoutes } from './users.ts';
+
+/** Every route of the backend; a resource's routes stand in its own file and are added here. */
+export const allRoutes: readonly Route[] = [
+  ...areaRoutes,
+  ...buildingRoutes,
+  ...companyRoutes,
+  ...customerInformationRoutes,
+  ...customerRoutes,
+  ...fileRoutes,
+  ...floorRoutes,
+  ...mapItemRoutes,
+  ...mapRoutes,
+  ...fireProtectionRoutes,
+  ...flawCategoryRoutes,
+  ...roleRoutes,
+  ...roundPlanningRoutes,
+  ...roundRoutes,
+  ...roundItemRoutes,
+  ...roundQuestionRoutes,
+  ...flawRoutes,
+  ...sessionRoutes,
+  ...userRoutes,
+];

@@ -1,0 +1,113 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { buildings, buildingUsers } from '../db/schema/buildings.ts';
+import { containsPattern, textKeys } from '../db/textKeys.ts';
+import { authorise } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { refuse } from '../middleware/refusal.ts';
+import {
+  connectUsers,
+  loadBuilding,
+  presentBuilding,
+  refuseInMove,
+  selectBuildings,
+} from '../services/buildings.ts';
+import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { refuseForeignCustomer } from '../services/customers.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+
+const order = {
+  fields: { Name: buildings.sortKey, Created: buildings.created },
+  by: 'Created',
+  id: buildings.id,
+};
+
+/** Buildings; `customerId` means that level alone. [BLDG-36..40, DOC-24] */
+export const buildingRoutes: readonly Route[] = [
+  route('listBuildings', async ({ db, scope, caller, query: read }) => {
+    const query = read();
+    const connected = (userId: number) =>
+      db.select({ id: buildingUsers.buildingId }).from(buildingUsers).where(eq(buildingUsers.userId, userId));
+    const isOther = query.userId !== undefined && query.userId !== caller.userId;
+    const where = and(
+      eq(buildings.deleted, false),
+      scope.buildings(buildings.id),
+      query.customerId === undefined ? undefined : eq(buildings.customerId, query.customerId),
+      isOther && query.userId !== undefined ? inArray(buildings.id, connected(query.userId)) : undefined,
+      query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectBuildings(db).where(where), window),
+      count: () => db.$count(buildings, where),
+      present: presentBuilding,
+    });
+  }),
+
+  route('getBuilding', async (call) => presentBuilding(await loadBuilding(call, call.id()))),
+
+  route('createBuilding', async (call) => {
+    const { userIds = [], info = {}, deleted: _deleted, version: _version, ...fields } = call.body();
+    await refuseForeignCustomer(call, fields.customerId);
+    await authorise(call, 'buildings_edit', fields.customerId);
+    const { db, now } = call;
+    const row = onlyRow(
+      await db
+        .insert(buildings)
+        .values({ ...fields, info, ...textKeys(fields.name), ...made(now) })
+        .returning(),
+    );
+    if (userIds.length > 0) {
+      await authorise(call, 'buildings_administer_connected_users', fields.customerId);
+      await connectUsers(call, row, userIds, now);
+    }
+    return presentBuilding(await loadBuilding(call, row.id));
+  }),
+
+  route('updateBuilding', async (call) => {
+    const id = call.id();
+    const { userIds, info, deleted, version, customerId, ...fields } = call.body();
+    const { building } = await loadBuilding(call, id);
+    await authorise(call, 'buildings_edit', building.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, id);
+    // Another customer's floors, rounds and people hang on it: that is what moves are for.
+    if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
+    refuseStale(building, version);
+    await db
+      .update(buildings)
+      .set({
+        ...fields,
+        ...(info ? { info: { ...building.info, ...info } } : {}),
+        ...(deleted === undefined ? {} : { deleted }),
+        ...textKeys(fields.name),
+        ...changed(buildings, now),
+      })
+      .where(eq(buildings.id, id));
+    if (userIds) {
+      await authorise(call, 'buildings_administer_connected_users', building.customerId);
+      await connectUsers(call, building, userIds, now);
+    }
+    if (deleted && !building.deleted) {
+      await call.audit({ action: 'deleted', customerId, target: { kind: 'building', id } });
+    }
+    return presentBuilding(await loadBuilding(call, id));
+  }),
+
+  route('deleteBuilding', async (call) => {
+    const id = call.id();
+    const { building } = await loadBuilding(call, id);
+    await authorise(call, 'buildings_edit', building.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, id);
+    await db
+      .update(buildings)
+      .set({ deleted: true, ...changed(buildings, now) })
+      .where(eq(buildings.id, id));
+    await call.audit({
+      action: 'deleted',
+      customerId: building.customerId,
+      target: { kind: 'building', id },
+    });
+    return null;
+  }),
+];

@@ -1,0 +1,46 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { buildings, buildingUsers } from '../db/schema/buildings.ts';
+import { customers } from '../db/schema/tenants.ts';
+import { found } from '../middleware/refusal.ts';
+import { buildingStatuses, subtreeCounts } from '../services/customerInformation.ts';
+import { route } from './route.ts';
+import type { Call, Route } from './route.ts';
+
+/** Buildings in scope, narrowed to those that a user is connected to. Below Admin the scope does so by itself. */
+function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefined) {
+  const connected = db
+    .select({ id: buildingUsers.buildingId })
+    .from(buildingUsers)
+    .where(eq(buildingUsers.userId, userId ?? 0));
+  const narrowed = userId === undefined ? undefined : inArray(buildings.id, connected);
+  return and(scope.buildings(buildings.id), narrowed) ?? sql`false`;
+}
+
+/** What the dashboard shows of a customer. [DASH-58, DASH-59] */
+export const customerInformationRoutes: readonly Route[] = [
+  route('getCustomerInformation', async (call) => {
+    const { customerId = call.caller.customerId, companyId, userId } = call.query();
+    const { db, scope, caller } = call;
+    const inScope = and(
+      eq(customers.id, customerId),
+      companyId === undefined ? undefined : eq(customers.companyId, companyId),
+      scope.customers(customers.id),
+    );
+    const [row] = await db.select().from(customers).where(inScope).limit(1);
+    const customer = found(row);
+    // One's own id asks for nothing that the scope doesn't do better: plans count there too.
+    const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
+    const counts = await subtreeCounts(db, customer, visible);
+    const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;
+    return { ...counts, buildings: await buildingStatuses(db, ofLevel) };
+  }),
+
+  route('listExternalBuildings', async (call) => {
+    const { userId } = call.query();
+    const { db, scope, caller } = call;
+    const own = scope.ownCustomers(buildings.customerId);
+    const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
+    return buildingStatuses(db, and(not(own), visible) ?? sql`false`);
+  }),
+];

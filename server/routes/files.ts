@@ -1,0 +1,111 @@
+import { and, eq, like } from 'drizzle-orm';
+import { fileUploadFields } from '../../src/contract/drawing.ts';
+import { files } from '../db/schema/drawings.ts';
+import { flawFiles } from '../db/schema/flaws.ts';
+import { containsPattern } from '../db/textKeys.ts';
+import { authorise } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { validate } from '../middleware/validate.ts';
+import { changed } from '../services/changes.ts';
+import {
+  authoriseUpload,
+  filesInScope,
+  insertFile,
+  loadFile,
+  placeOf,
+  presentFile,
+  selectFiles,
+  targetOf,
+  usesOfFile,
+} from '../services/files.ts';
+import { processUpload, readUpload, uploadMark, uploadTarget } from '../services/uploads/processUpload.ts';
+import { servedFileHeaders } from '../services/uploads/servedFile.ts';
+import { refuseUsed } from '../services/uses.ts';
+import { route, stagedRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
+
+/** The right to delete follows what the file is for. (decisions, Writing) */
+const deletingRight = {
+  photo: 'roundplannings_perform_round',
+  drawing: 'floors_edit',
+  document: 'files_edit',
+} as const;
+
+/** Files: documents, drawings and photos. [DRAW-100..102, DOC-20..23, SAVE-08, WIRE-34] */
+export const fileRoutes: readonly Route[] = [
+  route('listFiles', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = and(
+      filesInScope(call),
+      query.documentType === undefined ? undefined : eq(files.documentType, query.documentType),
+      query.customerId === undefined ? undefined : eq(files.customerId, query.customerId),
+      query.buildingId === undefined ? undefined : eq(files.buildingId, query.buildingId),
+      query.search === undefined ? undefined : like(files.searchText, containsPattern(query.search)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectFiles(db).where(where), window),
+      count: () => db.$count(files, where),
+      present: presentFile,
+    });
+  }),
+
+  // The picture is made outside of the transaction, which would else hold the database for seconds.
+  stagedRoute('uploadFile', async (call) => {
+    const upload = await readUpload(call.request);
+    const fields = validate(fileUploadFields, upload.fields);
+    const isPlain =
+      fields.flawid === undefined && fields.mapid === undefined && fields.documenttype === undefined;
+    const target =
+      uploadTarget(upload.fields) ?? (isPlain ? 'drawing' : refuse('invalid_value', 'DocumentType'));
+    const place = await placeOf(call, target, fields);
+    await authoriseUpload(call, target, place);
+    const clean = await processUpload(upload, target);
+    const store = call.services.files;
+    const storageKey = await store.put(clean.bytes);
+    let isKept = false;
+    try {
+      return await call.commit(async ({ db, caller, now }) => {
+        const file = await insertFile(db, clean, { place, storageKey, userId: caller.userId, now });
+        isKept = true;
+        return file;
+      }, uploadMark(upload));
+    } catch (error) {
+      isKept = false;
+      throw error;
+    } finally {
+      if (!isKept) await store.delete(storageKey);
+    }
+  }),
+
+  route('downloadFile', async (call) => {
+    const { file } = await loadFile(call, call.id());
+    if (file.documentType !== null) await authorise(call, 'files_edit', file.customerId);
+    const etag = `"${file.sha256}"`;
+    // A file never changes under its id; `Vary` keeps it from the next user of the same browser.
+    const caching = { etag, 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
+    if (call.request.headers.get('if-none-match') === etag) {
+      return { status: 304, bytes: new Uint8Array(), headers: caching };
+    }
+    const bytes = found(await call.services.files.get(file.storageKey));
+    return { bytes, headers: { ...servedFileHeaders(file), ...caching } };
+  }),
+
+  route('deleteFile', async (call) => {
+    const id = call.id();
+    const row = await loadFile(call, id);
+    await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
+    const { db, now } = call;
+    refuseUsed(await usesOfFile(db, row), call.language);
+    await db.delete(flawFiles).where(eq(flawFiles.fileId, id));
+    await db
+      .update(files)
+      .set({ deleted: true, ...changed(files, now) })
+      .where(eq(files.id, id));
+    await call.audit({ action: 'deleted', customerId: row.file.customerId, target: { kind: 'file', id } });
+    return null;
+  }),
+];

@@ -1,0 +1,170 @@
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import { flaws } from '../db/schema/flaws.ts';
+import { roundHistories } from '../db/schema/rounds.ts';
+import { containsPattern, textKeys } from '../db/textKeys.ts';
+import { authoriseAny } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { changed, refuseStale } from '../services/changes.ts';
+import { flawLetters, flawRecipients } from '../services/flawMails.ts';
+import {
+  flawsOfCustomer,
+  loadFlaw,
+  lockFlaw,
+  placeOf,
+  presentFlaw,
+  refuseUnknownType,
+  responsibleFor,
+  selectFlaws,
+} from '../services/flaws.ts';
+import type { Mail } from '../services/mail.ts';
+import { noteMails, receiptOf, sendAll } from '../services/reminders.ts';
+import { flawsInScope } from '../services/roundScope.ts';
+import { actorOf, refuseFinished, touchRound } from '../services/rounds.ts';
+import { route, stagedRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+const order = {
+  fields: { Created: flaws.created, Name: flaws.sortKey, Done: flaws.done, Updated: flaws.updated },
+  by: 'Created desc',
+  id: flaws.id,
+};
+
+/** Either is enough to write flaws. (decisions, Writing) */
+const writingRights = ['roundplannings_perform_round', 'dashboard_perform_actions_on_content'] as const;
+
+/** Flaws: read by all in scope, written by those who run rounds or act on the dashboard. [FLAW-30, FLAW-31] */
+export const flawRoutes: readonly Route[] = [
+  route('listFlaws', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = and(
+      flawsInScope(call),
+      query.customerId === undefined ? undefined : flawsOfCustomer(query.customerId),
+      query.buildingId === undefined ? undefined : eq(flaws.buildingId, query.buildingId),
+      query.mapItemId === undefined ? undefined : eq(flaws.mapItemId, query.mapItemId),
+      query.roundHistoryId === undefined ? undefined : eq(flaws.roundHistoryId, query.roundHistoryId),
+      query.done === undefined ? undefined : query.done ? isNotNull(flaws.done) : isNull(flaws.done),
+      query.search === undefined ? undefined : like(flaws.searchText, containsPattern(query.search)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectFlaws(db).where(where), window),
+      count: () => db.$count(flaws, where),
+      present: presentFlaw,
+    });
+  }),
+
+  route('getFlaw', async (call) => presentFlaw(await loadFlaw(call, call.id()))),
+
+  route('createFlaw', async (call) => {
+    const body = call.body();
+    const { db, now, caller } = call;
+    const { round, ...place } = await placeOf(call, body);
+    await authoriseAny(call, writingRights, place.customerId);
+    await refuseUnknownType(db, body.flawTypeId);
+    if (body.done && body.measure.trim() === '') refuse('measure_required', 'measure');
+    const created = createdOf(body.created, round?.created, now);
+    const [row] = await db
+      .insert(flaws)
+      .values({
+        ...place,
+        roundHistoryId: round?.id ?? null,
+        name: body.name,
+        description: body.description,
+        measure: body.measure,
+        done: body.done ?? null,
+        doneBy: body.done ? caller.email : '',
+        performer: caller.email,
+        ...(await responsibleFor(call, round, body.responsible)),
+        flawTypeId: body.flawTypeId ?? null,
+        flawPositionX: body.flawPositionX ?? null,
+        flawPositionY: body.flawPositionY ?? null,
+        flawScale: body.flawScale ?? null,
+        isLate: round ? round.done !== null : false,
+        ...textKeys(body.name, body.description),
+        created,
+        updated: now,
+      })
+      .returning({ id: flaws.id });
+    if (round && round.done === null) await touchRound(db, round.id, now);
+    return presentFlaw(await loadFlaw(call, found(row).id));
+  }),
+
+  route('updateFlaw', async (call) => {
+    const id = call.id();
+    const { version, done, doneBy, measure, ...body } = call.body();
+    const flaw = await lockFlaw(call, id);
+    await authoriseAny(call, writingRights, flaw.customerId);
+    refuseStale(flaw, version);
+    await refuseUnknownType(call.db, body.flawTypeId);
+    if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
+    // The first fix stands: fixing it again, from another tablet too, changes nothing of it.
+    const isFixing = flaw.done === null && done != null;
+    const isRepeated = flaw.done !== null && done != null;
+    const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
+    if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') refuse('measure_required', 'measure');
+    const fix = isFixing ? { done, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
+    const texts = textKeys(body.name ?? flaw.name, body.description ?? flaw.description);
+    await call.db
+      .update(flaws)
+      .set({ ...body, ...fix, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
+      .where(eq(flaws.id, id));
+    if (flaw.roundHistoryId !== null) await touchRunning(call, flaw.roundHistoryId);
+    return presentFlaw(await loadFlaw(call, id));
+  }),
+
+  route('deleteFlaw', async (call) => {
+    const id = call.id();
+    const flaw = await lockFlaw(call, id);
+    await authoriseAny(call, writingRights, flaw.customerId);
+    const round = await roundOf(call, flaw.roundHistoryId);
+    if (round) refuseFinished(round);
+    await call.db
+      .update(flaws)
+      .set({ deleted: true, ...changed(flaws, call.now) })
+      .where(eq(flaws.id, id));
+    if (round) await touchRound(call.db, round.id, call.now);
+    await call.audit({ action: 'deleted', customerId: flaw.customerId, target: { kind: 'flaw', id } });
+    return null;
+  }),
+
+  stagedRoute('mailFlaw', async (call) => {
+    const id = call.id();
+    let letters: Mail[] = [];
+    const committed = await call.commit(async (tx) => {
+      const { flaw } = await loadFlaw(tx, id);
+      const { customerId } = flaw;
+      await authoriseAny(tx, ['dashboard_perform_actions_on_content'], customerId);
+      const recipients = await flawRecipients(tx.db, flaw);
+      await noteMails(
+        tx.db,
+        { kind: 'flaw', targetId: id, customerId, recipients: recipients.length },
+        call.now,
+      );
+      letters = await flawLetters(tx.db, flaw, recipients, call.services.settings.publicUrl);
+      return receiptOf(recipients);
+    }, call.body());
+    const { background } = call.services;
+    if (letters.length > 0) background.run('flaw reminder', () => sendAll(call.services, letters));
+    return committed;
+  }),
+];
+
+type Writing = Pick<Parameters<typeof lockFlaw>[0], 'db' | 'now'>;
+
+async function roundOf({ db }: Writing, id: number | null) {
+  if (id === null) return null;
+  const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, id)).for('update');
+  return round ?? null;
+}
+
+async function touchRunning(call: Writing, roundId: number): Promise<void> {
+  const round = await roundOf(call, roundId);
+  if (round?.done === null) await touchRound(call.db, roundId, call.now);
+}
+
+/** When a flaw was found, by the finder's clock: never in the future, and never before the round that found it. */
+function createdOf(said: string | undefined, roundCreated: string | undefined, now: string): string {
+  const notLater = said === undefined || said > now ? now : said;
+  return roundCreated !== undefined && notLater < roundCreated ? roundCreated : notLater;
+}

@@ -1,0 +1,153 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import type { MapItemExtra } from '../../src/contract/drawing.ts';
+import { fireProtections } from '../db/schema/catalogue.ts';
+import { mapItems, maps } from '../db/schema/drawings.ts';
+import { textKeys } from '../db/textKeys.ts';
+import { authorise } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { refuse } from '../middleware/refusal.ts';
+import { refuseInMove } from '../services/buildings.ts';
+import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import {
+  livingInScope,
+  loadMapItem,
+  presentMapItem,
+  referredMap,
+  selectMapItems,
+} from '../services/drawings.ts';
+import { keepExtraInRunningRounds } from '../services/roundParts.ts';
+import { route } from './route.ts';
+import type { Call, Route } from './route.ts';
+
+const order = {
+  fields: { PositionNumber: mapItems.positionNumber, Name: mapItems.sortKey, Created: mapItems.created },
+  by: 'PositionNumber',
+  id: mapItems.id,
+};
+
+/** The catalogue entry that a body names, in scope. @throws Refusal invalid_reference */
+async function referredProtection({ db, scope }: Call<CallName>, id: number) {
+  const isLiving = eq(fireProtections.deleted, false);
+  const inScope = and(eq(fireProtections.id, id), isLiving, scope.catalogue(fireProtections));
+  const [row] = await db.select().from(fireProtections).where(inScope).limit(1);
+  return row ?? refuse('invalid_reference', 'fireProtectionId');
+}
+
+/** Service fields after a save: keys match without regard to case, what isn't sent stays. [DRAW-65, FLAW-34] */
+function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
+  const merged = new Map(
+    Object.entries(before ?? {}).map(([name, value]) => [name.toLowerCase(), { name, value }]),
+  );
+  for (const [name, value] of Object.entries(sent)) {
+    const key = name.toLowerCase();
+    merged.set(key, { name: merged.get(key)?.name ?? name, value });
+  }
+  return Object.fromEntries([...merged.values()].map(({ name, value }) => [name, value]));
+}
+
+/** Items on drawings, and their service fields. [DRAW-89..94] */
+export const mapItemRoutes: readonly Route[] = [
+  route('listMapItems', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = livingInScope(
+      call,
+      mapItems,
+      query.mapId === undefined ? undefined : eq(mapItems.mapId, query.mapId),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectMapItems(db).where(where), window),
+      count: () => db.$count(mapItems, where),
+      present: presentMapItem,
+    });
+  }),
+
+  route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
+
+  route('createMapItem', async (call) => {
+    const { version: _version, name, positionNumber, year = null, ...fields } = call.body();
+    const map = await referredMap(call, fields.mapId);
+    await authorise(call, 'floor_areas_edit', map.customerId);
+    const protection = await referredProtection(call, fields.fireProtectionId);
+    const { db, now } = call;
+    const { customerId, buildingId } = map;
+    await refuseInMove(db, buildingId);
+    // Two that are placed at the same time get numbers one after the other.
+    await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('update');
+    const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
+    const label = name?.trim() || protection.name;
+    const row = onlyRow(
+      await db
+        .insert(mapItems)
+        .values({
+          ...fields,
+          year,
+          customerId,
+          buildingId,
+          name: label,
+          positionNumber: positionNumber ?? (await db.$count(mapItems, living)) + 1,
+          ...textKeys(label, fields.placementDescription),
+          ...made(now),
+        })
+        .returning(),
+    );
+    return presentMapItem({ item: row, fireProtection: protection });
+  }),
+
+  route('updateMapItem', async (call) => {
+    const id = call.id();
+    const { version, name, positionNumber, year = null, ...fields } = call.body();
+    const { item } = await loadMapItem(call, id);
+    await authorise(call, 'floor_areas_edit', item.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, item.buildingId);
+    const map = await referredMap(call, fields.mapId);
+    if (map.buildingId !== item.buildingId) refuse('invalid_reference', 'mapId');
+    const protection = await referredProtection(call, fields.fireProtectionId);
+    refuseStale(item, version);
+    const label = name?.trim() || protection.name;
+    await db
+      .update(mapItems)
+      .set({
+        ...fields,
+        year,
+        name: label,
+        ...(positionNumber === undefined ? {} : { positionNumber }),
+        ...textKeys(label, fields.placementDescription),
+        ...changed(mapItems, now),
+      })
+      .where(eq(mapItems.id, id));
+    return presentMapItem(await loadMapItem(call, id));
+  }),
+
+  route('deleteMapItem', async (call) => {
+    const id = call.id();
+    const { item } = await loadMapItem(call, id);
+    await authorise(call, 'floor_areas_edit', item.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, item.buildingId);
+    await db
+      .update(mapItems)
+      .set({ deleted: true, ...changed(mapItems, now) })
+      .where(eq(mapItems.id, id));
+    await call.audit({ action: 'deleted', customerId: item.customerId, target: { kind: 'mapItem', id } });
+    return null;
+  }),
+
+  route('saveMapItemExtra', async (call) => {
+    const id = call.id();
+    const sent = call.body();
+    const { item } = await loadMapItem(call, id);
+    await authorise(call, 'roundplannings_perform_round', item.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, item.buildingId);
+    const extra = mergedExtra(item.extra, sent);
+    await db
+      .update(mapItems)
+      .set({ extra, ...changed(mapItems, now) })
+      .where(eq(mapItems.id, id));
+    await keepExtraInRunningRounds(db, id, extra);
+    return extra;
+  }),
+];

@@ -1,0 +1,119 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { floors } from '../db/schema/buildings.ts';
+import { areas, files, maps } from '../db/schema/drawings.ts';
+import { textKeys } from '../db/textKeys.ts';
+import { authorise } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { refuse } from '../middleware/refusal.ts';
+import { refuseInMove } from '../services/buildings.ts';
+import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { livingInScope, loadMap, presentMap, selectMaps } from '../services/drawings.ts';
+import { deleteMaps, plansOfAreas } from '../services/drawingUses.ts';
+import { refuseUsed } from '../services/uses.ts';
+import { route } from './route.ts';
+import type { Call, Route } from './route.ts';
+
+const order = {
+  fields: { Name: maps.sortKey, Created: maps.created, Level: maps.level },
+  by: 'Name',
+  id: maps.id,
+};
+
+/** A file that a body names as drawing: an image in scope that no other drawing uses. @throws Refusal invalid_reference */
+async function refuseForeignFile(
+  { db, scope }: Call<CallName>,
+  fileId: number,
+  map: { id: number | null; customerId: number },
+): Promise<void> {
+  const unused = map.id === null ? isNull(files.mapId) : or(isNull(files.mapId), eq(files.mapId, map.id));
+  const inScope = and(
+    eq(files.id, fileId),
+    eq(files.deleted, false),
+    eq(files.customerId, map.customerId),
+    isNull(files.documentType),
+    scope.customers(files.customerId),
+    unused,
+  );
+  const [file] = await db.select({ id: files.id }).from(files).where(inScope).limit(1);
+  if (!file) refuse('invalid_reference', 'fileId');
+}
+
+/** Drawings of floors. [DRAW-84..88] */
+export const mapRoutes: readonly Route[] = [
+  route('listMaps', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = livingInScope(
+      call,
+      maps,
+      query.floorId === undefined ? undefined : eq(maps.floorId, query.floorId),
+      query.level === undefined ? undefined : eq(maps.level, query.level),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectMaps(db).where(where), window),
+      count: () => db.$count(maps, where),
+      present: presentMap,
+    });
+  }),
+
+  route('getMap', async (call) => presentMap(await loadMap(call, call.id()))),
+
+  route('createMap', async (call) => {
+    const { version: _version, fileId = null, oldFileId: _oldFileId, ...fields } = call.body();
+    const { db, now } = call;
+    const inScope = livingInScope(call, floors, eq(floors.id, fields.floorId));
+    const [floor = refuse('invalid_reference', 'floorId')] = await db
+      .select()
+      .from(floors)
+      .where(inScope)
+      .limit(1);
+    const { customerId, buildingId } = floor;
+    await authorise(call, 'floors_edit', customerId);
+    await refuseInMove(db, buildingId);
+    if (fileId !== null) await refuseForeignFile(call, fileId, { id: null, customerId });
+    const values = { ...fields, fileId, customerId, buildingId, ...textKeys(fields.name), ...made(now) };
+    const row = onlyRow(await db.insert(maps).values(values).returning());
+    if (fileId !== null)
+      await db.update(files).set({ mapId: row.id, buildingId }).where(eq(files.id, fileId));
+    return presentMap(await loadMap(call, row.id));
+  }),
+
+  route('updateMap', async (call) => {
+    const id = call.id();
+    const { version, fileId, oldFileId: _oldFileId, floorId, ...fields } = call.body();
+    const { map } = await loadMap(call, id);
+    await authorise(call, 'floors_edit', map.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, map.buildingId);
+    if (floorId !== map.floorId) refuse('invalid_reference', 'floorId');
+    refuseStale(map, version);
+    const isReplaced = fileId !== undefined && fileId !== map.fileId;
+    if (isReplaced && fileId !== null) {
+      await refuseForeignFile(call, fileId, map);
+      await db.update(files).set({ mapId: id, buildingId: map.buildingId }).where(eq(files.id, fileId));
+    }
+    await db
+      .update(maps)
+      .set({
+        ...fields,
+        ...(isReplaced ? { fileId, oldFileId: map.fileId } : {}),
+        ...textKeys(fields.name),
+        ...changed(maps, now),
+      })
+      .where(eq(maps.id, id));
+    return presentMap(await loadMap(call, id));
+  }),
+
+  route('deleteMap', async (call) => {
+    const id = call.id();
+    const { map } = await loadMap(call, id);
+    await authorise(call, 'floors_edit', map.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, map.buildingId);
+    refuseUsed([await plansOfAreas(db, eq(areas.mapId, id))], call.language);
+    await deleteMaps(db, eq(maps.id, id), now);
+    await call.audit({ action: 'deleted', customerId: map.customerId, target: { kind: 'map', id } });
+    return null;
+  }),
+];

@@ -1,0 +1,143 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { calls } from '../../src/contract/calls.ts';
+import type { Call, CallName } from '../../src/contract/calls.ts';
+import { callShapes } from '../../src/contract/callShapes.ts';
+import { pagination } from '../../src/contract/envelope.ts';
+import { problems } from '../../src/contract/problems.ts';
+import { contentSecurityPolicy } from '../middleware/headers.ts';
+import { apiPage, apiPageScript, apiPageStyle } from './openApiPage.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+const failureSchema: Json = {
+  type: 'object',
+  required: ['success', 'data', 'errors', 'codes', 'fields'],
+  properties: {
+    success: { const: false },
+    data: { type: 'null' },
+    errors: { type: 'array', items: { type: 'string' } },
+    codes: { type: 'array', items: { enum: Object.keys(problems) } },
+    fields: { type: 'array', items: { type: ['string', 'null'] } },
+  },
+};
+
+const uploadSchema: Json = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    CustomerId: { type: 'integer' },
+    DocumentType: { type: 'integer' },
+    MapId: { type: 'integer' },
+    FlawId: { type: 'integer' },
+    BuildingId: { type: 'integer' },
+  },
+};
+
+function parametersOf(name: CallName, call: Call): Json[] {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: parameter === 'langCode' ? { type: 'string' } : { type: 'integer', minimum: 1 },
+  }));
+  const shape = callShapes[name];
+  if (!('query' in shape) || !(shape.query instanceof z.ZodObject)) return inPath;
+  const { properties = {} } = schemaOf(shape.query, 'input') as { properties?: Json };
+  const inQuery = Object.entries(properties).map(([parameter, schema]) => ({
+    name: parameter,
+    in: 'query',
+    schema,
+  }));
+  const key = call.creates
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'A repeat with the same body gets the first answer.',
+        },
+      ]
+    : [];
+  return [...inPath, ...inQuery, ...key];
+}
+
+function answersOf(name: CallName, call: Call): Json {
+  const failure = {
+    description: 'Failure',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
+  if (call.binary) return { 200: { description: 'The bytes' }, default: failure };
+  const data = schemaOf(callShapes[name].answer, 'output');
+  const schema = {
+    type: 'object',
+    required: ['success', 'data', 'errors'],
+    properties: { success: { const: true }, data, errors: { type: 'array', maxItems: 0 } },
+  };
+  const headers = call.list ? { headers: { Pagination: { schema: schemaOf(pagination, 'output') } } } : {};
+  return {
+    200: { description: 'Success', content: { 'application/json': { schema } }, ...headers },
+    default: failure,
+  };
+}
+
+function operationOf(name: CallName, call: Call): Json {
+  const shape = callShapes[name];
+  const body = call.multipart
+    ? { content: { 'multipart/form-data': { schema: uploadSchema } } }
+    : 'body' in shape
+      ? { content: { 'application/json': { schema: schemaOf(shape.body, 'input') } } }
+      : undefined;
+  return {
+    operationId: name,
+    tags: [call.path.split('/')[1] ?? ''],
+    ...(call.public ? { security: [] } : {}),
+    parameters: parametersOf(name, call),
+    ...(body ? { requestBody: body } : {}),
+    responses: answersOf(name, call),
+  };
+}
+
+/** The description of the whole API, made from the contract. */
+function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    const path = (paths[`/${call.path}`] ??= {});
+    path[call.method.toLowerCase()] = operationOf(name, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tillsyn', version: '3.0.0' },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: failureSchema },
+    },
+    paths,
+  };
+}
+
+/** `GET /api/openapi.json` and the page to read it at `/api/docs`. */
+export function registerOpenApi(app: Hono): void {
+  let document: string | undefined;
+  app.get('/api/openapi.json', (context) => {
+    document ??= JSON.stringify(openApiDocument());
+    return context.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
+  });
+  const page = (text: string, type: string) => () =>
+    new Response(text, {
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        'content-security-policy': contentSecurityPolicy(null),
+      },
+    });
+  app.get('/api/docs', page(apiPage, 'text/html'));
+  app.get('/api/docs/page.js', page(apiPageScript, 'text/javascript'));
+  app.get('/api/docs/page.css', page(apiPageStyle, 'text/css'));
+}

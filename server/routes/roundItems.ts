@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { can } from '../../src/domain/can.ts';
+import { isSameMoment } from '../../src/domain/dates.ts';
+import { fireProtections } from '../db/schema/catalogue.ts';
+import { mapItems } from '../db/schema/drawings.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../db/schema/rounds.ts';
+import { authorise, principalAt } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { changed, made, refuseStale } from '../services/changes.ts';
+import { itemWithFlaws, withItems } from '../services/roundParts.ts';
+import type { InfoRow } from '../services/roundParts.ts';
+import { actorOf, loadRound, lockRound, refuseFinished, touchRound } from '../services/rounds.ts';
+import { roundsInScope } from '../services/roundScope.ts';
+import { referToOpenFlawsOf } from '../services/startRound.ts';
+import { route } from './route.ts';
+import type { Call, Route } from './route.ts';
+
+const order = {
+  fields: {
+    PositionNumber: roundHistoryInfos.position,
+    Level: roundHistoryInfos.level,
+    Created: roundHistoryInfos.created,
+  },
+  by: 'PositionNumber',
+  id: roundHistoryInfos.id,
+};
+
+/** An item of a round in scope, with its round held for the change. @throws Refusal not_found */
+async function lockItem(call: Call<CallName>, id: number) {
+  const [row] = await call.db
+    .select({ roundId: roundHistoryItems.roundHistoryId })
+    .from(roundHistoryItems)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
+    .where(and(eq(roundHistoryItems.id, id), roundsInScope(call)))
+    .limit(1);
+  const round = await lockRound(call, found(row).roundId);
+  const [item] = await call.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, id));
+  return { round, item: found(item) };
+}
+
+/** Drawings of a round and the items on them. [ROUND-82, ROUND-84] */
+export const roundItemRoutes: readonly Route[] = [
+  route('listRoundInfos', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));
+    const where = eq(roundHistoryInfos.roundHistoryId, round.id);
+    const page = await listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(roundHistoryInfos).where(where).$dynamic(), window),
+      count: () => db.$count(roundHistoryInfos, where),
+      present: (row): InfoRow => row,
+    });
+    return { ...page, rows: await withItems(db, page.rows) };
+  }),
+
+  route('createRoundItem', async (call) => {
+    const { roundHistoryInfoId, mapItemId } = call.body();
+    const { db, now } = call;
+    const [info] = await db
+      .select({ info: roundHistoryInfos })
+      .from(roundHistoryInfos)
+      .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryInfos.roundHistoryId))
+      .where(and(eq(roundHistoryInfos.id, roundHistoryInfoId), roundsInScope(call)))
+      .limit(1);
+    const { info: on } = info ?? refuse('invalid_reference', 'roundHistoryInfoId');
+    const round = await lockRound(call, on.roundHistoryId);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseFinished(round);
+    const [known] = await db
+      .select()
+      .from(roundHistoryItems)
+      .where(and(eq(roundHistoryItems.roundHistoryId, round.id), eq(roundHistoryItems.mapItemId, mapItemId)));
+    if (known) return itemWithFlaws(call.db, known);
+    const [placed] = await db
+      .select({ item: mapItems, protection: fireProtections })
+      .from(mapItems)
+      .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+      .where(and(eq(mapItems.id, mapItemId), eq(mapItems.deleted, false), eq(mapItems.mapId, on.mapId ?? 0)));
+    const { item, protection } = placed ?? refuse('invalid_reference', 'mapItemId');
+    const { positionNumber, name, placementDescription, positionX, positionY, scale, rotation, extra } = item;
+    const { flawCategoryId, instruction, inventoryType } = protection;
+    const [row] = await db
+      .insert(roundHistoryItems)
+      .values({
+        customerId: round.customerId,
+        roundHistoryId: round.id,
+        roundHistoryInfoId,
+        mapItemId,
+        ...{ positionNumber, name, placementDescription, positionX, positionY, scale, rotation },
+        ...{ flawCategoryId, instruction, inventoryType },
+        fireProtectionId: protection.id,
+        fireProtectionName: protection.name,
+        mapItemExtra: extra,
+        ...made(now),
+      })
+      .returning();
+    const created = found(row);
+    await referToOpenFlawsOf(db, created, now);
+    await touchRound(db, round.id, now);
+    return itemWithFlaws(call.db, created);
+  }),
+
+  route('updateRoundItem', async (call) => {
+    const id = call.id();
+    const { version, userName, ...body } = call.body();
+    const { round, item } = await lockItem(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseStale(item, version);
+    const isUnjudged = body.controlled === null && !body.continueWithoutAdding;
+    const isSame =
+      isSameMoment(item.controlled, body.controlled) &&
+      item.continueWithoutAdding === body.continueWithoutAdding &&
+      item.markedRemaining === body.markedRemaining &&
+      (body.flawScale === undefined || item.flawScale === body.flawScale);
+    if (isSame) return itemWithFlaws(call.db, item);
+    refuseFinished(round);
+    if (body.markedRemaining && !item.markedRemaining) {
+      const principal = await principalAt(call, round.customerId);
+      if (!can(principal, 'round_mark_remaining_items_as_ok')) refuse('right_missing', 'markedRemaining');
+    }
+    const [row] = await call.db
+      .update(roundHistoryItems)
+      .set({
+        ...body,
+        userName: isUnjudged ? '' : actorOf(call, userName, item.userName),
+        ...changed(roundHistoryItems, call.now),
+      })
+      .where(eq(roundHistoryItems.id, id))
+      .returning();
+    await touchRound(call.db, round.id, call.now);
+    return itemWithFlaws(call.db, found(row));
+  }),
+
+  route('deleteRoundItem', async (call) => {
+    const id = call.id();
+    const { round } = await lockItem(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseFinished(round);
+    await call.db.delete(roundHistoryItems).where(eq(roundHistoryItems.id, id));
+    await touchRound(call.db, round.id, call.now);
+    return null;
+  }),
+];

@@ -1,0 +1,212 @@
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { isSameMoment } from '../../src/domain/dates.ts';
+import { questionGroups, questions } from '../db/schema/checklists.ts';
+import { roundHistories, roundHistoryQuestionLists, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import { authorise } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { changed, made, refuseStale } from '../services/changes.ts';
+import { presentQuestion, withQuestions } from '../services/roundParts.ts';
+import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
+import { actorOf, loadRound, lockRound, refuseFinished, touchRound } from '../services/rounds.ts';
+import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
+import { route } from './route.ts';
+import type { Call, Route } from './route.ts';
+
+const listOrder = {
+  fields: {
+    PositionNumber: roundHistoryQuestionLists.position,
+    Name: roundHistoryQuestionLists.name,
+    Created: roundHistoryQuestionLists.created,
+  },
+  by: 'PositionNumber',
+  id: roundHistoryQuestionLists.id,
+};
+
+const foundOrder = {
+  fields: {
+    Found: roundHistories.created,
+    Created: roundHistories.created,
+    Name: roundHistoryQuestions.name,
+    Done: roundHistoryQuestions.done,
+  },
+  by: 'Found desc',
+  id: roundHistoryQuestions.id,
+};
+
+/** Answered with the negative text; where both texts are the same, one with a description. */
+const isNegative = and(
+  eq(roundHistoryQuestions.answer, roundHistoryQuestions.negative),
+  or(
+    ne(roundHistoryQuestions.negative, roundHistoryQuestions.positive),
+    ne(roundHistoryQuestions.answerDescription, ''),
+  ),
+);
+
+/** The first building of a question's round. */
+const firstBuilding = sql<number | null>`(select i.building_id from round_history_infos i
+  where i.round_history_id = ${roundHistories.id} and i.building_id is not null order by i.position limit 1)`;
+
+/** A question of a round in scope, with its round held for the change. @throws Refusal not_found */
+async function lockQuestion(call: Call<CallName>, id: number) {
+  const [row] = await call.db
+    .select({ roundId: roundHistoryQuestions.roundHistoryId })
+    .from(roundHistoryQuestions)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
+    .where(and(eq(roundHistoryQuestions.id, id), roundsInScope(call)))
+    .limit(1);
+  const round = await lockRound(call, found(row).roundId);
+  const [question] = await call.db
+    .select()
+    .from(roundHistoryQuestions)
+    .where(eq(roundHistoryQuestions.id, id));
+  return { round, question: found(question) };
+}
+
+/** @throws Refusal invalid_value for a text that is none of the question's answers */
+function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
+  if (answer !== null && answer !== '' && answer !== positive && answer !== negative)
+    refuse('invalid_value', 'answer');
+}
+
+/** Checklists of a round and their questions. [ROUND-81, ROUND-83] */
+export const roundQuestionRoutes: readonly Route[] = [
+  route('listRoundQuestionLists', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));
+    const where = eq(roundHistoryQuestionLists.roundHistoryId, round.id);
+    const page = await listPage(query, listOrder, {
+      rows: (window) => inWindow(db.select().from(roundHistoryQuestionLists).where(where).$dynamic(), window),
+      count: () => db.$count(roundHistoryQuestionLists, where),
+      present: (row): QuestionListRow => row,
+    });
+    return { ...page, rows: await withQuestions(db, page.rows) };
+  }),
+
+  route('listFoundQuestions', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = and(
+      roundsInScope(call),
+      isNegative,
+      query.buildingId === undefined ? undefined : roundsOfBuilding(query.buildingId),
+      query.customerId === undefined ? undefined : roundsOfCustomer(query.customerId),
+      query.done === undefined
+        ? undefined
+        : query.done
+          ? isNotNull(roundHistoryQuestions.done)
+          : isNull(roundHistoryQuestions.done),
+    );
+    const ofRound = eq(roundHistories.id, roundHistoryQuestions.roundHistoryId);
+    const rows = db
+      .select({ question: roundHistoryQuestions, round: roundHistories, buildingId: firstBuilding })
+      .from(roundHistoryQuestions)
+      .innerJoin(roundHistories, ofRound)
+      .where(where)
+      .$dynamic();
+    return listPage(query, foundOrder, {
+      rows: (window) => inWindow(rows, window),
+      count: async () => {
+        const [row] = await db
+          .select({ count: sql<number>`count(*)`.mapWith(Number) })
+          .from(roundHistoryQuestions)
+          .innerJoin(roundHistories, ofRound)
+          .where(where);
+        return row?.count ?? 0;
+      },
+      present: ({ question, round, buildingId }) => ({
+        ...presentQuestion(question),
+        roundHistoryId: round.id,
+        roundName: round.name,
+        found: round.created,
+        buildingId,
+      }),
+    });
+  }),
+
+  route('createRoundQuestion', async (call) => {
+    const { roundHistoryQuestionListId, questionId } = call.body();
+    const { db, now, scope } = call;
+    const [list] = await db
+      .select({ roundId: roundHistoryQuestionLists.roundHistoryId })
+      .from(roundHistoryQuestionLists)
+      .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestionLists.roundHistoryId))
+      .where(and(eq(roundHistoryQuestionLists.id, roundHistoryQuestionListId), roundsInScope(call)))
+      .limit(1);
+    const { roundId } = list ?? refuse('invalid_reference', 'roundHistoryQuestionListId');
+    const round = await lockRound(call, roundId);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseFinished(round);
+    const inList = eq(roundHistoryQuestions.roundHistoryQuestionListId, roundHistoryQuestionListId);
+    const present = await db.select().from(roundHistoryQuestions).where(inList);
+    const known = present.find((question) => question.questionId === questionId);
+    if (known) return presentQuestion(known);
+    const [asked] = await db
+      .select({ question: questions, groupName: questionGroups.name })
+      .from(questions)
+      .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
+      .where(and(eq(questions.id, questionId), scope.catalogue(questions)));
+    const { question, groupName } = asked ?? refuse('invalid_reference', 'questionId');
+    const { name, description, positive, negative, law, lawLink } = question;
+    const [row] = await db
+      .insert(roundHistoryQuestions)
+      .values({
+        customerId: round.customerId,
+        roundHistoryId: round.id,
+        roundHistoryQuestionListId,
+        questionId,
+        positionNumber: Math.max(0, ...present.map((one) => one.positionNumber)) + 1,
+        ...{ name, description, groupName, positive, negative, law, lawLink },
+        ...made(now),
+      })
+      .returning();
+    await touchRound(db, round.id, now);
+    return presentQuestion(found(row));
+  }),
+
+  route('updateRoundQuestion', async (call) => {
+    const id = call.id();
+    const { version, userName, roundHistoryQuestionListId, ...body } = call.body();
+    const { round, question } = await lockQuestion(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseStale(question, version);
+    if (
+      (roundHistoryQuestionListId ?? question.roundHistoryQuestionListId) !==
+      question.roundHistoryQuestionListId
+    ) {
+      refuse('invalid_reference', 'roundHistoryQuestionListId');
+    }
+    refuseForeignAnswer(question, body.answer);
+    const done = body.answer === question.negative ? (body.done ?? null) : null;
+    const isSameAnswer =
+      question.answer === body.answer && question.answerDescription === body.answerDescription;
+    if (isSameAnswer && isSameMoment(question.done, done)) return presentQuestion(question);
+    // After the end an answer stays; that its fault was fixed can still be noted.
+    if (question.answer !== body.answer) refuseFinished(round);
+    const [row] = await call.db
+      .update(roundHistoryQuestions)
+      .set({
+        answer: body.answer,
+        answerDescription: body.answerDescription,
+        done,
+        userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
+        ...changed(roundHistoryQuestions, call.now),
+      })
+      .where(eq(roundHistoryQuestions.id, id))
+      .returning();
+    if (round.done === null) await touchRound(call.db, round.id, call.now);
+    return presentQuestion(found(row));
+  }),
+
+  route('deleteRoundQuestion', async (call) => {
+    const id = call.id();
+    const { round } = await lockQuestion(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseFinished(round);
+    await call.db.delete(roundHistoryQuestions).where(eq(roundHistoryQuestions.id, id));
+    await touchRound(call.db, round.id, call.now);
+    return null;
+  }),
+];

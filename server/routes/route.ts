@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { calls } from '../../src/contract/calls.ts';
+import type { Call as CallRow, CallName } from '../../src/contract/calls.ts';
+import type { callShapes } from '../../src/contract/callShapes.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import type { Database } from '../db/client.ts';
+import type { Services } from '../services/services.ts';
+import type { Bytes, Page } from '../middleware/answers.ts';
+import type { AuditEntry } from '../middleware/audit.ts';
+import type { Caller } from '../middleware/caller.ts';
+import type { Scope } from '../middleware/scope.ts';
+
+type Shapes = typeof callShapes;
+type QueryOf<Name extends CallName> = Shapes[Name] extends { query: infer Q extends z.ZodType }
+  ? z.output<Q>
+  : undefined;
+type BodyOf<Name extends CallName> = Shapes[Name] extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : undefined;
+type AnswerOf<Name extends CallName> = z.output<Shapes[Name]['answer']>;
+type RowOf<Name extends CallName> = AnswerOf<Name> extends (infer Row)[] ? Row : never;
+
+/** What a route gives back: a page for lists, bytes for binary calls, else the answer's data. */
+export type ResultOf<Name extends CallName> = (typeof calls)[Name] extends { list: true }
+  ? Page<RowOf<Name>>
+  : (typeof calls)[Name] extends { binary: true }
+    ? Bytes
+    : AnswerOf<Name>;
+
+/** A request as a route sees it, before anybody is known. */
+export interface OpenCall<Name extends CallName> {
+  name: Name;
+  services: Services;
+  /** The moment of the request; every record that it writes carries it. */
+  now: string;
+  language: Language;
+  /** Where the request comes from, for limits and the audit log. */
+  address: string;
+  request: Request;
+  /** The database, or the request's transaction in a route that writes: the only way to the data. */
+  db: Database;
+  /** A path parameter that is an id. @throws Refusal invalid_id */
+  id: (parameter?: string) => number;
+  /** A path parameter as text. */
+  parameter: (name: string) => string;
+  /** The checked query. @throws Refusal with one problem per fault */
+  query: () => QueryOf<Name>;
+  /** The checked body. @throws Refusal with one problem per fault */
+  body: () => BodyOf<Name>;
+}
+
+/** A request whose sender is known. */
+export interface Call<Name extends CallName> extends OpenCall<Name> {
+  caller: Caller;
+  scope: Scope;
+  /** Writes an audit row by the caller into the request's transaction. */
+  audit: (entry: Omit<AuditEntry, 'actor' | 'address'>) => Promise<void>;
+}
+
+/** A request whose work is too long for one transaction: it opens its own, which also keeps the receipt. */
+export interface StagedCall<Name extends CallName> extends Call<Name> {
+  /**
+   * Runs the writing part in one transaction, once per `Idempotency-Key`. `content` stands for the body where it isn't JSON.
+   */
+  commit: (act: (call: Call<Name>) => Promise<ResultOf<Name>>, content?: unknown) => Promise<Committed>;
+}
+
+/** The answer of `commit`, ready to travel. */
+export interface Committed {
+  committed: { status: number; body: string };
+}
+
+/** A route as the application registers it. */
+export type Route =
+  | { kind: 'public'; name: CallName; row: CallRow; handle: (call: OpenCall<CallName>) => Promise<unknown> }
+  | { kind: 'guarded'; name: CallName; row: CallRow; handle: (call: Call<CallName>) => Promise<unknown> }
+  | {
+      kind: 'staged';
+      name: CallName;
+      row: CallRow;
+      handle: (call: StagedCall<CallName>) => Promise<unknown>;
+    };
+
+/**
+ * A call that needs a session. The handler reads like the rule it keeps: validate, load in scope, authorise, act, present.
+ * Every call but a GET has one transaction, which the answer waits for.
+ */
+export function route<Name extends CallName>(
+  name: Name,
+  handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
+): Route {
+  return {
+    kind: 'guarded',
+    name,
+    row: calls[name],
+    handle: handle as unknown as (call: Call<CallName>) => Promise<unknown>,
+  };
+}
+
+/** A call without a session. It opens its own transactions on `services.db`. */
+export function publicRoute<Name extends CallName>(
+  name: Name,
+  handle: (call: OpenCall<Name>) => Promise<ResultOf<Name>>,
+): Route {
+  return {
+    kind: 'public',
+    name,
+    row: calls[name],
+    handle: handle as unknown as (call: OpenCall<CallName>) => Promise<unknown>,
+  };
+}
+
+/** A call that works long outside the database (pictures); see `StagedCall`. */
+export function stagedRoute<Name extends CallName>(
+  name: Name,
+  handle: (call: StagedCall<Name>) => Promise<Committed>,
+): Route {
+  return {
+    kind: 'staged',
+    name,
+    row: calls[name],
+    handle: handle as unknown as (call: StagedCall<CallName>) => Promise<unknown>,
+  };
+}

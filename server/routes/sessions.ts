@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { minPasswordLength } from '../../src/contract/constants.ts';
+import { users } from '../db/schema/people.ts';
+import { writeAudit } from '../middleware/audit.ts';
+import { tooManyRequests } from '../middleware/rateLimit.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { isLicensed } from '../services/callers.ts';
+import { beginPasswordReset, findReset, useResets } from '../services/passwordResets.ts';
+import { hashPassword, isPasswordOf } from '../services/passwords.ts';
+import {
+  beginSession,
+  endSessions,
+  findAccount,
+  renewSession,
+  sessionOfToken,
+} from '../services/sessions.ts';
+import { findUser, presentUser } from '../services/users.ts';
+import { publicRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+/** Login, refresh, logout and passwords. They need no session. [AUTH-15, AUTH-20, AUTH-29, AUTH-36, AUTH-37] */
+export const sessionRoutes: readonly Route[] = [
+  publicRoute('login', async ({ services, body, address, now }) => {
+    const { email, password } = body();
+    const { db, logins, tokens } = services;
+    const waitSeconds = logins.waitSeconds(email, address);
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+    // Counted before the check, so that guesses sent side by side count too.
+    logins.failed(email, address);
+    const account = await findAccount(db, { email });
+    const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
+    if (!account || !isRight) {
+      if (account) {
+        const { customerId, id } = account;
+        await writeAudit(db, now, { action: 'login_failed', actor: `user:${id}`, address, customerId });
+      }
+      return refuse('wrong_credentials');
+    }
+    logins.succeeded(email, address);
+    if (!isLicensed(account.level, account)) return refuse('no_active_license');
+    return db.transaction(async (tx) => {
+      const pair = await beginSession(tx, tokens, account, now);
+      await writeAudit(tx, now, {
+        action: 'login',
+        actor: `user:${account.id}`,
+        address,
+        companyId: account.companyId,
+        customerId: account.customerId,
+      });
+      return { ...pair, user: presentUser(found(await findUser(tx, account.id))) };
+    });
+  }),
+
+  publicRoute('refreshSession', async ({ services, body, address, now }) => {
+    const { refreshToken } = body();
+    // The end of a reused chain must stay when the request is refused: so the transaction answers instead of throwing.
+    const renewal = await services.db.transaction(async (tx) => {
+      const result = await renewSession(tx, services.tokens, refreshToken, now);
+      if (result.kind === 'reused') {
+        const { userId, customerId } = result;
+        await writeAudit(tx, now, { action: 'refresh_reuse', actor: `user:${userId}`, address, customerId });
+      }
+      return result;
+    });
+    if (renewal.kind === 'renewed') return renewal.pair;
+    services.authenticator.forget();
+    return refuse('refresh_refused');
+  }),
+
+  publicRoute('logout', async ({ services, body, address, now }) => {
+    const { token, refreshToken } = body();
+    await services.db.transaction(async (tx) => {
+      const session = refreshToken === undefined ? undefined : await sessionOfToken(tx, refreshToken);
+      const verified = session || token === undefined ? null : await services.tokens.verify(token);
+      const id =
+        session?.id ??
+        (verified !== null && verified !== 'expired' && verified.kind === 'user' ? verified.sessionId : null);
+      if (id === null) return;
+      await endSessions(tx, { id }, 'logout', now);
+      if (session) {
+        const { userId, customerId } = session;
+        await writeAudit(tx, now, { action: 'logout', actor: `user:${userId}`, address, customerId });
+      }
+    });
+    return null;
+  }),
+
+  publicRoute('requestPasswordReset', async ({ services, body, address, now }) => {
+    const { email, langCode } = body();
+    const { db, mail, settings, resets } = services;
+    // Nothing is awaited, so that answer and time are the same whether or not there is such a user.
+    services.background.run('password reset mail', async () => {
+      if (resets.waitSeconds(email, address) > 0) return;
+      resets.failed(email, address);
+      const account = await findAccount(db, { email });
+      if (!account) return;
+      const letter = await db.transaction(async (tx) => {
+        const { customerId, id } = account;
+        await writeAudit(tx, now, {
+          action: 'password_reset_asked',
+          actor: `user:${id}`,
+          address,
+          customerId,
+        });
+        return beginPasswordReset(tx, account, { language: langCode, publicUrl: settings.publicUrl, now });
+      });
+      await mail.send(letter);
+    });
+    return null;
+  }),
+
+  publicRoute('changePassword', async ({ services, body, address, now }) => {
+    const { token, email, password } = body();
+    if (password.length < minPasswordLength)
+      refuse('password_too_short', 'password', { min: minPasswordLength });
+    if (!(await findReset(services.db, token, email, now))) refuse('reset_link_invalid', 'token');
+    const passwordHash = await hashPassword(password);
+    await services.db.transaction(async (tx) => {
+      const reset = (await findReset(tx, token, email, now)) ?? refuse('reset_link_invalid', 'token');
+      const { userId, customerId } = reset;
+      await tx
+        .update(users)
+        .set({ passwordHash, passwordChanged: now, updated: now, version: sql`${users.version} + 1` })
+        .where(eq(users.id, userId));
+      await useResets(tx, userId, now);
+      await endSessions(tx, { userId }, 'password', now);
+      await writeAudit(tx, now, { action: 'password_changed', actor: `user:${userId}`, address, customerId });
+    });
+    return null;
+  }),
+];

@@ -1,0 +1,94 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { buildings, buildingUsers } from '../db/schema/buildings.ts';
+import { users } from '../db/schema/people.ts';
+import { containsPattern } from '../db/textKeys.ts';
+import { authorise } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { changed, refuseStale } from '../services/changes.ts';
+import { findUser, presentUser, selectUsers, userKeys } from '../services/users.ts';
+import { route } from './route.ts';
+import type { Call, Route } from './route.ts';
+import type { CallName } from '../../src/contract/calls.ts';
+
+const order = {
+  fields: {
+    FirstName: users.sortKey,
+    LastName: users.lastNameKey,
+    Name: users.sortKey,
+    Email: users.email,
+    Created: users.created,
+  },
+  by: 'FirstName',
+  id: users.id,
+};
+
+/** One's own record, or that of a living user in scope. */
+async function loadUser({ db, scope, caller }: Call<CallName>, id: number) {
+  if (id === caller.userId) return found(await findUser(db, id));
+  const inScope = and(eq(users.id, id), eq(users.deleted, false), scope.ownCustomers(users.customerId));
+  const [row] = await selectUsers(db).where(inScope).limit(1);
+  return found(row);
+}
+
+/** Users: everybody reads and changes their own record; others' need the rights of the employees screen. [USER-39, USER-40] */
+export const userRoutes: readonly Route[] = [
+  route('getUser', async (call) => {
+    const id = call.id();
+    const row = await loadUser(call, id);
+    if (id !== call.caller.userId) await authorise(call, 'users_access_view');
+    return presentUser(row);
+  }),
+
+  route('listUsers', async (call) => {
+    const query = call.query();
+    await authorise(call, 'users_access_view');
+    const { db, scope } = call;
+    const connected = (buildingId: number) =>
+      db
+        .select({ id: buildingUsers.userId })
+        .from(buildingUsers)
+        .innerJoin(buildings, eq(buildings.id, buildingUsers.buildingId))
+        .where(and(eq(buildings.id, buildingId), scope.buildings(buildings.id)));
+    const where = and(
+      eq(users.deleted, false),
+      scope.ownCustomers(users.customerId),
+      query.customerId === undefined ? undefined : eq(users.customerId, query.customerId),
+      query.buildingId === undefined ? undefined : inArray(users.id, connected(query.buildingId)),
+      query.identityId === undefined ? undefined : eq(users.identityId, uuidOf(query.identityId)),
+      query.search === undefined ? undefined : like(users.searchText, containsPattern(query.search)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectUsers(db).where(where), window),
+      count: () => db.$count(users, where),
+      present: presentUser,
+    });
+  }),
+
+  route('updateUser', async (call) => {
+    const id = call.id();
+    const body = call.body();
+    const { user } = await loadUser(call, id);
+    if (id !== call.caller.userId) {
+      await authorise(call, 'users_edit');
+      // Nobody changes those above them.
+      if (user.accessLevel > call.caller.level) refuse('right_missing');
+    }
+    refuseStale(user, body.version);
+    const { version: _basedOn, ...changes } = body;
+    await call.db
+      .update(users)
+      .set({ ...changes, ...userKeys({ ...user, ...changes }), ...changed(users, call.now) })
+      .where(eq(users.id, id));
+    if (id !== call.caller.userId) {
+      await call.audit({ action: 'user_changed', customerId: user.customerId, target: { kind: 'user', id } });
+    }
+    return presentUser(found(await findUser(call.db, id)));
+  }),
+];
+
+/** An id that is no UUID finds nobody. */
+function uuidOf(text: string): string {
+  const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+  return isUuid ? text : '00000000-0000-0000-0000-000000000000';
+}

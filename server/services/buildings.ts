@@ -1,0 +1,123 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Building, BuildingInfo } from '../../src/contract/building.ts';
+import type { Database } from '../db/client.ts';
+import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
+import { moveBuildings, moves } from '../db/schema/moves.ts';
+import { users } from '../db/schema/people.ts';
+import { customers } from '../db/schema/tenants.ts';
+import type { Asking } from '../middleware/authorise.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { made } from './changes.ts';
+
+const userIds = sql<number[]>`coalesce((
+  select json_agg(bu.user_id order by bu.user_id) from ${buildingUsers} bu
+  join ${users} u on u.id = bu.user_id and not u.deleted where bu.building_id = ${buildings.id}), '[]'::json)`;
+
+const floorCount = sql<number>`(
+  select count(*)::int from ${floors} f where f.building_id = ${buildings.id} and not f.deleted)`;
+
+/** Buildings with all that their shape shows, in one query. */
+export function selectBuildings(db: Database) {
+  return db
+    .select({
+      building: buildings,
+      customer: { id: customers.id, parentId: customers.parentId, name: customers.name },
+      userIds,
+      floorCount,
+    })
+    .from(buildings)
+    .innerJoin(customers, eq(customers.id, buildings.customerId))
+    .$dynamic();
+}
+
+export type BuildingRow = Awaited<ReturnType<typeof selectBuildings>>[number];
+
+/** A building as it travels. [BLDG-23] */
+export function presentBuilding({
+  building,
+  customer,
+  userIds: people,
+  floorCount: count,
+}: BuildingRow): Building {
+  const { sortKey: _sortKey, searchText: _searchText, info, ...rest } = building;
+  // Written through `buildingInfo` only.
+  return { ...rest, info: info as Partial<BuildingInfo>, customer, userIds: people, floorCount: count };
+}
+
+const query = new QueryBuilder({ casing: 'snake_case' });
+
+/** Leaves out of a list what hangs on deleted buildings. [BLDG-31] */
+export function inLivingBuildings(buildingId: AnyColumn): SQL {
+  return inArray(
+    buildingId,
+    query.select({ id: buildings.id }).from(buildings).where(eq(buildings.deleted, false)),
+  );
+}
+
+/** A building in scope; deleted ones are still found, for the finished rounds that show them. @throws Refusal not_found */
+export async function loadBuilding({ db, scope }: Asking, id: number): Promise<BuildingRow> {
+  const inScope = and(eq(buildings.id, id), scope.buildings(buildings.id));
+  const [row] = await selectBuildings(db).where(inScope).limit(1);
+  return found(row);
+}
+
+/** A living building that a body names, in scope. @throws Refusal invalid_reference at the field */
+export async function referredBuilding({ db, scope }: Asking, id: number, field = 'buildingId') {
+  const inScope = and(eq(buildings.id, id), eq(buildings.deleted, false), scope.buildings(buildings.id));
+  const [row] = await db.select().from(buildings).where(inScope).limit(1);
+  return row ?? refuse('invalid_reference', field);
+}
+
+/** Refuses changes of what a started move took along: rolling it back would lose them. @throws Refusal record_in_move */
+export async function refuseInMove(db: Database, buildingId: number): Promise<void> {
+  const started = db
+    .select({ one: sql`1` })
+    .from(moveBuildings)
+    .innerJoin(moves, eq(moves.id, moveBuildings.moveId))
+    .where(and(eq(moveBuildings.buildingId, buildings.id), eq(moves.moveStatus, 1)));
+  const [moving] = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(eq(buildings.id, buildingId), exists(started)))
+    .limit(1);
+  if (moving) refuse('record_in_move');
+}
+
+/**
+ * Connects exactly these users to a building.
+ * @throws Refusal invalid_reference when one is outside the caller's scope
+ */
+export async function connectUsers(
+  { db, scope }: Asking,
+  building: { id: number; customerId: number },
+  people: readonly number[],
+  now: string,
+): Promise<void> {
+  const wanted = [...new Set(people)];
+  const current = await db
+    .select({ userId: buildingUsers.userId })
+    .from(buildingUsers)
+    .where(eq(buildingUsers.buildingId, building.id));
+  const connected = new Set(current.map((row) => row.userId));
+  const added = wanted.filter((id) => !connected.has(id));
+  const removed = [...connected].filter((id) => !wanted.includes(id));
+  if (added.length > 0) {
+    const inScope = and(
+      inArray(users.id, added),
+      eq(users.deleted, false),
+      scope.ownCustomers(users.customerId),
+    );
+    if ((await db.$count(users, inScope)) !== added.length) refuse('invalid_reference', 'userIds');
+    const { id: buildingId, customerId } = building;
+    await db
+      .insert(buildingUsers)
+      .values(added.map((userId) => ({ buildingId, customerId, userId, ...made(now) })));
+  }
+  if (removed.length > 0) {
+    await db
+      .delete(buildingUsers)
+      .where(and(eq(buildingUsers.buildingId, building.id), inArray(buildingUsers.userId, removed)));
+  }
+}

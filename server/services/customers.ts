@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Customer, TreeNode } from '../../src/contract/customer.ts';
+import type { Licence } from '../../src/contract/licence.ts';
+import type { Database } from '../db/client.ts';
+import { buildings } from '../db/schema/buildings.ts';
+import { customerLicences, customers } from '../db/schema/tenants.ts';
+import { refuse } from '../middleware/refusal.ts';
+import type { Asking } from '../middleware/authorise.ts';
+
+const counts = {
+  children: sql<number>`(select count(*)::int from customers child where child.parent_id = ${customers.id})`,
+  buildings: sql<number>`(select count(*)::int from ${buildings} b where b.customer_id = ${customers.id} and not b.deleted)`,
+};
+
+/** Levels with their counts and, on roots, their licence, in one query. */
+export function selectCustomers(db: Database) {
+  return db
+    .select({ customer: customers, licence: customerLicences, ...counts })
+    .from(customers)
+    .leftJoin(customerLicences, eq(customerLicences.customerId, customers.id))
+    .$dynamic();
+}
+
+export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
+
+/** A level as it travels. [PICK-04] */
+export function presentCustomer({ customer, licence, children, buildings: houses }: CustomerRow): Customer {
+  const { id, name, parentId, companyId, rootId, created, updated, version } = customer;
+  return {
+    id,
+    name,
+    parentId,
+    companyId,
+    customerId: rootId,
+    children,
+    buildings: houses,
+    licence: licence satisfies Licence | null,
+    created,
+    updated,
+    version,
+  };
+}
+
+/** A level of the tree, as much as a node shows. */
+export interface TreeRow {
+  id: number;
+  name: string;
+  parentId: number | null;
+  companyId: number;
+}
+
+/** Nests rows, given in the order that siblings shall have. Rows whose parent is not among them are roots. [PICK-47] */
+export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
+  const nodes = new Map<number, TreeNode>(rows.map((row) => [row.id, { ...row, children: [] }]));
+  const roots: TreeNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
+    (parent?.children ?? roots).push(node);
+  }
+  return roots;
+}
+
+/** A customer that a body names, in scope. @throws Refusal invalid_reference at the field */
+export async function refuseForeignCustomer(
+  { db, scope }: Asking,
+  customerId: number,
+  field = 'customerId',
+): Promise<void> {
+  const inScope = and(eq(customers.id, customerId), scope.customers(customers.id));
+  const [row] = await db.select({ id: customers.id }).from(customers).where(inScope).limit(1);
+  if (!row) refuse('invalid_reference', field);
+}

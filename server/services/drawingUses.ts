@@ -1,0 +1,58 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { areas, mapItems, maps } from '../db/schema/drawings.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/schema/plans.ts';
+import { changed } from './changes.ts';
+import type { Use } from './uses.ts';
+
+/** The living plans that name a floor, or an area of it. */
+export async function plansOfFloor(db: Database, floorId: number): Promise<Use> {
+  const onFloor = db.select({ id: maps.id }).from(maps).where(eq(maps.floorId, floorId));
+  const ofAreas = areaPlans(db, inArray(areas.mapId, onFloor));
+  const ofFloor = db
+    .select({ id: roundPlanningFloors.roundPlanningId })
+    .from(roundPlanningFloors)
+    .where(eq(roundPlanningFloors.targetId, floorId));
+  return planUse(db, or(inArray(roundPlannings.id, ofFloor), inArray(roundPlannings.id, ofAreas)));
+}
+
+/** The living plans that name one of these areas. */
+export async function plansOfAreas(db: Database, which: SQL): Promise<Use> {
+  return planUse(db, inArray(roundPlannings.id, areaPlans(db, which)));
+}
+
+function areaPlans(db: Database, which: SQL) {
+  return db
+    .select({ id: roundPlanningAreas.roundPlanningId })
+    .from(roundPlanningAreas)
+    .innerJoin(areas, eq(areas.id, roundPlanningAreas.targetId))
+    .where(and(which, eq(areas.deleted, false)));
+}
+
+async function planUse(db: Database, which: SQL | undefined): Promise<Use> {
+  const plans = await db
+    .select({ name: roundPlannings.name })
+    .from(roundPlannings)
+    .where(and(eq(roundPlannings.deleted, false), which))
+    .orderBy(roundPlannings.sortKey);
+  return { kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) };
+}
+
+/** Deletes drawings with their items and areas; finished rounds keep showing them. [BLDG-33] */
+export async function deleteMaps(db: Database, which: SQL, now: string): Promise<void> {
+  const ids = db.select({ id: maps.id }).from(maps).where(which);
+  const gone = { deleted: true };
+  await db
+    .update(mapItems)
+    .set({ ...gone, ...changed(mapItems, now) })
+    .where(inArray(mapItems.mapId, ids));
+  await db
+    .update(areas)
+    .set({ ...gone, ...changed(areas, now) })
+    .where(inArray(areas.mapId, ids));
+  await db
+    .update(maps)
+    .set({ ...gone, ...changed(maps, now) })
+    .where(which);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Where bytes of uploads are kept; the one seam for another kind of store. Keys are the store's own, never a user's text.
+ * Put the bytes before the record is committed, and delete them when it is not: bytes without a record are harmless, a
+ * record without bytes is not. All methods throw when the storage itself fails.
+ */
+export interface FileStore {
+  /** Keeps the bytes for good before it answers their key. */
+  put: (bytes: Uint8Array) => Promise<string>;
+  /** Null when there is nothing under the key. */
+  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A key without bytes is no error, so that it may be repeated. */
+  delete: (key: string) => Promise<void>;
+}
+
+const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * A store in a folder, which is made at the first write; files are spread over 256 folders in it. A file is written beside
+ * its place, synced and then renamed, so that a stop at any moment leaves all of it under its key or nothing.
+ * @throws Error on a key that `put` did not make: no path comes from outside
+ */
+export function createFolderStore(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!keyForm.test(key)) throw new Error('Not a key of the file store.');
+    return join(folder, key);
+  };
+  return {
+    put: async (bytes) => {
+      const id = randomUUID();
+      const key = `${id.slice(0, 2)}/${id}`;
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await writeSynced(`${path}.part`, bytes);
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        await rm(`${path}.part`, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+      return key;
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    delete: async (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a folder's new entry outlive a power cut. Windows opens no folders; its file system keeps a journal of names. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { defaultLanguage } from '../../src/contract/constants.ts';
+import { dayText } from '../../src/domain/dates.ts';
+import { isEmail } from '../../src/domain/validation.ts';
+import type { Database } from '../db/client.ts';
+import { companies, customers } from '../db/schema/tenants.ts';
+import { placeText } from './flaws.ts';
+import type { FlawRow } from './flaws.ts';
+import type { Mail } from './mail.ts';
+import { mailText } from './messages.ts';
+import { holdersOf } from './reminders.ts';
+import type { Recipient } from './reminders.ts';
+
+/** Who is written to of a flaw: those who hold its responsible role, and the addresses that the company wants flaws sent to. */
+export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {
+  const holders = await holdersOf(db, flaw.responsible === null ? [] : [flaw.responsible]);
+  const [company] = await db
+    .select({ addresses: companies.flawEmailRecipient })
+    .from(customers)
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(eq(customers.id, flaw.customerId));
+  const known = new Set(holders.map((holder) => holder.email.toLowerCase()));
+  const listed = (company?.addresses ?? '').split(';').map((address) => address.trim());
+  const others = [...new Set(listed)].filter(
+    (address) => address !== '' && isEmail(address) && !known.has(address.toLowerCase()),
+  );
+  return [
+    ...holders,
+    ...others.map((email) => ({ name: email, firstName: email, email, language: defaultLanguage })),
+  ];
+}
+
+/** The letters about a flaw, one per recipient in their language. [DASH-46] */
+export async function flawLetters(
+  db: Database,
+  flaw: FlawRow['flaw'],
+  recipients: readonly Recipient[],
+  publicUrl: string,
+): Promise<Mail[]> {
+  const place = await placeText(db, flaw);
+  return recipients.map(({ name, firstName, email, language }) => {
+    const nothing = mailText('no_value', language);
+    const values = {
+      name: firstName,
+      flaw: flaw.name.replace(/\s+/g, ' '),
+      place: place || nothing,
+      description: flaw.description || nothing,
+      measure: flaw.measure || nothing,
+      created: dayText(flaw.created),
+      performer: flaw.performer || nothing,
+      link: `${publicUrl}/#/${language}/`,
+    };
+    return {
+      to: { name, address: email },
+      subject: mailText('flaw_subject', language, values),
+      text: mailText('flaw_text', language, values),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+
+/** A mail in plain text. */
+export interface Mail {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+}
+
+/** Sends mails. Rejects when one could not be handed over. */
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** The sender where `SMTP_URL` names none by `?from=`. */
+const defaultSender = 'Tillsyn <no-reply@tillsyn.example>';
+
+/** Sends by SMTP, or writes each mail as an `.eml` file into `folder` when there is no address. */
+export function createMailer(options: { smtpUrl?: string; folder: string; log: Logger }): Mailer {
+  return options.smtpUrl ? createSmtpMailer(options.smtpUrl) : createFileMailer(options.folder, options.log);
+}
+
+function createSmtpMailer(smtpUrl: string): Mailer {
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? defaultSender;
+  url.searchParams.delete('from');
+  const transport = createTransport({
+    url: url.toString(),
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ from, to, subject, text });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function createFileMailer(folder: string, log: Logger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async ({ to, subject, text }) => {
+      const { message } = await transport.sendMail({ from: defaultSender, to, subject, text });
+      await mkdir(folder, { recursive: true });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not built.');
+      await writeFile(join(folder, name), message, { mode: 0o600 });
+      log.info({ file: join(folder, name) }, 'no SMTP_URL is set: the mail was written to a file');
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultLanguage, languages } from '../../src/contract/constants.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import type { Problem } from '../../src/contract/problems.ts';
+
+const folder = join(import.meta.dirname, '../../locales');
+
+/** The flat texts of one namespace in each language, read once. */
+function readTexts(namespace: string): Record<Language, Record<string, unknown>> {
+  const read = (language: Language): Record<string, unknown> => {
+    const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
+    return typeof texts === 'object' && texts !== null ? { ...texts } : {};
+  };
+  return { sv: read('sv'), en: read('en'), fi: read('fi') };
+}
+
+const errorTexts = readTexts('errors');
+const mailTexts = readTexts('mails');
+
+/** A text of the product's mails. @throws Error when the language lacks it */
+export function mailText(
+  key: string,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = mailTexts[language][key];
+  if (typeof text !== 'string') throw new Error(`No mail text ${key} in ${language}.`);
+  return fill(text, values);
+}
+
+/** The text of a failure; its code when the language has no text for it. Details fill `{{name}}`. */
+export function problemText({ code, details }: Problem, language: Language): string {
+  const text = errorTexts[language][code];
+  return typeof text === 'string' ? fill(text, details) : code;
+}
+
+/** Puts values in the place of `{{name}}`. */
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The language of ours that an `Accept-Language` header asks for most, else Swedish. */
+export function languageOf(header: string | null | undefined): Language {
+  if (!header) return defaultLanguage;
+  const wishes = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag: tag.slice(0, 2), weight: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag, weight } of wishes) {
+    const language = languages.find((known) => known === tag);
+    if (language && weight > 0) return language;
+  }
+  return defaultLanguage;
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { customers } from '../db/schema/tenants.ts';
+import type { Asking } from '../middleware/authorise.ts';
+import { refuse } from '../middleware/refusal.ts';
+
+/** Whose a catalogue record is: a customer's, a company's (customer null), or everybody's (both null). */
+export interface Owner {
+  companyId: number | null;
+  customerId: number | null;
+}
+
+/**
+ * The owner that a body names; a customer brings its company along. What it leaves out stays as in `before`, or is null.
+ * @throws Refusal invalid_reference for a customer out of scope
+ */
+export async function ownerOf(
+  { db, scope }: Asking,
+  wish: { companyId?: number | null; customerId?: number | null },
+  before: Owner = { companyId: null, customerId: null },
+): Promise<Owner> {
+  const customerId = wish.customerId === undefined ? before.customerId : wish.customerId;
+  if (customerId === null) {
+    return { customerId, companyId: wish.companyId === undefined ? before.companyId : wish.companyId };
+  }
+  if (customerId === before.customerId) return { customerId, companyId: before.companyId };
+  const [customer] = await db
+    .select({ companyId: customers.companyId })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), scope.customers(customers.id)))
+    .limit(1);
+  return { customerId, companyId: customer?.companyId ?? refuse('invalid_reference', 'customerId') };
+}
+
+/** The records that can be used at a customer: its own, those of the levels above it, of its company, and global ones. */
+export function usableAt(owner: { companyId: AnyColumn; customerId: AnyColumn }, customerId: number): SQL {
+  const here = sql`(select c.company_id from customers c where c.id = ${customerId})`;
+  const above = sql`(select a.id from customers c join customers a on starts_with(c.path, a.path) where c.id = ${customerId})`;
+  return sql`(${owner.customerId} in ${above} or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${here})))`;
+}
+
+/** The records of a company and global ones. */
+export function usableIn(owner: { companyId: AnyColumn }, companyId: number): SQL {
+  return sql`(${owner.companyId} is null or ${owner.companyId} = ${companyId})`;
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Language } from '../../src/contract/constants.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema/people.ts';
+import { passwordResets } from '../db/schema/sessions.ts';
+import { later } from './clock.ts';
+import type { Mail } from './mail.ts';
+import { mailText } from './messages.ts';
+import type { Account } from './sessions.ts';
+import { hashToken, randomToken, sessionTimes } from './tokens.ts';
+
+/** Stores a new reset token, hashed, and writes the mail with its link. */
+export async function beginPasswordReset(
+  tx: Database,
+  account: Account,
+  { language, publicUrl, now }: { language: Language; publicUrl: string; now: string },
+): Promise<Mail> {
+  const token = randomToken();
+  await tx.insert(passwordResets).values({
+    customerId: account.customerId,
+    userId: account.id,
+    tokenHash: hashToken(token),
+    expires: later(now, { minutes: sessionTimes.resetMinutes }),
+    created: now,
+    updated: now,
+  });
+  const link = `${publicUrl}/#/${language}/reset-password/${token}/${encodeURIComponent(account.email)}`;
+  const values = { name: account.firstName, link, minutes: sessionTimes.resetMinutes };
+  return {
+    to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
+    subject: mailText('reset_subject', language),
+    text: mailText('reset_text', language, values),
+  };
+}
+
+/** The user whose reset token this is, while it works: unused, not too old, and of that address. */
+export async function findReset(tx: Database, token: string, email: string, now: string) {
+  const [reset] = await tx
+    .select({
+      id: passwordResets.id,
+      userId: users.id,
+      customerId: users.customerId,
+      expires: passwordResets.expires,
+    })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashToken(token)),
+        isNull(passwordResets.used),
+        eq(users.email, email),
+        eq(users.deleted, false),
+      ),
+    )
+    .limit(1)
+    .for('update');
+  return reset && reset.expires > now ? reset : undefined;
+}
+
+/** Makes all reset tokens of a user useless. */
+export async function useResets(tx: Database, userId: number, now: string): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ used: now, updated: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.used)));
+}

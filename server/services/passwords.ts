@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+function derive(
+  password: string,
+  nonce: Buffer,
+  { memory, passes }: { memory: number; passes: number },
+): Promise<Buffer> {
+  const parameters = {
+    message: password.normalize('NFC'),
+    nonce,
+    memory,
+    passes,
+    parallelism: 1,
+    tagLength: cost.tagLength,
+  };
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
+  });
+}
+
+/** Hashes a password with argon2id (19 MiB, two passes) as `argon2id$memory$passes$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive(password, nonce, cost);
+  return ['argon2id', cost.memory, cost.passes, nonce.toString('base64url'), tag.toString('base64url')].join(
+    '$',
+  );
+}
+
+/** Takes the place of a missing user's hash, so that a guess takes the same time whether or not there is such a user. */
+const nobodysHash = `argon2id$${cost.memory}$${cost.passes}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Is it the password of this hash? A null hash is never matched, but takes the same time. */
+export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
+  const [, memory = '', passes = '', nonce = '', tag = ''] = (hash ?? nobodysHash).split('$');
+  const expected = Buffer.from(tag, 'base64url');
+  const actual = await derive(password, Buffer.from(nonce, 'base64url'), {
+    memory: Number(memory),
+    passes: Number(passes),
+  });
+  return hash !== null && expected.length === actual.length && timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,179 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { languages } from '../../src/contract/constants.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import { dayText } from '../../src/domain/dates.ts';
+import { nextRunDate } from '../../src/domain/dueDate.ts';
+import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
+import type { Database } from '../db/client.ts';
+import { userRoles, users } from '../db/schema/people.ts';
+import { roundPlannings } from '../db/schema/plans.ts';
+import { sentMails } from '../db/schema/records.ts';
+import { made } from './changes.ts';
+import type { Mail } from './mail.ts';
+import { mailText } from './messages.ts';
+import { selectRoundPlannings } from './roundPlannings.ts';
+import type { RoundPlanningRow } from './roundPlannings.ts';
+import type { Services } from './services.ts';
+
+/** Somebody who gets a mail. */
+export interface Recipient {
+  name: string;
+  firstName: string;
+  email: string;
+  language: Language;
+}
+
+/** The living users who hold one of the roles, each once, by name. */
+export async function holdersOf(db: Database, roleIds: readonly number[]): Promise<Recipient[]> {
+  if (roleIds.length === 0) return [];
+  const holders = db
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(inArray(userRoles.roleId, [...roleIds]));
+  const rows = await db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      language: users.preferredLanguageCode,
+    })
+    .from(users)
+    .where(and(eq(users.deleted, false), inArray(users.id, holders)))
+    .orderBy(users.sortKey, users.id);
+  return rows.map(({ firstName, lastName, email, language }) => ({
+    name: `${firstName} ${lastName}`,
+    firstName,
+    email,
+    language: languages.find((known) => known === language) ?? languages[0],
+  }));
+}
+
+/** Recipients as the answer names them. [DASH-44, PLAN-40] */
+export function receiptOf(recipients: readonly Recipient[]): MailReceipt {
+  return { recipients: recipients.map(({ name, email }) => ({ name, email })) };
+}
+
+/** When a plan's next round is due. [PLAN-32] */
+function dueOf({ plan, newest }: RoundPlanningRow): string {
+  const activeHistory = newest && newest.done === null ? newest : null;
+  return nextRunDate({ ...plan, lastRun: newest?.created ?? null, activeHistory });
+}
+
+/** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */
+export async function planRecipients(
+  db: Database,
+  { plan, roleIds }: RoundPlanningRow,
+): Promise<Recipient[]> {
+  return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds]);
+}
+
+/** The reminder of a plan, one letter per recipient in their language. */
+export function planLetters(
+  row: RoundPlanningRow,
+  recipients: readonly Recipient[],
+  publicUrl: string,
+): Mail[] {
+  const { plan, customerName } = row;
+  return recipients.map(({ name, firstName, email, language }) => {
+    const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
+    const values = {
+      name: firstName,
+      plan: plan.name,
+      customer: customerName,
+      due: dayText(dueOf(row)),
+      link,
+    };
+    return {
+      to: { name, address: email },
+      subject: mailText('round_subject', language, values),
+      text: mailText('round_text', language, values),
+    };
+  });
+}
+
+/** Notes that mails were handed over. */
+export async function noteMails(
+  tx: Database,
+  mail: { kind: 'flaw' | 'plan' | 'reminder'; targetId: number; customerId: number; recipients: number },
+  now: string,
+): Promise<void> {
+  await tx.insert(sentMails).values({ ...mail, ...made(now) });
+}
+
+/** Sends letters one after the other; one that fails is logged and doesn't stop the others. */
+export async function sendAll(
+  { mail, log }: Pick<Services, 'mail' | 'log'>,
+  letters: readonly Mail[],
+): Promise<void> {
+  for (const letter of letters) {
+    try {
+      await mail.send(letter);
+    } catch (error) {
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a mail could not be sent');
+    }
+  }
+}
+
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings'>;
+
+/**
+ * Reminds of all active plans that want it, whose round is due and not begun: once per due date, however often and from however
+ * many processes it runs, since each plan is claimed before its letters go out. Answers how many plans it reminded of.
+ * (decisions, Due dates)
+ */
+export async function sendDueReminders(services: Sending, now: Date): Promise<number> {
+  const { db, settings } = services;
+  const wanted = and(
+    eq(roundPlannings.deleted, false),
+    eq(roundPlannings.active, true),
+    eq(roundPlannings.sendMessage, true),
+  );
+  const rows = await selectRoundPlannings(db).where(wanted);
+  let reminded = 0;
+  for (const row of rows) {
+    const due = dueOf(row);
+    const isRunning = row.newest !== null && row.newest.done === null;
+    if (isRunning || Date.parse(due) > now.getTime()) continue;
+    const letters = await db.transaction((tx) => claim(tx, row, due, { now: now.toISOString(), settings }));
+    await sendAll(services, letters);
+    if (letters.length > 0) reminded += 1;
+  }
+  return reminded;
+}
+
+/** Marks a plan as reminded of, unless that was done since it fell due; answers the letters to send. */
+async function claim(
+  tx: Database,
+  row: RoundPlanningRow,
+  due: string,
+  { now, settings }: { now: string; settings: Services['settings'] },
+): Promise<Mail[]> {
+  const { id, customerId } = row.plan;
+  const isUnclaimed = or(isNull(roundPlannings.lastReminder), lt(roundPlannings.lastReminder, due));
+  const [claimed] = await tx
+    .update(roundPlannings)
+    .set({ lastReminder: now })
+    .where(and(eq(roundPlannings.id, id), isUnclaimed))
+    .returning({ id: roundPlannings.id });
+  if (!claimed) return [];
+  const recipients = await planRecipients(tx, row);
+  await noteMails(tx, { kind: 'reminder', targetId: id, customerId, recipients: recipients.length }, now);
+  return planLetters(row, recipients, settings.publicUrl);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const firstAfterMs = 60 * 1000;
+
+/** Runs the reminders a minute after the start and then once a day, until it is stopped. */
+export function startReminders(services: Sending & Pick<Services, 'clock' | 'background'>): () => void {
+  const remind = () =>
+    services.background.run('reminders', async () => {
+      await sendDueReminders(services, services.clock());
+    });
+  const first = setTimeout(remind, firstAfterMs);
+  const daily = setInterval(remind, dayMs);
+  return () => {
+    clearTimeout(first);
+    clearInterval(daily);
+  };
+}

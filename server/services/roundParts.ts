@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { MapItemExtra } from '../../src/contract/drawing.ts';
+import type { Flaw } from '../../src/contract/flaw.ts';
+import type {
+  RoundHistoryInfo,
+  RoundHistoryItem,
+  RoundHistoryQuestion,
+  RoundHistoryQuestionList,
+} from '../../src/contract/round.ts';
+import type { Database } from '../db/client.ts';
+import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../db/schema/flaws.ts';
+import type { roundHistoryInfos, roundHistoryQuestionLists } from '../db/schema/rounds.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import { presentFlaw, selectFlaws } from './flaws.ts';
+
+export type InfoRow = typeof roundHistoryInfos.$inferSelect;
+export type ItemRow = typeof roundHistoryItems.$inferSelect;
+export type QuestionRow = typeof roundHistoryQuestions.$inferSelect;
+export type QuestionListRow = typeof roundHistoryQuestionLists.$inferSelect;
+
+/** An item as it travels, flat and with the same snapshot nested. [ROUND-73] */
+function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
+  const {
+    customerId: _customerId,
+    roundHistoryId: _roundId,
+    fireProtectionId,
+    fireProtectionName,
+    ...item
+  } = row;
+  const { inventoryType, positionNumber, positionX, positionY, scale, rotation, placementDescription } = item;
+  const fireProtection = { id: fireProtectionId, name: fireProtectionName, inventoryType };
+  const place = { positionNumber, positionX, positionY, scale, rotation, placementDescription };
+  return {
+    ...item,
+    fireProtection,
+    flaws: flawsOfItem,
+    mapItem: { id: row.mapItemId, ...place, fireProtection },
+  };
+}
+
+/** A question as it travels. [ROUND-75] */
+export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
+  const { customerId: _customerId, roundHistoryId: _roundId, questionId: _questionId, ...question } = row;
+  return question;
+}
+
+/**
+ * Drawings of a round with their items and flaws, as they travel: two queries beside the one for the drawings, however many there
+ * are. An item's flaws are its round's and those that were open on it at the start; loose ones likewise. [ROUND-72, ROUND-82]
+ */
+export async function withItems(db: Database, infos: readonly InfoRow[]): Promise<RoundHistoryInfo[]> {
+  if (infos.length === 0) return [];
+  const items = await db
+    .select()
+    .from(roundHistoryItems)
+    .where(inArray(roundHistoryItems.roundHistoryInfoId, idsOf(infos)))
+    .orderBy(asc(roundHistoryItems.positionNumber), asc(roundHistoryItems.id));
+  const found = await flawsOfInfos(db, infos, items);
+  const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
+  return infos.map((info) => {
+    const { customerId: _customerId, position: _position, ...own } = info;
+    const roundHistoryItems = (itemsByInfo.get(info.id) ?? []).map((item) => {
+      return presentItem(item, found.ofItem.get(item.id) ?? []);
+    });
+    return { ...own, roundHistoryItems, flaws: found.loose.get(info.id) ?? [] };
+  });
+}
+
+/** One item as it travels, with the flaws that its round shows on it. */
+export async function itemWithFlaws(db: Database, item: ItemRow): Promise<RoundHistoryItem> {
+  if (item.mapItemId === null) return presentItem(item, []);
+  const earlier = db
+    .select({ id: roundItemEarlierFlaws.flawId })
+    .from(roundItemEarlierFlaws)
+    .where(eq(roundItemEarlierFlaws.roundHistoryItemId, item.id));
+  const shown = or(eq(flaws.roundHistoryId, item.roundHistoryId), inArray(flaws.id, earlier));
+  const rows = await selectFlaws(db)
+    .where(and(eq(flaws.mapItemId, item.mapItemId), eq(flaws.deleted, false), shown))
+    .orderBy(asc(flaws.created), asc(flaws.id));
+  return presentItem(item, rows.map(presentFlaw));
+}
+
+/** The flaws that a round shows, by item and by drawing, oldest first. */
+async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: readonly ItemRow[]) {
+  const infoIds = idsOf(infos);
+  const earlierOnItems = db
+    .select({ id: roundItemEarlierFlaws.flawId })
+    .from(roundItemEarlierFlaws)
+    .innerJoin(roundHistoryItems, eq(roundHistoryItems.id, roundItemEarlierFlaws.roundHistoryItemId))
+    .where(inArray(roundHistoryItems.roundHistoryInfoId, infoIds));
+  const earlierLoose = db
+    .select({ id: roundInfoEarlierFlaws.flawId })
+    .from(roundInfoEarlierFlaws)
+    .where(inArray(roundInfoEarlierFlaws.roundHistoryInfoId, infoIds));
+  const shown = or(
+    inArray(flaws.roundHistoryInfoId, infoIds),
+    inArray(flaws.id, earlierOnItems),
+    inArray(flaws.id, earlierLoose),
+  );
+  const rows = await selectFlaws(db)
+    .where(and(eq(flaws.deleted, false), shown))
+    .orderBy(asc(flaws.created), asc(flaws.id));
+
+  const itemOn = new Map(
+    items.flatMap((item) => (item.mapItemId === null ? [] : [[item.mapItemId, item.id] as const])),
+  );
+  const infoOn = new Map(
+    infos.flatMap((info) => (info.mapId === null ? [] : [[info.mapId, info.id] as const])),
+  );
+  const ofItem = new Map<number, Flaw[]>();
+  const loose = new Map<number, Flaw[]>();
+  for (const flaw of rows.map(presentFlaw)) {
+    const itemId = flaw.mapItemId === null ? undefined : itemOn.get(flaw.mapItemId);
+    const ownInfo = infoIds.find((id) => id === flaw.roundHistoryInfoId);
+    const infoId = ownInfo ?? (flaw.mapId === null ? undefined : infoOn.get(flaw.mapId));
+    const [owners, owner] = itemId === undefined ? [loose, infoId] : [ofItem, itemId];
+    if (owner !== undefined) owners.set(owner, [...(owners.get(owner) ?? []), flaw]);
+  }
+  return { ofItem, loose };
+}
+
+/** Checklists of a round with their questions in order, as they travel: one query beside the one for the lists. [ROUND-81] */
+export async function withQuestions(
+  db: Database,
+  lists: readonly QuestionListRow[],
+): Promise<RoundHistoryQuestionList[]> {
+  if (lists.length === 0) return [];
+  const questions = await db
+    .select()
+    .from(roundHistoryQuestions)
+    .where(inArray(roundHistoryQuestions.roundHistoryQuestionListId, idsOf(lists)))
+    .orderBy(asc(roundHistoryQuestions.positionNumber), asc(roundHistoryQuestions.id));
+  const byList = Map.groupBy(questions, (question) => question.roundHistoryQuestionListId);
+  return lists.map(({ customerId: _customerId, questionListId: _listId, position: _position, ...list }) => {
+    return { ...list, roundHistoryQuestions: (byList.get(list.id) ?? []).map(presentQuestion) };
+  });
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map((row) => row.id);
+}
+
+/** Service fields that were saved during a round show in the rounds that still run; a finished one keeps what it was walked with. */
+export async function keepExtraInRunningRounds(
+  db: Database,
+  mapItemId: number,
+  mapItemExtra: MapItemExtra,
+): Promise<void> {
+  const running = db
+    .select({ id: roundHistories.id })
+    .from(roundHistories)
+    .where(isNull(roundHistories.done));
+  await db
+    .update(roundHistoryItems)
+    .set({ mapItemExtra })
+    .where(
+      and(eq(roundHistoryItems.mapItemId, mapItemId), inArray(roundHistoryItems.roundHistoryId, running)),
+    );
+}

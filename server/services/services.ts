@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+import type { Authenticator } from '../middleware/authenticate.ts';
+import type { Background } from './background.ts';
+import type { Clock } from './clock.ts';
+import type { FileStore } from './fileStore.ts';
+import type { LoginLimiter } from './loginLimiter.ts';
+import type { Mailer } from './mail.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the application is told from outside. */
+export interface AppSettings {
+  /** Signs tokens; at least 32 characters. */
+  tokenSecret: string;
+  /** Where users reach the client, without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  /** The built client's folder, or null when only the API is served. */
+  clientFolder: string | null;
+  /** Hashed files of earlier builds, or null when none are kept. */
+  keptAssetsFolder: string | null;
+  /** General limits of requests by address and user; off only where a test floods on purpose. */
+  isLimited: boolean;
+}
+
+/** All that routes work with beside the request. */
+export interface Services {
+  /** The database outside of any transaction: only for public and staged routes. */
+  db: Database;
+  files: FileStore;
+  mail: Mailer;
+  clock: Clock;
+  settings: AppSettings;
+  log: Logger;
+  tokens: Tokens;
+  authenticator: Authenticator;
+  logins: LoginLimiter;
+  /** Counts mails of password resets, so that nobody's inbox can be flooded. */
+  resets: LoginLimiter;
+  background: Background;
+  /** What every answer of the API carries. */
+  apiHeaders: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { LicenceName } from '../../src/contract/permissions.ts';
+import { levelName } from '../../src/domain/can.ts';
+import type { Clock } from './clock.ts';
+
+const issuer = 'tillsyn';
+const sessionAudience = 'tillsyn';
+const keyAudience = 'tillsyn-api-key';
+const algorithm = 'HS256';
+
+/** How long the parts of a session live. (decisions, The wire) */
+export const sessionTimes = { accessMinutes: 15, idleDays: 45, wholeDays: 90, resetMinutes: 30 } as const;
+
+/** What a session's token tells the client; the backend itself asks the database. */
+export interface SessionClaims {
+  userId: number;
+  sessionId: string;
+  email: string;
+  level: number;
+  licences: readonly LicenceName[];
+  companyId: number;
+  customerId: number;
+}
+
+/** A verified token: whose it is and until when. */
+export type VerifiedToken =
+  | { kind: 'user'; userId: number; sessionId: string; expires: number }
+  | { kind: 'key'; keyId: number; expires: number };
+
+/** Signs and checks tokens with one fixed algorithm. */
+export interface Tokens {
+  signSession: (claims: SessionClaims) => Promise<string>;
+  signKey: (key: { keyId: number; customerId: number; name: string; expires: string }) => Promise<string>;
+  /** Null when it isn't one of ours, `'expired'` when it was. */
+  verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
+}
+
+/** @param secret at least 32 characters */
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secret);
+  const seconds = () => Math.floor(clock().getTime() / 1000);
+  return {
+    signSession: (claims) =>
+      new SignJWT({
+        sid: claims.sessionId,
+        email: claims.email,
+        role: levelName(claims.level),
+        license: [...claims.licences],
+        companyId: claims.companyId,
+        customerId: claims.customerId,
+      })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(String(claims.userId))
+        .setIssuer(issuer)
+        .setAudience(sessionAudience)
+        .setJti(randomBytes(9).toString('base64url'))
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + sessionTimes.accessMinutes * 60)
+        .sign(key),
+    signKey: ({ keyId, customerId, name, expires }) =>
+      new SignJWT({ customerId, name })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(`key:${keyId}`)
+        .setIssuer(issuer)
+        .setAudience(keyAudience)
+        .setJti(randomBytes(9).toString('base64url'))
+        .setIssuedAt(seconds())
+        .setExpirationTime(Math.floor(new Date(expires).getTime() / 1000))
+        .sign(key),
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          issuer,
+          audience: [sessionAudience, keyAudience],
+          requiredClaims: ['exp', 'sub'],
+          currentDate: clock(),
+        });
+        const expires = (payload.exp ?? 0) * 1000;
+        if (payload.aud === keyAudience) {
+          const keyId = Number(payload.sub?.replace(/^key:/, ''));
+          return Number.isInteger(keyId) ? { kind: 'key', keyId, expires } : null;
+        }
+        const userId = Number(payload.sub);
+        const sessionId = payload['sid'];
+        if (!Number.isInteger(userId) || typeof sessionId !== 'string') return null;
+        return { kind: 'user', userId, sessionId, expires };
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : null;
+      }
+    },
+  };
+}
+
+/** A secret for one purpose that can't be guessed; only its hash is stored. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a random token. A fast hash serves: there is nothing to guess. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,39 @@
+import { refuse } from '../../middleware/refusal.ts';
+import { isZipCutOff } from './officeKind.ts';
+import { fileKind } from './fileKind.ts';
+
+/** The documents that are taken, by their bytes [DOC-16], and the type each is served with. */
+const documentTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type DocumentKind = keyof typeof documentTypes;
+
+/** A document as it was sent: its bytes are never opened by the backend and are served as an attachment only. */
+export interface PlainDocument {
+  bytes: Uint8Array;
+  mimeType: (typeof documentTypes)[DocumentKind];
+  extension: DocumentKind;
+}
+
+/** What the refusal of a wrong kind names as the choice. */
+const documentChoice = '.doc, .docx, .pdf, .xlsx, .xls';
+
+const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(documentTypes, kind);
+
+/**
+ * Judges a document by its magic bytes, whatever its name says; nothing is changed. [DOC-16]
+ * @throws Refusal empty_file; wrong_file_kind, for archives and office files with macros too; corrupt_file for an office
+ *   file or a PDF whose end is missing
+ */
+export const plainDocument = (bytes: Buffer): PlainDocument => {
+  const kind = fileKind(bytes);
+  if (kind === 'empty') return refuse('empty_file', 'file');
+  if (kind === 'zip' && isZipCutOff(bytes)) return refuse('corrupt_file', 'file');
+  if (!isDocumentKind(kind)) return refuse('wrong_file_kind', 'file', { kinds: documentChoice, found: kind });
+  if (kind === 'pdf' && !bytes.includes('%%EOF')) return refuse('corrupt_file', 'file');
+  return { bytes, mimeType: documentTypes[kind], extension: kind };
+};

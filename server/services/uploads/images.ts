@@ -1,0 +1,65 @@
+import { uploadLimits } from '../../../src/contract/constants.ts';
+import { refuse } from '../../middleware/refusal.ts';
+import type { CleanImage, DecodeJob } from './decodeImage.ts';
+import { createDecoder } from './decoder.ts';
+import { fileKind } from './fileKind.ts';
+import { imageKinds, readImageHeader } from './imageHeader.ts';
+import type { ImageHeader, ImageKind } from './imageHeader.ts';
+import { createWorkQueue } from './workQueue.ts';
+
+/** What an image is for: a floor's drawing or a flaw's photo. */
+export type ImageUse = 'drawing' | 'photo';
+
+/** Pixels that are decoded at most, and the longest edge that is kept, in pixels. */
+const uses = {
+  drawing: { maxPixels: uploadLimits.drawingPixels, maxEdge: 6000, smallestShare: 0.75 },
+  photo: { maxPixels: uploadLimits.photoPixels, maxEdge: 2560, smallestShare: 1 },
+} as const satisfies Record<ImageUse, Pick<DecodeJob, 'maxPixels' | 'maxEdge' | 'smallestShare'>>;
+
+const pixelsPerMegapixel = 1_000_000;
+
+/** What the refusal of a wrong kind names as the choice. */
+const imageChoice = 'PNG, JPEG, WebP, GIF';
+
+/** One image is decoded at a time, so that memory is bounded by one image's need, however many are sent at once. */
+const decodes = createWorkQueue(32);
+const decoder = createDecoder();
+
+const isImageKind = (kind: string): kind is ImageKind => (imageKinds as readonly string[]).includes(kind);
+
+const refuseTooManyPixels = (use: ImageUse): never =>
+  refuse('too_many_pixels', 'file', { max: uses[use].maxPixels / pixelsPerMegapixel });
+
+/** Above this a losslessly stored image is a scan or a photo, which as PNG would be many times larger than as JPEG. */
+const photographicBytesPerPixel = 1;
+
+/** Drawings stored without loss that compress like line art stay PNG: thin lines and small letters keep their edges. */
+const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJob['encoding'] => {
+  if (use === 'photo') return 'photo';
+  const pixels = header.width * header.height;
+  const isSmall = pixels < pixelsPerMegapixel || bytes.length / pixels < photographicBytesPerPixel;
+  return header.isLossless && isSmall ? 'lineArt' : 'scan';
+};
+
+/**
+ * Turns a hostile image into a clean one, encoded anew from its pixels (see decodeImage.ts). A drawing keeps its aspect
+ * ratio, has a long edge of at most 6000 pixels and is PNG where it was line art, else JPEG; a photo is a JPEG of at most
+ * 2560.
+ * @throws Refusal empty_file; wrong_file_kind, by magic bytes (HEIC, SVG, HTML, programs, text, documents);
+ *   too_many_pixels, by the header, before anything is decoded (80 megapixels for drawings, 50 for photos); corrupt_file
+ *   (cut off, broken, wrong checksums; broken EXIF alone is ignored); unavailable when too many wait or memory is short
+ */
+export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanImage> => {
+  const kind = fileKind(bytes);
+  if (kind === 'empty') return refuse('empty_file', 'file');
+  if (!isImageKind(kind)) return refuse('wrong_file_kind', 'file', { kinds: imageChoice, found: kind });
+  const header = readImageHeader(bytes, kind);
+  if (!header) return refuse('corrupt_file', 'file');
+  if (header.width * header.height > uses[use].maxPixels) refuseTooManyPixels(use);
+  const encoding = encodingFor(use, header, bytes);
+  const answer = await decodes.run(() => decoder.decode({ bytes, kind, encoding, ...uses[use] }));
+  if (answer === 'full') return refuse('unavailable');
+  if ('image' in answer) return answer.image;
+  if (answer.failure === 'tooManyPixels') refuseTooManyPixels(use);
+  return answer.failure === 'corrupt' ? refuse('corrupt_file', 'file') : refuse('unavailable');
+};

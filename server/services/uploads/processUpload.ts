@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { documentType, uploadLimits } from '../../../src/contract/constants.ts';
+import { refuseTooManyBytes } from './countedBody.ts';
+import { plainDocument } from './documents.ts';
+import { cleanFileName } from './fileName.ts';
+import { cleanImage } from './images.ts';
+import { readMultipart } from './readMultipart.ts';
+import type { MultipartUpload } from './readMultipart.ts';
+
+/** What an upload becomes: a floor's drawing, a flaw's photo or a document of a customer. */
+export type UploadTarget = 'drawing' | 'photo' | 'document';
+
+/**
+ * A file that may be stored: judged, images made anew, its name mere data. `sha256` (hexadecimal) is that of the bytes as
+ * stored; `width` and `height` (pixels) are null but for images.
+ */
+export interface CleanFile {
+  bytes: Uint8Array;
+  name: string;
+  mimeType: string;
+  sizeBytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+}
+
+const maxBytesOf = {
+  drawing: uploadLimits.drawingBytes,
+  photo: uploadLimits.photoBytes,
+  document: uploadLimits.documentBytes,
+} as const satisfies Record<UploadTarget, number>;
+
+/** The most that any target takes, in bytes: the limit while it is not yet known which one an upload is for. */
+const maxBytesOfAll = Math.max(...Object.values(maxBytesOf));
+
+/**
+ * Reads an upload whose target stands in its own fields; the target's limit is applied by `processUpload`.
+ * @throws Refusal as `readMultipart`
+ */
+export const readUpload = (request: Request): Promise<MultipartUpload> =>
+  readMultipart(request, { maxBytes: maxBytesOfAll });
+
+/** What makes two uploads the same one: fields, name and content; for the idempotency key. */
+export const uploadMark = ({ fields, file }: MultipartUpload): Record<string, unknown> => ({
+  fields,
+  name: file.name,
+  sha256: createHash('sha256').update(file.bytes).digest('base64url'),
+});
+
+/** The target that an upload's fields name: a flaw's photo, a drawing, a document, or null for none or several. */
+export const uploadTarget = (fields: MultipartUpload['fields']): UploadTarget | null => {
+  const named = [
+    fields.flawid ? 'photo' : null,
+    fields.mapid ? 'drawing' : null,
+    Number(fields.documenttype) === documentType ? 'document' : null,
+  ] satisfies (UploadTarget | null)[];
+  const targets = named.filter((target) => target !== null);
+  return targets.length === 1 ? (targets[0] ?? null) : null;
+};
+
+/**
+ * Judges an uploaded file and makes it fit to be stored: a drawing [DRAW-25] and a photo become clean images, a document
+ * [DOC-16] stays as it is. Right, scope and the other fields are the caller's to check, before this.
+ * @throws Refusal too_many_bytes, or as `cleanImage` and `plainDocument`
+ */
+export const processUpload = async (
+  { file }: Pick<MultipartUpload, 'file'>,
+  target: UploadTarget,
+): Promise<CleanFile> => {
+  if (file.bytes.length > maxBytesOf[target]) refuseTooManyBytes(maxBytesOf[target]);
+  const clean = target === 'document' ? plainDocument(file.bytes) : await cleanImage(file.bytes, target);
+  return {
+    bytes: clean.bytes,
+    name: cleanFileName(file.name, clean.extension),
+    mimeType: clean.mimeType,
+    sizeBytes: clean.bytes.byteLength,
+    sha256: createHash('sha256').update(clean.bytes).digest('hex'),
+    width: 'width' in clean ? clean.width : null,
+    height: 'height' in clean ? clean.height : null,
+  };
+};

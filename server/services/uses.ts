@@ -1,0 +1,25 @@
+import type { Language } from '../../src/contract/constants.ts';
+import { refuse } from '../middleware/refusal.ts';
+import { mailText } from './messages.ts';
+
+/** What uses a record: how many of a kind, and some of their names. */
+export interface Use {
+  kind: 'items' | 'plans' | 'drawings' | 'rounds';
+  count: number;
+  names?: readonly string[];
+}
+
+const namesShown = 3;
+
+/** Refuses to delete what something else uses, and names the uses. @throws Refusal in_use [CAT-19, ROLE-10] */
+export function refuseUsed(uses: readonly Use[], language: Language): void {
+  const named = uses.filter((use) => use.count > 0).map((use) => useText(use, language));
+  if (named.length > 0) refuse('in_use', null, { uses: named.join(', ') });
+}
+
+function useText({ kind, count, names = [] }: Use, language: Language): string {
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+  const text = mailText(`use_${kind}_${form}`, language, { count });
+  if (names.length === 0) return text;
+  return `${text} (${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ' …' : ''})`;
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What an administrator sets, all of it from the environment. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  filesFolder: string;
+  publicUrl: string;
+  tokenSecret: string;
+  isDemo: boolean;
+  isProduction: boolean;
+}
+
+/** A setting that can't be used, said in one line. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** What `--help` prints. */
+export const help = `Tillsyn: fire-safety inspection, client and backend at one address.
+
+Usage: npm start [-- --help]
+
+Settings, all from the environment:
+  PORT          port to listen on (4780)
+  HOST          address to listen on (127.0.0.1; 0.0.0.0 for all)
+  DATA_DIR      folder for the embedded database, files, mails and the secret (./data)
+  DATABASE_URL  postgres://user:password@host:port/name for PostgreSQL 15 or newer (unset: the embedded database)
+  SMTP_URL      smtp://user:password@host:port?from=address for mail (unset: mails become .eml files in the data folder)
+  FILES_URL     where uploads are kept: a folder or file:// address (a folder in the data folder)
+  PUBLIC_URL    where users reach the product, for links in mails (http://HOST:PORT)
+  TOKEN_SECRET  signs sessions, at least 32 characters (unset: made and kept in the data folder;
+                required with NODE_ENV=production)
+  DEMO          on or off: make demo data when the database is empty (on; always off with NODE_ENV=production)
+  NODE_ENV      production for real use
+`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings. Makes the data folder and, outside of production, the secret in it when there is none.
+ * @throws SettingsError with one line that names the setting and what would serve
+ */
+export function readSettings(environment: Environment): Settings {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const isProduction = read('NODE_ENV') === 'production';
+  const port = portOf(read('PORT') ?? '4780');
+  const host = read('HOST') ?? '127.0.0.1';
+  const dataDir = resolve(read('DATA_DIR') ?? 'data');
+  const settings = {
+    port,
+    host,
+    dataDir,
+    databaseUrl: urlOf('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    smtpUrl: urlOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
+    filesFolder: filesFolderOf(read('FILES_URL'), dataDir),
+    publicUrl: publicUrlOf(read('PUBLIC_URL'), host, port),
+    isDemo: switchOf('DEMO', read('DEMO'), !isProduction) && !isProduction,
+    isProduction,
+  };
+  return { ...settings, tokenSecret: secretOf(read('TOKEN_SECRET'), dataDir, isProduction) };
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new SettingsError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (text === undefined) return undefined;
+  // The value is not repeated: it may hold a password.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new SettingsError(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  }
+  return text;
+}
+
+function filesFolderOf(text: string | undefined, dataDir: string): string {
+  if (text === undefined) return join(dataDir, 'files');
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(text)) return resolve(text);
+  if (!text.startsWith('file:///')) {
+    throw new SettingsError('FILES_URL must be a folder or an address that begins with file:///.');
+  }
+  return decodeURIComponent(new URL(text).pathname);
+}
+
+function publicUrlOf(text: string | undefined, host: string, port: number): string {
+  const url = urlOf('PUBLIC_URL', text, ['http:', 'https:']);
+  if (url !== undefined) return url.replace(/\/+$/, '');
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+function switchOf(name: string, text: string | undefined, preset: boolean): boolean {
+  if (text === undefined) return preset;
+  if (/^(?:on|true|1|yes)$/i.test(text)) return true;
+  if (/^(?:off|false|0|no)$/i.test(text)) return false;
+  throw new SettingsError(`${name} must be on or off, not "${text}".`);
+}
+
+const minSecretLength = 32;
+
+function secretOf(text: string | undefined, dataDir: string, isProduction: boolean): string {
+  if (text !== undefined) {
+    if (text.length >= minSecretLength) return text;
+    throw new SettingsError(`TOKEN_SECRET must have at least ${minSecretLength} characters.`);
+  }
+  if (isProduction)
+    throw new SettingsError('TOKEN_SECRET must be set with NODE_ENV=production (at least 32 characters).');
+  const file = join(dataDir, 'token-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= minSecretLength) return kept;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`DATA_DIR ${dataDir} can't be used: ${reason}`);
+  }
+  throw new SettingsError(`${file} is too short to be a secret: remove it or set TOKEN_SECRET.`);
+}

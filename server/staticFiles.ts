@@ -1,0 +1,124 @@
+import type { Context, Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentSecurityPolicy } from './middleware/headers.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+const squeezable = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file of the client with its compressed forms, made when first asked for. */
+interface Asset {
+  mtimeMs: number;
+  etag: string;
+  type: string;
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+const compress = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/**
+ * Serves the built client: hashed files for ever, those of earlier builds from `keptAssets`, everything else (page, service worker, config) asked for anew each time.
+ * Files outside the folder are never reached, links out of it included.
+ */
+export function registerClient(app: Hono, folder: string, keptAssets: string | null = null): void {
+  const assets = new Map<string, Asset>();
+  const policy = contentSecurityPolicy(apiOriginOf(folder));
+
+  async function find(inside: string, path: string): Promise<Asset | null> {
+    const file = join(inside, normalize(path));
+    try {
+      const root = await realpath(inside);
+      if (!(await realpath(file)).startsWith(root + sep)) return null;
+      const { mtimeMs } = await stat(file);
+      const known = assets.get(file);
+      if (known?.mtimeMs === mtimeMs) return known;
+      const bytes = new Uint8Array(await readFile(file));
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      const type = types[extname(file)] ?? 'application/octet-stream';
+      const asset: Asset = { mtimeMs, etag, type, bodies: { identity: bytes } };
+      assets.set(file, asset);
+      return asset;
+    } catch {
+      return null; // not there, or a folder
+    }
+  }
+
+  async function bodyOf(asset: Asset, extension: string, accepted: string) {
+    const wanted: Encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+    const encoding = squeezable.has(extension) ? wanted : 'identity';
+    const whole = asset.bodies.identity ?? new Uint8Array();
+    if (encoding !== 'identity') asset.bodies[encoding] ??= new Uint8Array(await compress[encoding](whole));
+    return { encoding, bytes: asset.bodies[encoding] ?? whole };
+  }
+
+  app.on(['GET', 'HEAD'], '/*', async (context: Context) => {
+    const path = decodePath(context.req.path);
+    if (path === null) return context.text('Not found', 404);
+    const name = path.endsWith('/') ? `${path}index.html` : path;
+    const kept = keptAssets !== null && name.startsWith('/assets/') ? keptAssets : null;
+    const asset = (await find(folder, name)) ?? (kept && (await find(kept, name.slice('/assets'.length))));
+    if (!asset) return context.text('Not found', 404);
+    const headers: Record<string, string> = {
+      'content-type': asset.type,
+      'content-security-policy': policy,
+      'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: asset.etag,
+      vary: 'Accept-Encoding',
+    };
+    if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304, headers);
+    const { encoding, bytes } = await bodyOf(
+      asset,
+      extname(name),
+      context.req.header('accept-encoding') ?? '',
+    );
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    headers['content-length'] = String(bytes.byteLength);
+    return new Response(context.req.method === 'HEAD' ? null : bytes, { status: 200, headers });
+  });
+}
+
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null; // a broken escape names no file
+  }
+}
+
+/** The API's origin where the client is told to use another host's. */
+function apiOriginOf(folder: string): string | null {
+  try {
+    const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
+    if (typeof config !== 'object' || config === null || !('apiBaseUrl' in config)) return null;
+    const { apiBaseUrl } = config;
+    return typeof apiBaseUrl === 'string' && /^https?:\/\//.test(apiBaseUrl)
+      ? new URL(apiBaseUrl).origin
+      : null;
+  } catch {
+    return null; // no build, or no setting: the client's own host serves the API
+  }
+}

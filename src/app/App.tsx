@@ -1,0 +1,18 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { ThemeProvider } from '../components/theme/ThemeProvider.tsx';
+import { makeRouter } from './router.tsx';
+
+/** The product: its look and its routes. */
+export const App = () => {
+  const { t } = useTranslation('common');
+  const [router] = useState(makeRouter);
+  return (
+    <ThemeProvider closeLabel={t('feedback.close')}>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+    </ThemeProvider>
+  );
+};

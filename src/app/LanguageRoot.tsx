@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { i18n } from '../platform/i18n.ts';
+import { isLanguage, storedLanguage } from '../platform/language.ts';
+import { correctAddress } from '../platform/startAddress.ts';
+
+/** Puts the interface in the address's language; an address without one of ours is corrected. [SHELL-02, SHELL-03, SHELL-08] */
+export const LanguageRoot = () => {
+  const { language } = useParams();
+  const { pathname, search } = useLocation();
+  const isOurs = isLanguage(language);
+
+  useEffect(() => {
+    if (isOurs && i18n.language !== language) void i18n.changeLanguage(language);
+  }, [isOurs, language]);
+
+  if (isOurs) return <Outlet />;
+  const context = { stored: storedLanguage(), browserLanguage: navigator.language };
+  return <Navigate to={correctAddress(pathname + search, context)} replace />;
+};

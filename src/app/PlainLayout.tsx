@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { preloadPart } from '../components/lazy/LazyPart.tsx';
+import classes from './PlainLayout.module.css';
+import { screenRoutes } from './routes.tsx';
+import { shellPart } from './shellPart.ts';
+
+const preloadNext = (): void => {
+  preloadPart(shellPart);
+  const dashboard = screenRoutes.find(({ name }) => name === 'dashboard');
+  if (dashboard) preloadPart(dashboard);
+};
+
+/** The layout without menus: login, recover and reset password. What comes after login loads while the user types. [SHELL-37] */
+export const PlainLayout = () => {
+  useEffect(() => {
+    document.addEventListener('input', preloadNext, { once: true });
+    return () => document.removeEventListener('input', preloadNext);
+  }, []);
+  return (
+    <main className={classes.plain}>
+      <Outlet />
+    </main>
+  );
+};

@@ -1,0 +1,42 @@
+import type { RouteObject } from 'react-router-dom';
+import { createHashRouter } from 'react-router-dom';
+import { routePatterns } from '../platform/paths.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { LanguageRoot } from './LanguageRoot.tsx';
+import { LazyPart } from '../components/lazy/LazyPart.tsx';
+import { PermissionGuard } from './PermissionGuard.tsx';
+import { PlainLayout } from './PlainLayout.tsx';
+import { SessionGuard } from './SessionGuard.tsx';
+import { Unmatched } from './Unmatched.tsx';
+import { screenRoutes } from './routes.tsx';
+
+const screens = (isPublic: boolean): RouteObject[] =>
+  screenRoutes
+    .filter((route) => (route.isPublic ?? false) === isPublic)
+    .map((route) => ({
+      path: routePatterns[route.name],
+      element: (
+        <PermissionGuard permission={route.permission}>
+          <LazyPart key={route.name} source={route} props={{}} />
+        </PermissionGuard>
+      ),
+      errorElement: <ErrorScreen />,
+    }));
+
+/** The routes: language, then layout, then guards in the order token, permission. [SHELL-01, SHELL-02, SHELL-14] */
+export const routeTree: RouteObject[] = [
+  {
+    path: '/:language',
+    element: <LanguageRoot />,
+    errorElement: <ErrorScreen />,
+    children: [
+      { element: <PlainLayout />, children: screens(true) },
+      { element: <SessionGuard />, children: screens(false) },
+      { path: '*', element: <Unmatched /> },
+    ],
+  },
+  { path: '*', element: <Unmatched /> },
+];
+
+/** The hash router of the product. [SHELL-01] */
+export const makeRouter = () => createHashRouter(routeTree);

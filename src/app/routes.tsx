@@ -1,0 +1,62 @@
+import type { Permission } from '../contract/permissions.ts';
+import type { RouteName } from '../platform/paths.ts';
+import { LoginScreen } from '../features/session/LoginScreen.tsx';
+import type { LazySource } from '../components/lazy/LazyPart.tsx';
+
+/** A screen: who may open it, in which layout, and where its code and texts are. */
+export interface ScreenRoute extends LazySource {
+  name: RouteName;
+  /** Needs no session and stands in the plain layout. [SHELL-12, SHELL-37] */
+  isPublic?: true;
+  permission?: Permission;
+}
+
+/** Every screen there is. A new one gets a row here and a pattern in `platform/paths.ts`. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  {
+    name: 'login',
+    isPublic: true,
+    // In the first load: it is what a first visit shows.
+    load: () => Promise.resolve(LoginScreen),
+    Part: LoginScreen,
+  },
+  {
+    name: 'recoverPassword',
+    isPublic: true,
+    load: () =>
+      import('../features/session/RecoverPasswordScreen.tsx').then((file) => file.RecoverPasswordScreen),
+  },
+  {
+    name: 'resetPassword',
+    isPublic: true,
+    load: () =>
+      import('../features/session/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
+  },
+  {
+    name: 'dashboard',
+    namespaces: ['dashboard'],
+    load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
+  },
+  {
+    name: 'startRound',
+    permission: 'roundplannings_perform_round',
+    hasKitStyles: true,
+    namespaces: ['rounds'],
+    load: () => import('../features/startRound/StartRoundScreen.tsx').then((file) => file.StartRoundScreen),
+  },
+  {
+    name: 'round',
+    permission: 'roundplannings_perform_round',
+    hasKitStyles: true,
+    namespaces: ['rounds', 'flaws', 'inventory'],
+    load: () => import('../features/round/RoundScreen.tsx').then((file) => file.RoundScreen),
+  },
+  {
+    name: 'finishedRound',
+    permission: 'roundplannings_perform_round',
+    hasKitStyles: true,
+    namespaces: ['rounds', 'flaws', 'inventory'],
+    load: () =>
+      import('../features/finishedRound/FinishedRoundScreen.tsx').then((file) => file.FinishedRoundScreen),
+  },
+];

@@ -1,0 +1,17 @@
+import { IconUserPause } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '../../offline/useSync.ts';
+import classes from './shell.module.css';
+
+/** Says that another user's work waits on this device; what it is stays theirs. (decisions, Shared tablets) */
+export const ForeignWorkBanner = () => {
+  const { t } = useTranslation('common');
+  const { foreignCount } = useSync();
+  if (foreignCount === 0) return null;
+  return (
+    <div role="status" className={`${classes.banner} no-print`}>
+      <IconUserPause size={20} aria-hidden />
+      <span>{t('shell.foreign_work', { count: foreignCount })}</span>
+    </div>
+  );
+};

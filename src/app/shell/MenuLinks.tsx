@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import { can } from '../../domain/can.ts';
+import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
+import { pathTo, routePatterns } from '../../platform/paths.ts';
+import type { MenuEntry } from './menuEntries.tsx';
+import { menuEntries } from './menuEntries.tsx';
+import classes from './shell.module.css';
+
+type MenuLinksProps = { onNavigate?: () => void };
+
+/** The menu's entries that the user's rights open, the admin section apart. [SHELL-45, SHELL-53] */
+export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
+  const { t } = useTranslation('common');
+  const principal = useSelector(selectPrincipal);
+  const open = menuEntries.filter(({ permission }) => !permission || can(principal, permission));
+  const admin = open.filter(({ isAdmin }) => isAdmin);
+  return (
+    <>
+      <ul className={classes.links}>
+        {open
+          .filter(({ isAdmin }) => !isAdmin)
+          .map((entry) => (
+            <MenuLink key={entry.route} entry={entry} onNavigate={onNavigate} />
+          ))}
+      </ul>
+      {admin.length > 0 ? (
+        <section aria-labelledby="menu-admin">
+          <h2 id="menu-admin" className={classes.sectionTitle}>
+            {t('menu.admin')}
+          </h2>
+          <ul className={classes.links}>
+            {admin.map((entry) => (
+              <MenuLink key={entry.route} entry={entry} onNavigate={onNavigate} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+};
+
+type MenuLinkProps = MenuLinksProps & { entry: MenuEntry };
+
+const MenuLink = ({ entry: { route, label, icon, alsoActiveOn = [] }, onNavigate }: MenuLinkProps) => {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const isOn = (name: keyof typeof routePatterns): boolean =>
+    matchPath(`/:language/${routePatterns[name]}`, pathname) !== null;
+  const isCurrent = isOn(route);
+  const isActive = isCurrent || alsoActiveOn.some(isOn);
+  return (
+    <li>
+      <Link
+        to={pathTo(route)}
+        className={classes.link}
+        data-active={isActive || undefined}
+        aria-current={isCurrent ? 'page' : isActive ? 'true' : undefined}
+        onClick={onNavigate}
+      >
+        {icon}
+        <span>{t(label)}</span>
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../components/lazy/LazyPart.tsx';
+import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { useActiveAddress } from '../../entities/customers/useActiveAddress.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { ForeignWorkBanner } from './ForeignWorkBanner.tsx';
+import type { MobileMenuProps } from './MobileMenu.tsx';
+import { NoticeHost } from './NoticeHost.tsx';
+import { PickerPanel } from './PickerPanel.tsx';
+import { RefusedAlert } from './RefusedAlert.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
+import classes from './shell.module.css';
+import { useMenuCollapse } from './useMenuCollapse.ts';
+import { useQuietSender } from './useQuietSender.ts';
+import { useRouteFocus } from './useRouteFocus.ts';
+
+const mobileMenu: LazySource<MobileMenuProps> = {
+  hasKitStyles: true,
+  load: () => import('./MobileMenu.tsx').then((file) => file.MobileMenu),
+};
+
+/** [SHELL-42] */
+const menuWidthPx = { collapsed: 200, open: 350 };
+
+/** The default layout: side menu, top bar, customer picker panel, loading bar, and the screen. [SHELL-36] */
+export const ShellLayout = () => {
+  const { t } = useTranslation('common');
+  const isMobile = useIsMobile();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { isCollapsed, toggle } = useMenuCollapse();
+  const main = useRef<HTMLElement>(null);
+  useActiveAddress();
+  useRouteFocus(main);
+  useQuietSender();
+
+  return (
+    <div className={classes.shell}>
+      <button type="button" className={`${classes.skip} no-print`} onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      {isMobile && isMenuOpen ? (
+        <LazyPart source={mobileMenu} waiting={null} props={{ onClose: () => setIsMenuOpen(false) }} />
+      ) : null}
+      {isMobile ? null : (
+        <nav
+          className={`${classes.menu} no-print`}
+          style={{ width: isCollapsed ? menuWidthPx.collapsed : menuWidthPx.open }}
+          aria-label={t('shell.menu')}
+        >
+          <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
+        </nav>
+      )}
+      <div className={classes.body}>
+        <TopBar onMenuOpen={() => setIsMenuOpen(true)} />
+        <ConnectionBanner />
+        <ForeignWorkBanner />
+        <UpdatePrompt />
+        <PickerPanel />
+        <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+          <RefusedAlert />
+          <Outlet />
+        </main>
+      </div>
+      <NoticeHost />
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../entities/session/useSession.ts';
+import { UserPanel } from './UserPanel.tsx';
+import classes from './userMenu.module.css';
+
+/** Who is signed in; a click opens look, on mobile the languages, and logout. [SHELL-56] */
+export const UserMenu = () => {
+  const { t } = useTranslation('common');
+  const { firstName, lastName } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+  const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();
+  return (
+    <div
+      ref={box}
+      className={classes.userBox}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <UnstyledButton
+        ref={button}
+        className={classes.user}
+        aria-expanded={isOpen}
+        aria-controls="user-panel"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={classes.initials}>{initials}</span>{' '}
+        <span className="visually-hidden">{t('shell.user_menu', { name: `${firstName} ${lastName}` })}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {isOpen ? <UserPanel onLeave={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+};

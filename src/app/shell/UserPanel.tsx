@@ -1,0 +1,77 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
+import { useUser } from '../../entities/session/useSession.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+import { useLogout } from './logout.ts';
+import shell from './shell.module.css';
+import classes from './userMenu.module.css';
+import { useUserLanguage } from './useUserLanguage.ts';
+
+const looks = [
+  { scheme: 'light', label: 'shell.look_light', Icon: IconSun },
+  { scheme: 'dark', label: 'shell.look_dark', Icon: IconMoon },
+  { scheme: 'auto', label: 'shell.look_auto', Icon: IconDeviceDesktop },
+] as const;
+
+/** The look, on mobile the languages, and logout. [SHELL-56] */
+export const UserPanel = ({ onLeave }: { onLeave: () => void }) => {
+  const { t } = useTranslation('common');
+  const { firstName, lastName, email } = useUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isMobile = useIsMobile();
+  const changeLanguage = useUserLanguage();
+  const logOut = useLogout();
+  return (
+    <div
+      id="user-panel"
+      role="dialog"
+      aria-label={t('shell.user_menu', { name: `${firstName} ${lastName}` })}
+      className={classes.userPanel}
+    >
+      <div className={classes.who}>
+        {isMobile ? <span>{t('shell.welcome', { name: firstName })}</span> : null}
+        <strong>
+          {firstName} {lastName}
+        </strong>
+        <span className={classes.email}>{email}</span>
+      </div>
+      {isMobile ? (
+        <div className={classes.who}>
+          <LanguageSwitcher language={currentLanguage()} onChange={changeLanguage} />
+        </div>
+      ) : null}
+      <div role="group" aria-label={t('shell.look')} className={classes.looks}>
+        <span className={classes.looksTitle} aria-hidden>
+          {t('shell.look')}
+        </span>
+        {looks.map(({ scheme, label, Icon }) => (
+          <button
+            key={scheme}
+            type="button"
+            className={shell.link}
+            aria-pressed={colorScheme === scheme}
+            data-active={colorScheme === scheme || undefined}
+            onClick={() => setColorScheme(scheme)}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden />
+            {t(label)}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={shell.link}
+        onClick={() => {
+          onLeave();
+          logOut();
+        }}
+      >
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        {t('menu.logout')}
+      </button>
+    </div>
+  );
+};

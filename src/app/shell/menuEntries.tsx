@@ -1,0 +1,33 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Permission } from '../../contract/permissions.ts';
+import type { routePatterns } from '../../platform/paths.ts';
+
+/** Routes that open without parameters, so that a menu can lead there. */
+type MenuRoute = {
+  [Name in keyof typeof routePatterns]: (typeof routePatterns)[Name] extends `${string}:${string}`
+    ? never
+    : Name;
+}[keyof typeof routePatterns];
+
+/** A row of the side menu. */
+export interface MenuEntry {
+  route: MenuRoute;
+  label: 'menu.dashboard';
+  icon: ReactNode;
+  permission?: Permission;
+  /** Stands in the admin section, which shows if any of its rights is held. [SHELL-53] */
+  isAdmin?: true;
+  /** Further routes on which the entry is marked as the current one. */
+  alsoActiveOn?: readonly (keyof typeof routePatterns)[];
+}
+
+/** The side menu in its order; an entry stands here when its screen exists. [SHELL-45] */
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    route: 'dashboard',
+    label: 'menu.dashboard',
+    icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
+    alsoActiveOn: ['startRound', 'round', 'finishedRound'],
+  },
+];

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { logFailure } from '../../platform/log.ts';
+
+type Worker = { messageSkipWaiting: () => void };
+
+const startWorker = async (onWaiting: (worker: Worker) => void): Promise<void> => {
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('./sw.js');
+  worker.addEventListener('waiting', () => onWaiting(worker));
+  await worker.register();
+};
+
+/** Registers the service worker once the shell stands, and tells when a new version waits. [SHELL-68] */
+export const useAppUpdate = () => {
+  const waiting = useRef<Worker | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    startWorker((worker) => {
+      waiting.current = worker;
+      setIsWaiting(true);
+    }).catch((error: unknown) => logFailure('the service worker was not registered', error));
+  }, []);
+
+  const accept = (): void => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+    waiting.current?.messageSkipWaiting();
+  };
+  return { isWaiting, accept, dismiss: () => setIsWaiting(false) };
+};

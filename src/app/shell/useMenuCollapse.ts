@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useMatch } from 'react-router-dom';
+import { routePatterns } from '../../platform/paths.ts';
+import { localTexts, storageKeys } from '../../platform/storage.ts';
+
+const wideScreen = '(min-width: 1600px)';
+
+const firstChoice = (): boolean => {
+  const stored = localTexts.get(storageKeys.menu);
+  return stored === null ? !window.matchMedia(wideScreen).matches : stored === 'collapsed';
+};
+
+/** Whether a round is open: its screen wants the room, and no update is offered meanwhile. */
+export const useIsRoundOpen = (): boolean => useMatch(`/:language/${routePatterns.round}`) !== null;
+
+/** Whether the desktop menu is collapsed: as the user left it, and always while a round is open. [SHELL-41, SHELL-44] */
+export const useMenuCollapse = () => {
+  const [choice, setChoice] = useState(firstChoice);
+  const isRoundOpen = useIsRoundOpen();
+  const toggle = (): void => {
+    setChoice(!choice);
+    localTexts.set(storageKeys.menu, choice ? 'open' : 'collapsed');
+  };
+  return { isCollapsed: choice || isRoundOpen, toggle: isRoundOpen ? undefined : toggle };
+};

@@ -1,0 +1,36 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { User } from '../contract/user.ts';
+import { customersReducer } from '../entities/customers/customersSlice.ts';
+import { readActivePlace } from '../entities/customers/storedActive.ts';
+import { storedPrincipal } from '../entities/session/principal.ts';
+import { roundsReducer } from '../entities/rounds/roundsSlice.ts';
+import { makeSessionReducer } from '../entities/session/sessionSlice.ts';
+import { syncReducer } from '../offline/syncSlice.ts';
+import { baseApi } from '../store/baseApi.ts';
+import { failureLog } from '../store/failureLog.ts';
+
+/** The store of one session: made after login, dropped at logout, so that nothing of one user reaches the next. */
+export const makeStore = (user: User) => {
+  const place = readActivePlace(user.id);
+  return configureStore({
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      session: makeSessionReducer({ user, principal: storedPrincipal() }),
+      customers: customersReducer,
+      rounds: roundsReducer,
+      sync: syncReducer,
+    },
+    preloadedState: {
+      customers: {
+        customerId: place ? place.customerId : user.customerId,
+        companyId: place?.companyId ?? user.companyId,
+        buildingId: place?.buildingId ?? null,
+        isPickerOpen: false,
+      },
+    },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, failureLog),
+  });
+};
+
+export type AppStore = ReturnType<typeof makeStore>;

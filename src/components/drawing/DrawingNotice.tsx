@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import type { DrawingImage } from './drawingTypes.ts';
+import classes from './drawing.module.css';
+
+/** What a drawing says while its image isn't there; the marks stand on an empty sheet meanwhile. */
+export const DrawingNotice = ({ status, onRetry }: Pick<DrawingImage, 'status' | 'onRetry'>) => {
+  const { t } = useTranslation('common');
+  switch (status) {
+    case 'loading':
+      return (
+        <div className={classes.notice} role="status">
+          <Loader size={28} aria-hidden />
+          <span className="visually-hidden">{t('drawing.loading')}</span>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={`${classes.notice} ${classes.noticeTop}`}>
+          <FailureAlert text={t('drawing.failed')} onRetry={onRetry} />
+        </div>
+      );
+    case 'missing':
+      return (
+        <div className={classes.notice}>
+          <EmptyState icon={<IconMap2 size={40} stroke={1.5} />} title={t('drawing.missing')} />
+        </div>
+      );
+    case 'ready':
+      return null;
+  }
+};

@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DrawingView } from './drawingView.ts';
+import classes from './drawing.module.css';
+
+/** The zoom under the thumb. [ROUND-17] */
+export const ZoomControls = ({ view }: { view: DrawingView }) => {
+  const { t } = useTranslation('common');
+  const shared = { variant: 'default', className: classes.control } as const;
+  return (
+    <div className={`${classes.controls} no-print`} role="group" aria-label={t('drawing.controls')}>
+      <ActionIcon {...shared} aria-label={t('drawing.zoom_in')} onClick={() => view.zoomStep(1)}>
+        <IconPlus size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...shared} aria-label={t('drawing.zoom_out')} onClick={() => view.zoomStep(-1)}>
+        <IconMinus size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...shared} aria-label={t('drawing.reset')} onClick={() => view.reset()}>
+        <IconMaximize size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Point } from '../../domain/drawing/coordinates.ts';
+import type { RoundMark } from '../marks/markShapes.ts';
+
+/** One item on a drawing; x and y on the grid of 0 to 1000, origin top left, y down. */
+export type DrawingMark = {
+  id: string | number;
+  x: number;
+  y: number;
+  scale: number;
+  /** Degrees clockwise. */
+  rotation: number;
+  kind: string;
+  /** Full spoken name, e.g. "12 Pulversläckare, Korridor, okontrollerad". */
+  label: string;
+  number: number | null;
+  /** Null outside a round: no state circle. */
+  state: RoundMark | null;
+};
+
+/** What stands on the drawing as one mark: an item alone, or items too close to each other. [ROUND-23] */
+export type MarkEntry = Point & {
+  id: string;
+  marks: readonly DrawingMark[];
+  /** Lowest number of its marks; the order of the keyboard. */
+  number: number | null;
+  /** Worst state of its marks. */
+  state: RoundMark | null;
+  /** Largest scale of its marks. */
+  scale: number;
+};
+
+export type RadialAction = {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  tone?: 'flaw' | 'ok' | 'neutral';
+  isDisabled?: boolean;
+  onSelect: () => void;
+};
+
+export type DrawingImage = {
+  url?: string;
+  status: 'loading' | 'ready' | 'failed' | 'missing';
+  onRetry?: () => void;
+};
+
+/** What the buttons and the fingers may do to the zoom. */
+export type ZoomLimits = {
+  buttonFactor: number;
+  buttonMin: number;
+  buttonMax: number;
+  gestureMin: number;
+  gestureMax: number;
+};
+
+export type DrawingHandle = { showMark: (id: string | number) => void; reset: () => void };

@@ -1,0 +1,149 @@
+import { select } from 'd3-selection';
+import { zoom as makeZoom, zoomIdentity } from 'd3-zoom';
+import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom';
+import { gridSize } from '../../contract/constants.ts';
+import { gridFromScreen, screenFromGrid } from '../../domain/drawing/coordinates.ts';
+import type { DrawingView as Lie, Point } from '../../domain/drawing/coordinates.ts';
+import type { ZoomLimits } from './drawingTypes.ts';
+import { buttonZoom, clampCentre, gestureRange } from './zoomRules.ts';
+
+type Size = { width: number; height: number };
+
+/** How a drawing lies in its window: zoom and pan without a render per frame. */
+export type DrawingView = {
+  /** Maps px of the drawing at zoom 1 to px of the window. */
+  transform: () => { k: number; x: number; y: number };
+  /** The drawing at zoom 1, fitted into the window. */
+  box: () => Size;
+  window: () => Size;
+  zoomStep: (direction: 1 | -1) => void;
+  panBy: (x: number, y: number) => void;
+  reset: () => void;
+  /** Brings a grid point into the window when it is outside. */
+  show: (point: Point) => void;
+  gridAt: (client: Point) => Point;
+  clientAt: (grid: Point) => Point;
+  setAspect: (aspect: number) => void;
+  /** Runs at each change of zoom or pan; `isSettled` at the end of a gesture and when the size changed. */
+  onMove: (listener: (isSettled: boolean) => void) => () => void;
+  destroy: () => void;
+};
+
+/** Stands in where nothing is laid out. */
+const fallbackSize: Size = { width: 800, height: 600 };
+const clickSlopPx = 5;
+const edgePx = 32;
+
+const sizeOf = (element: HTMLElement): Size => ({
+  width: element.clientWidth || fallbackSize.width,
+  height: element.clientHeight || fallbackSize.height,
+});
+
+const fit = (size: Size, aspect: number): Size => {
+  const width = Math.min(size.width, size.height * aspect);
+  return { width, height: width / aspect };
+};
+
+/** Makes an element the window onto a drawing: drag, wheel and pinch move it. [ROUND-17, ROUND-18, ROUND-19, ROUND-20] */
+export const createDrawingView = (
+  element: HTMLDivElement,
+  limits: ZoomLimits,
+  firstAspect: number,
+): DrawingView => {
+  const listeners = new Set<(isSettled: boolean) => void>();
+  let size = sizeOf(element);
+  let aspect = firstAspect;
+  let box = fit(size, aspect);
+  let current: ZoomTransform = zoomIdentity;
+
+  const tell = (isSettled: boolean) => listeners.forEach((listener) => listener(isSettled));
+  const holdRange = () => behaviour.scaleExtent(gestureRange(current.k, limits));
+  const constrain = (wanted: ZoomTransform): ZoomTransform => {
+    const [x, y] = wanted.invert([size.width / 2, size.height / 2]);
+    return wanted.translate(x - clampCentre(x, box.width), y - clampCentre(y, box.height));
+  };
+
+  const behaviour = makeZoom<HTMLDivElement, unknown>()
+    .extent(() => [
+      [0, 0],
+      [size.width, size.height],
+    ])
+    .constrain(constrain)
+    .clickDistance(clickSlopPx)
+    .filter((event: MouseEvent) => {
+      holdRange();
+      if (event.type === 'wheel') return true;
+      // A drag is followed on the event's window; one that a program made may have none.
+      return event.view !== null && !event.ctrlKey && !event.shiftKey && !event.button;
+    })
+    .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
+      current = event.transform;
+      if (event.sourceEvent) holdRange();
+      tell(false);
+    })
+    .on('end', () => tell(true));
+
+  const selection = select<HTMLDivElement, unknown>(element).call(behaviour).on('dblclick.zoom', null);
+
+  const move = (wanted: ZoomTransform) => behaviour.transform(selection, constrain(wanted));
+  const whole = () => zoomIdentity.translate((size.width - box.width) / 2, (size.height - box.height) / 2);
+  const centred = ([x, y]: [number, number], k: number) =>
+    zoomIdentity.translate(size.width / 2 - x * k, size.height / 2 - y * k).scale(k);
+  const lie = ({ left, top }: { left: number; top: number }): Lie => ({
+    left,
+    top,
+    ...box,
+    zoom: current.k,
+    offsetX: current.x,
+    offsetY: current.y,
+  });
+
+  /** The point in the middle stays in the middle. */
+  const refit = () => {
+    const [x, y] = current.invert([size.width / 2, size.height / 2]);
+    const middle = { x: x / box.width, y: y / box.height };
+    const isWhole = current.k === 1 && Math.abs(middle.x - 0.5) < 0.001 && Math.abs(middle.y - 0.5) < 0.001;
+    size = sizeOf(element);
+    box = fit(size, aspect);
+    behaviour.scaleExtent([limits.buttonMin, limits.buttonMax]);
+    move(isWhole ? whole() : centred([middle.x * box.width, middle.y * box.height], current.k));
+  };
+  const observer = new ResizeObserver(refit);
+  observer.observe(element);
+  behaviour.scaleExtent([limits.buttonMin, limits.buttonMax]);
+  move(whole());
+
+  return {
+    transform: () => current,
+    box: () => box,
+    window: () => size,
+    zoomStep: (direction) => {
+      const [x, y] = current.invert([size.width / 2, size.height / 2]);
+      move(centred([x, y], buttonZoom(current.k, direction, limits)));
+    },
+    panBy: (x, y) => move(current.translate(x / current.k, y / current.k)),
+    reset: () => move(whole()),
+    show: (point) => {
+      const { x, y } = screenFromGrid(point, lie({ left: 0, top: 0 }));
+      const isIn = x > edgePx && y > edgePx && x < size.width - edgePx && y < size.height - edgePx;
+      if (!isIn)
+        move(centred([(point.x / gridSize) * box.width, (point.y / gridSize) * box.height], current.k));
+    },
+    gridAt: (client) => gridFromScreen(client, lie(element.getBoundingClientRect())),
+    clientAt: (grid) => screenFromGrid(grid, lie(element.getBoundingClientRect())),
+    setAspect: (next) => {
+      if (!Number.isFinite(next) || next <= 0 || next === aspect) return;
+      aspect = next;
+      refit();
+    },
+    onMove: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy: () => {
+      observer.disconnect();
+      selection.on('.zoom', null);
+      listeners.clear();
+    },
+  };
+};

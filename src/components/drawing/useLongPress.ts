@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { PointerEvent } from 'react';
+
+/** A finger held this long on the drawing. [ROUND-28] */
+const holdMs = 1000;
+/** A hold that travels further is a pan. */
+const slopPx = 5;
+
+type Hold = { timer: ReturnType<typeof setTimeout>; x: number; y: number };
+
+/** The click that ends a hold may hit what the hold has opened under the finger: it is nobody's. */
+const swallowNextClick = () => {
+  const end = () => {
+    window.removeEventListener('click', swallow, true);
+    window.removeEventListener('pointerdown', end, true);
+  };
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    end();
+  };
+  window.addEventListener('click', swallow, true);
+  window.addEventListener('pointerdown', end, true);
+};
+
+/** Tells of a press that stays on its spot for 1000 ms; `wasHeld` says whether the click that follows belongs to it. */
+export const useLongPress = (onHold: ((client: { x: number; y: number }) => void) | undefined) => {
+  const hold = useRef<Hold | null>(null);
+  const isHeld = useRef(false);
+
+  const drop = () => {
+    if (hold.current) clearTimeout(hold.current.timer);
+    hold.current = null;
+  };
+  useEffect(() => drop, []);
+
+  return {
+    wasHeld: () => isHeld.current,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        isHeld.current = false;
+        const isSecondFinger = hold.current !== null || !event.isPrimary;
+        drop();
+        if (!onHold || isSecondFinger || event.button !== 0) return;
+        const { clientX: x, clientY: y } = event;
+        const timer = setTimeout(() => {
+          hold.current = null;
+          isHeld.current = true;
+          swallowNextClick();
+          onHold({ x, y });
+        }, holdMs);
+        hold.current = { timer, x, y };
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const start = hold.current;
+        if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > slopPx) drop();
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+      onPointerLeave: drop,
+    },
+  };
+};

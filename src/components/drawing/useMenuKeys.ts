@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** A menu's keyboard: focus moves in, arrows go round, Esc and Tab close it, and the focus returns to where it came from. */
+export const useMenuKeys = (onClose: () => void) => {
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const items = () => menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)');
+    items()?.[0]?.focus({ preventScroll: true });
+    return () => {
+      // Only when nothing else has taken the focus meanwhile (a dialog that a choice opened).
+      const isLost = document.activeElement === document.body || document.activeElement === null;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+      return;
+    }
+    const items = [
+      ...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+    ];
+    const here = items.findIndex((item) => item === document.activeElement);
+    const step = steps[event.key];
+    const ends: Record<string, number> = { Home: 0, End: items.length - 1 };
+    const next = step === undefined ? ends[event.key] : (here + step + items.length) % items.length;
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    items[next]?.focus({ preventScroll: true });
+  };
+
+  return { menu, handleKeyDown };
+};

@@ -1,0 +1,37 @@
+import type { ZoomLimits } from './drawingTypes.ts';
+
+/** In a round: the buttons go from 0.125 to 5 by 1.5, wheel and pinch from 1 to 4. [ROUND-17, ROUND-20] */
+export const roundZoom: ZoomLimits = {
+  buttonFactor: 1.5,
+  buttonMin: 0.125,
+  buttonMax: 5,
+  gestureMin: 1,
+  gestureMax: 4,
+};
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** Where a press on a zoom button leads from a zoom. [ROUND-17] */
+export const buttonZoom = (zoom: number, direction: 1 | -1, limits: ZoomLimits): number =>
+  clamp(zoom * limits.buttonFactor ** direction, limits.buttonMin, limits.buttonMax);
+
+/** Where wheel and pinch may go from a zoom: their own range, and from outside it only back towards it. (decided) */
+export const gestureRange = (zoom: number, limits: ZoomLimits): [number, number] => [
+  Math.min(zoom, limits.gestureMin),
+  Math.max(zoom, limits.gestureMax),
+];
+
+/**
+ * The view's centre never leaves the drawing: it is at most 500 grid units above or below the drawing's own centre, and the same
+ * to the sides. [ROUND-19]
+ */
+const maxOffset = 500;
+
+/** Clamps a coordinate of the view's centre, in px of a drawing that is `length` px long at zoom 1. */
+export const clampCentre = (centre: number, length: number): number => {
+  const reach = (length * maxOffset) / 1000;
+  return clamp(centre, length / 2 - reach, length / 2 + reach);
+};
+
+/** Marks grow slower than the drawing, so that zooming in draws them apart; at zoom 1 they have their own size. */
+export const markGrowth = (zoom: number): number => clamp(Math.sqrt(zoom), 0.55, 2);

@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveButton } from '../forms/SaveButton.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import classes from './feedback.module.css';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** What will be lost or done, in numbers. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  failures?: readonly string[];
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before what can't be undone; Esc and a click outside mean no, and the safe answer has the focus. [FORM-09] */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isDanger,
+    isBusy = false,
+    failures = [],
+  } = props;
+  const { onConfirm, onCancel } = props;
+  const { t } = useTranslation('common');
+  const close = () => {
+    if (!isBusy) onCancel();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('feedback.close') }}
+    >
+      <div className={classes.dialogBody}>
+        <div className={classes.dialogText}>{children}</div>
+        {failures.map((failure) => (
+          <FailureAlert key={failure} text={failure} />
+        ))}
+        <div className={classes.dialogButtons}>
+          <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
+            {cancelLabel ?? t('feedback.cancel')}
+          </Button>
+          <SaveButton isSaving={isBusy} onSave={onConfirm} isDanger={isDanger}>
+            {confirmLabel}
+          </SaveButton>
+        </div>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,56 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './EmptyState.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { RowsSkeleton } from './Skeletons.tsx';
+
+export type LoadableStatus = 'loading' | 'ready' | 'empty' | 'failed' | 'forbidden';
+
+type LoadableProps = {
+  status: LoadableStatus;
+  failure?: string;
+  onRetry?: () => void;
+  /** Shown when there is nothing. */
+  empty?: ReactNode;
+  /** Names the right that is missing. */
+  forbiddenText?: string;
+  skeleton?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a screen in each state that it can be in: on its way, there, empty, failed, not allowed. */
+export const Loadable = ({
+  status,
+  failure,
+  onRetry,
+  empty,
+  forbiddenText,
+  skeleton = <RowsSkeleton />,
+  children,
+}: LoadableProps) => {
+  const { t } = useTranslation('common');
+  switch (status) {
+    case 'loading':
+      return (
+        <div aria-busy>
+          <span role="status" className="visually-hidden">
+            {t('feedback.loading')}
+          </span>
+          {skeleton}
+        </div>
+      );
+    case 'failed':
+      return <FailureAlert text={failure} onRetry={onRetry} />;
+    case 'forbidden':
+      return (
+        <EmptyState icon={<IconLock size={40} stroke={1.5} />} title={t('feedback.forbidden')}>
+          {forbiddenText}
+        </EmptyState>
+      );
+    case 'empty':
+      return empty ?? <EmptyState title={t('data_table.no_results')} />;
+    case 'ready':
+      return children;
+  }
+};

@@ -1,0 +1,41 @@
+import classes from './feedback.module.css';
+
+type ProgressBarProps = {
+  label: string;
+  value: number;
+  max: number;
+  /** Numbers in words, e.g. "28 of 40"; without it value / max. */
+  text?: string;
+  isDone?: boolean;
+};
+
+/** How far something has come, as a bar and in numbers. */
+export const ProgressBar = ({
+  label,
+  value,
+  max,
+  text,
+  isDone = max > 0 && value >= max,
+}: ProgressBarProps) => {
+  const shown = text ?? `${value} / ${max}`;
+  const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressHead}>
+        <span>{label}</span>
+        <span className="tabular">{shown}</span>
+      </div>
+      <div
+        role="progressbar"
+        className={classes.track}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={shown}
+      >
+        <div className={classes.fill} data-done={isDone || undefined} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import classes from './feedback.module.css';
+
+/** Grey rows in place of a list that is on its way. */
+export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
+  <div className={classes.skeletonRows} aria-hidden>
+    {Array.from({ length: rows }, (_, index) => (
+      <div key={index} className={classes.skeletonRow}>
+        <Skeleton height={12} width={`${90 - ((index * 23) % 45)}%`} />
+      </div>
+    ))}
+  </div>
+);
+
+/** A grey card in place of one that is on its way. */
+export const CardSkeleton = ({ height = 160 }: { height?: number }) => (
+  <div className={classes.skeletonCard} style={{ minHeight: height }} aria-hidden>
+    <Skeleton height={16} width="40%" />
+    <Skeleton height={12} width="85%" />
+    <Skeleton height={12} width="70%" />
+  </div>
+);

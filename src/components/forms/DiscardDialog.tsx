@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+
+type DiscardDialogProps = { isOpen: boolean; onKeep: () => void; onDiscard: () => void };
+
+/** Asks about unsaved work before a form closes. */
+export const DiscardDialog = ({ isOpen, onKeep, onDiscard }: DiscardDialogProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('forms.discard_title')}
+      confirmLabel={t('forms.discard')}
+      cancelLabel={t('forms.keep_editing')}
+      isDanger
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      {t('forms.discard_text')}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,36 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useIsTouch } from '../theme/useIsMobile.ts';
+import { useFirstField } from './useFirstField.ts';
+import classes from './forms.module.css';
+
+type FormBodyProps = {
+  onSubmit?: () => void;
+  footer?: ReactNode;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** Content over a foot that stays in sight; a form when it can be submitted, so that Enter saves. */
+export const FormBody = ({ onSubmit, footer, className, children }: FormBodyProps) => {
+  const firstFieldOf = useFirstField(useIsTouch());
+  const content = (
+    <>
+      <div ref={firstFieldOf} className={classes.content}>
+        {children}
+      </div>
+      {footer ? <div className={classes.footer}>{footer}</div> : null}
+    </>
+  );
+  if (!onSubmit) return <div className={className}>{content}</div>;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's form sits inside the caller's in React's tree; its submit is nobody else's.
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <form className={className} noValidate onSubmit={handleSubmit}>
+      {content}
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { Loader } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './photos.module.css';
+
+export type Photo = {
+  id: string;
+  /** Address of the picture; undefined while it is still being read. */
+  url: string | undefined;
+  name: string;
+  isSaving?: boolean;
+};
+
+type PhotoThumbProps = { photo: Photo; number: number; onOpen: () => void; onRemove?: () => void };
+
+/** One photo of a row: opens large, and can be taken away while it may. */
+export const PhotoThumb = ({ photo, number, onOpen, onRemove }: PhotoThumbProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <li className={classes.thumb}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={t('photos.open', { number })}
+        onClick={onOpen}
+      >
+        {photo.url ? <img src={photo.url} alt="" className={classes.image} /> : null}
+        {photo.isSaving || !photo.url ? <Loader size={20} className={classes.busy} aria-hidden /> : null}
+      </button>
+      {onRemove ? (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('photos.remove', { number })}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      ) : null}
+    </li>
+  );
+};

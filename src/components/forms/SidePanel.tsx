@@ -1,0 +1,51 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsMobile } from '../theme/useIsMobile.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { FormBody } from './FormBody.tsx';
+import { useCloseGuard } from './useCloseGuard.ts';
+import { useFocusBack } from './useFocusBack.ts';
+import classes from './forms.module.css';
+
+type SidePanelProps = {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  /** Makes the content a form: Enter and a submit button call it. */
+  onSubmit?: () => void;
+  /** Buttons; they stay in sight at the foot. */
+  footer?: ReactNode;
+  /** Unsaved work: closing asks first. */
+  isDirty?: boolean;
+  /** Width on desktop in px. */
+  size?: number;
+  children: ReactNode;
+};
+
+/** A longer form: a panel at the right on desktop, a full-height sheet in mobile mode. */
+export const SidePanel = (props: SidePanelProps) => {
+  const { isOpen, title, onClose, onSubmit, footer, isDirty = false, size = 480, children } = props;
+  const { t } = useTranslation('common');
+  const isMobile = useIsMobile();
+  const guard = useCloseGuard(isDirty, onClose);
+  useFocusBack();
+  return (
+    <>
+      <Drawer
+        opened={isOpen}
+        onClose={guard.requestClose}
+        title={title}
+        position={isMobile ? 'bottom' : 'right'}
+        size={isMobile ? '100%' : size}
+        closeButtonProps={{ 'aria-label': t('feedback.close') }}
+        classNames={{ content: classes.sheet, body: classes.sheetBody, header: classes.sheetHeader }}
+      >
+        <FormBody className={classes.form} onSubmit={onSubmit} footer={footer}>
+          {children}
+        </FormBody>
+      </Drawer>
+      <DiscardDialog isOpen={guard.isAsking} onKeep={guard.keepEditing} onDiscard={guard.discard} />
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+type NumberTextOptions = { isInteger: boolean; isNegativeAllowed: boolean; maxDigits?: number };
+
+/** Keeps of typed or pasted text what can be a number: digits, one decimal comma or point, a leading minus. */
+export const cleanNumberText = (text: string, options: NumberTextOptions): string => {
+  const sign = options.isNegativeAllowed && text.trimStart().startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
+  const digits = options.maxDigits === undefined ? whole : whole.slice(0, options.maxDigits);
+  if (options.isInteger || rest.length === 0) return sign + digits;
+  return `${sign}${digits},${rest.join('')}`;
+};
+
+/** An empty number field is null; otherwise its value is a number. [FORM-08] */
+export const numberOfText = (text: string): number | null => {
+  const value = text.replace(',', '.');
+  return /\d/.test(value) ? Number(value) : null;
+};
+
+/** The text that shows a number, with a decimal comma. */
+export const textOfNumber = (value: number | null): string =>
+  value === null ? '' : String(value).replace('.', ',');

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textLimits } from '../../contract/constants.ts';
+import { lawLinkHref } from '../../domain/lawLink.ts';
+import { isEmail, isFilled } from '../../domain/validation.ts';
+import type { Rule } from '../../domain/validation.ts';
+
+/** The shared rules of fields; a fault is the text that the field shows. [FORM-01..04] */
+export const useFieldRules = () => {
+  const { t } = useTranslation('common');
+  return useMemo(() => {
+    const required: Rule = (value) => (isFilled(value) ? null : t('validators.required'));
+    const email: Rule<string> = (value) => (isEmail(value) ? null : t('validators.email'));
+    const webAddress: Rule<string> = (value) =>
+      value.trim() === '' || lawLinkHref(value) !== null ? null : t('validators.web_address');
+    const maxLength =
+      (max: number = textLimits.name): Rule<string> =>
+      (value) =>
+        value.length <= max ? null : t('validators.too_long', { max });
+    return { required, email, webAddress, maxLength };
+  }, [t]);
+};

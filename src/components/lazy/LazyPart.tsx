@@ -1,0 +1,108 @@
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { preloadTexts } from '../../platform/i18n.ts';
+import { logFailure } from '../../platform/log.ts';
+import { chunkIsSlow, importChunk } from './importChunk.ts';
+
+/** A part that loads when it is first shown; what was loaded once is shown at once. */
+export interface LazySource<Props = object> {
+  load: () => Promise<ComponentType<Props>>;
+  namespaces?: readonly string[];
+  /** Given where the part is in the first load already. */
+  Part?: ComponentType<Props>;
+  /** The part brings kit components beyond the first screens', so their styles come with it. */
+  hasKitStyles?: true;
+}
+
+const loaded = new WeakMap<object, unknown>();
+
+const loadPart = async <Props,>(source: LazySource<Props>): Promise<ComponentType<Props>> => {
+  const [Part] = await importChunk(() =>
+    Promise.all([
+      source.load(),
+      source.namespaces ? preloadTexts(source.namespaces) : undefined,
+      source.hasKitStyles ? import('../theme/shellStyles.ts') : undefined,
+    ]),
+  );
+  loaded.set(source, Part);
+  return Part;
+};
+
+/** Loads a part ahead of its being shown; a failure shows when it is. */
+export const preloadPart = <Props,>(source: LazySource<Props>): void => {
+  loadPart(source).catch(() => logFailure('a part of the program could not be fetched ahead'));
+};
+
+const known = <Props,>(source: LazySource<Props>): ComponentType<Props> | undefined =>
+  source.Part ?? (loaded.get(source) as ComponentType<Props> | undefined);
+
+type State<Props> =
+  | { status: 'loading' | 'slow' | 'failed'; Part?: undefined }
+  | { status: 'ready'; Part: ComponentType<Props> };
+
+const useLazyPart = <Props,>(source: LazySource<Props>) => {
+  const [state, setState] = useState<State<Props>>(() => {
+    const Part = known(source);
+    return Part ? { status: 'ready', Part } : { status: 'loading' };
+  });
+
+  const load = useCallback(() => {
+    loadPart(source).then(
+      (Part) => setState({ status: 'ready', Part }),
+      (error: unknown) => {
+        logFailure('a part of the program is missing', error);
+        setState({ status: 'failed' });
+      },
+    );
+  }, [source]);
+
+  useEffect(() => {
+    if (!known(source)) load();
+  }, [source, load]);
+
+  useEffect(
+    () => chunkIsSlow.on(() => setState((old) => (old.status === 'loading' ? { status: 'slow' } : old))),
+    [],
+  );
+
+  const retry = (): void => {
+    setState({ status: 'loading' });
+    load();
+  };
+  return { state, retry };
+};
+
+type LazyPartProps<Props> = {
+  source: LazySource<Props>;
+  props: Props;
+  /** Shown while it comes; a turning wheel without one. */
+  waiting?: React.ReactNode;
+};
+
+/** Shows a part of the program, fetching it first; a missing chunk gives a retry, never a forced reload. [SHELL-72] */
+export const LazyPart = <Props extends object>({ source, props, waiting }: LazyPartProps<Props>) => {
+  const { t } = useTranslation('common');
+  const { state, retry } = useLazyPart(source);
+  if (state.status === 'ready') return <state.Part {...props} />;
+  if (state.status === 'loading') {
+    if (waiting !== undefined) return waiting;
+    return (
+      <Center mih="50vh" role="status" aria-label={t('feedback.loading')}>
+        <Loader color="gray" />
+      </Center>
+    );
+  }
+  return (
+    <Center mih="30vh" p="md">
+      <Stack align="center" gap="sm" role="alert">
+        <Text fw={600}>{t(state.status === 'slow' ? 'shell.part_slow' : 'shell.part_missing')}</Text>
+        <Text c="dimmed">{t('shell.part_hint')}</Text>
+        <Button variant="default" onClick={retry}>
+          {t('feedback.retry')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+};

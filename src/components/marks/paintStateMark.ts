@@ -1,0 +1,39 @@
+import { markBox, markShapes } from './markShapes.ts';
+import type { RoundMark } from './markShapes.ts';
+
+/** Marks on a drawing lie on paper, so they keep the light look in every scheme. */
+export const paperStateColours: Record<RoundMark, string> = {
+  unchecked: '#1769c2',
+  ok: '#177838',
+  flaw: '#c8102e',
+  warning: '#ae4e00',
+};
+
+/** Paints a state's mark on a canvas, centred on (x, y), `size` px wide. */
+export const paintStateMark = (
+  context: CanvasRenderingContext2D,
+  state: RoundMark,
+  x: number,
+  y: number,
+  size: number,
+): void => {
+  const factor = size / markBox;
+  context.save();
+  context.translate(x - size / 2, y - size / 2);
+  context.scale(factor, factor);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const { path, ink, strokeWidth } of markShapes[state]) {
+    const colour = ink === 'state' ? paperStateColours[state] : '#fff';
+    const shape = new Path2D(path);
+    if (strokeWidth) {
+      context.lineWidth = strokeWidth;
+      context.strokeStyle = colour;
+      context.stroke(shape);
+    } else {
+      context.fillStyle = colour;
+      context.fill(shape);
+    }
+  }
+  context.restore();
+};

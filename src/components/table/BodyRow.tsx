@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import type { DataTableColumn, DataTableProps } from './dataTableTypes.ts';
+import { RowActions } from './RowActions.tsx';
+import classes from './dataTable.module.css';
+
+type BodyRowProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowActions' | 'rowTone'
+> & { row: Row; titleId: string | undefined; isSelected: boolean };
+
+const isOnControl = (event: MouseEvent) =>
+  event.target instanceof Element &&
+  event.target.closest('button, a, input, label, select, [role="menu"]') !== null;
+
+/** One row: a click anywhere opens it, and the title cell is the button that keyboard and screen reader find. */
+export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
+  const { row, columns, titleId, onRowOpen, canOpenRow, rowLabel, rowActions, rowTone, isSelected } = props;
+  const open = onRowOpen && (canOpenRow?.(row) ?? true) ? () => onRowOpen(row) : undefined;
+  const label = rowLabel?.(row);
+
+  const content = (column: DataTableColumn<Row>): ReactNode =>
+    column.id === titleId && open ? (
+      <UnstyledButton
+        className={classes.titleButton}
+        aria-label={label}
+        aria-current={isSelected || undefined}
+        onClick={open}
+      >
+        {column.cell(row)}
+      </UnstyledButton>
+    ) : (
+      column.cell(row)
+    );
+
+  return (
+    <tr
+      role="row"
+      className={classes.row}
+      data-clickable={open ? true : undefined}
+      data-selected={isSelected || undefined}
+      data-tone={rowTone?.(row)}
+      onClick={open && ((event) => (isOnControl(event) ? undefined : open()))}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={classes.cell}
+          data-label={column.isHeaderHidden ? undefined : column.header}
+          data-title={column.id === titleId || undefined}
+          data-numeric={column.isNumeric || undefined}
+          data-hide-below={column.hideBelow}
+        >
+          <span className={classes.value}>{content(column)}</span>
+        </td>
+      ))}
+      {rowActions ? (
+        <td role="cell" className={`${classes.cell} ${classes.actions} no-print`}>
+          <RowActions actions={rowActions(row)} rowName={label} />
+        </td>
+      ) : null}
+    </tr>
+  );
+};

@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { ThinBar } from '../feedback/ThinBar.tsx';
+import { BodyRow } from './BodyRow.tsx';
+import type { DataTableProps } from './dataTableTypes.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { MobileSort } from './MobileSort.tsx';
+import { PaginationBar } from './PaginationBar.tsx';
+import classes from './dataTable.module.css';
+
+const skeletonRows = [0, 1, 2, 3, 4, 5];
+
+/** The pattern of every list: the caller keeps order and page in the address, the table shows them. [FORM-14..16] */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { caption, columns, rows, rowKey, status, failure, onRetry, sort, onSortChange, pagination } = props;
+  const { onPageChange, onPageSizeChange, rowActions, selectedKey, emptyText, emptyAction } = props;
+  const { t } = useTranslation('common');
+  const titleId = (columns.find((column) => column.isTitle) ?? columns[0])?.id;
+  const columnCount = columns.length + (rowActions ? 1 : 0);
+  const isBusy = status === 'loading' || status === 'reloading';
+  const isEmpty = status !== 'loading' && status !== 'failed' && rows?.length === 0;
+
+  return (
+    <div className={classes.container}>
+      {status === 'failed' ? <FailureAlert text={failure} onRetry={onRetry} /> : null}
+      {sort && onSortChange ? <MobileSort columns={columns} sort={sort} onSortChange={onSortChange} /> : null}
+      <div className={classes.frame} hidden={status === 'failed' && !rows?.length}>
+        {status === 'reloading' ? <ThinBar label={t('data_table.reloading')} /> : null}
+        <table role="table" className={classes.table} aria-label={caption} aria-busy={isBusy}>
+          <thead role="rowgroup" className={classes.head}>
+            <tr role="row">
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+              ))}
+              {rowActions ? (
+                <th role="columnheader" scope="col" className={`${classes.headerCell} no-print`}>
+                  <span className="visually-hidden">{t('data_table.actions')}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className={classes.body}>
+            {status === 'loading'
+              ? skeletonRows.map((key) => (
+                  <tr key={key} role="row" className={classes.row} aria-hidden>
+                    <td role="cell" className={classes.skeletonCell} colSpan={columnCount}>
+                      <Skeleton height={12} width={`${92 - ((key * 17) % 50)}%`} />
+                    </td>
+                  </tr>
+                ))
+              : rows?.map((row) => {
+                  const key = rowKey(row);
+                  return (
+                    <BodyRow
+                      key={key}
+                      {...props}
+                      row={row}
+                      titleId={titleId}
+                      isSelected={selectedKey === key}
+                    />
+                  );
+                })}
+            {isEmpty ? (
+              <tr role="row">
+                <td role="cell" className={classes.empty} colSpan={columnCount}>
+                  <p>{emptyText ?? t('data_table.no_results')}</p>
+                  {emptyAction}
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+        {status === 'loading' ? (
+          <span role="status" className="visually-hidden">
+            {t('data_table.loading')}
+          </span>
+        ) : null}
+      </div>
+      {pagination && onPageChange && pagination.totalCount > 0 ? (
+        <PaginationBar {...pagination} onPageChange={onPageChange} onPageSizeChange={onPageSizeChange} />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+export type SortOrder = { key: string; isDescending: boolean };
+
+export type DataTableColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the column sortable under this name. */
+  sortKey?: string;
+  /** Right-aligned tabular figures. */
+  isNumeric?: boolean;
+  /** The cell that names the row: it opens the row and heads its card. The first column unless another says so. */
+  isTitle?: boolean;
+  /** Left out in mobile mode. */
+  hideBelow?: 'desktop';
+  /** The header is spoken only. */
+  isHeaderHidden?: boolean;
+  width?: number | string;
+};
+
+export type RowAction = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+};
+
+/** `loading`: nothing to show yet; `reloading`: the old rows stay while new ones come. */
+export type ListStatus = 'loading' | 'reloading' | 'ready' | 'failed';
+
+export type PageInfo = { currentPage: number; pageSize: number; totalPages: number; totalCount: number };
+
+export type DataTableProps<Row> = {
+  /** Accessible name of the table. */
+  caption: string;
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  status: ListStatus;
+  failure?: string;
+  onRetry?: () => void;
+  sort?: SortOrder;
+  onSortChange?: (sort: SortOrder) => void;
+  pagination?: PageInfo;
+  onPageChange?: (page: number) => void;
+  onPageSizeChange?: (pageSize: number) => void;
+  onRowOpen?: (row: Row) => void;
+  canOpenRow?: (row: Row) => boolean;
+  /** Spoken name of the button that opens the row; without it the title cell's text. */
+  rowLabel?: (row: Row) => string;
+  rowActions?: (row: Row) => readonly RowAction[];
+  rowTone?: (row: Row) => 'done' | undefined;
+  selectedKey?: string | number | null;
+  emptyText?: string;
+  emptyAction?: ReactNode;
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDistance } from '../../platform/dates.ts';
+import { isLanguage } from '../../platform/language.ts';
+import { defaultLanguage } from '../../contract/constants.ts';
+import classes from './text.module.css';
+
+type RelativeDateProps = {
+  /** ISO date-time; none shows a dash. */
+  date: string | null | undefined;
+  /** Adds how far away it is, where nearness matters. */
+  hasDistance?: boolean;
+  now?: Date;
+};
+
+/** A date as YYYY-MM-DD in local time, with "3 days ago" beside it on wish. [FORM-17] */
+export const RelativeDate = ({ date, hasDistance = false, now }: RelativeDateProps) => {
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  if (!date) return <span>{formatDate(date)}</span>;
+  return (
+    <time dateTime={date} className={`${classes.date} tabular`}>
+      {formatDate(date)}
+      {hasDistance ? (
+        <span className={classes.distance}>{formatDistance(date, now ?? new Date(), language)}</span>
+      ) : null}
+    </time>
+  );
+};

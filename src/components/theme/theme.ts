@@ -1,0 +1,116 @@
+import { createTheme, rem } from '@mantine/core';
+import type { MantineThemeOverride } from '@mantine/core';
+import { palette } from './palette.ts';
+
+const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
+
+/** Dropdowns are at most this high. [FORM-18] */
+const maxDropdownHeightPx = 240;
+
+const dropdownProps = {
+  maxDropdownHeight: maxDropdownHeightPx,
+  comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } },
+};
+
+/** A dialog's title row is a <header>, which beside the page would count as a second banner. */
+const plainHeader = { header: { role: 'presentation' } };
+
+/** Names of controls that the kit makes by itself. */
+export type ThemeLabels = { close: string };
+
+/**
+ * The product's look: four text sizes, a 4 px grid, 8 px corners, neutral surfaces; fire red is the primary action and the
+ * brand only. Component defaults stand by name, so that no component is pulled into the first load.
+ */
+export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
+  const closeButtonProps = labels ? { 'aria-label': labels.close } : {};
+  const overlayProps = { backgroundOpacity: 0.45, blur: 0 };
+  return createTheme({
+    colors: { ...palette, red: palette.fire },
+    primaryColor: 'fire',
+    primaryShade: { light: 7, dark: 6 },
+    black: palette.gray[9],
+    fontFamily,
+    fontSizes: { xs: rem(13), sm: rem(15), md: rem(15), lg: rem(18), xl: rem(24) },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.25' },
+    headings: {
+      fontFamily,
+      fontWeight: '650',
+      textWrap: 'balance',
+      sizes: {
+        h1: { fontSize: rem(24), lineHeight: '1.25' },
+        h2: { fontSize: rem(18), lineHeight: '1.35' },
+        h3: { fontSize: rem(15), lineHeight: '1.45' },
+        h4: { fontSize: rem(15), lineHeight: '1.45' },
+        h5: { fontSize: rem(13), lineHeight: '1.4' },
+        h6: { fontSize: rem(13), lineHeight: '1.4' },
+      },
+    },
+    radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(8), xl: rem(8) },
+    defaultRadius: 'md',
+    spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+    breakpoints: { xs: '30em', sm: '40em', md: '64em', lg: '80em', xl: '100em' },
+    shadows: {
+      xs: '0 1px 2px rgb(15 20 25 / 12%)',
+      sm: '0 1px 3px rgb(15 20 25 / 16%)',
+      md: '0 4px 16px rgb(15 20 25 / 18%), 0 1px 3px rgb(15 20 25 / 14%)',
+      lg: '0 4px 16px rgb(15 20 25 / 18%), 0 1px 3px rgb(15 20 25 / 14%)',
+      xl: '0 4px 16px rgb(15 20 25 / 18%), 0 1px 3px rgb(15 20 25 / 14%)',
+    },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    autoContrast: true,
+    components: {
+      Anchor: { defaultProps: { underline: 'always' } },
+      InputWrapper: { defaultProps: { withAsterisk: false } },
+      Select: { defaultProps: { ...dropdownProps, checkIconPosition: 'right' } },
+      MultiSelect: { defaultProps: dropdownProps },
+      Autocomplete: { defaultProps: dropdownProps },
+      TagsInput: { defaultProps: dropdownProps },
+      TreeSelect: { defaultProps: dropdownProps },
+      Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } },
+      Popover: { defaultProps: { shadow: 'md' } },
+      Tooltip: {
+        defaultProps: {
+          openDelay: 350,
+          events: { hover: true, focus: true, touch: false },
+          multiline: true,
+          maw: 320,
+        },
+      },
+      Modal: {
+        defaultProps: {
+          attributes: plainHeader,
+          closeButtonProps,
+          overlayProps,
+          centered: true,
+          transitionProps: { duration: 150 },
+        },
+      },
+      Drawer: {
+        defaultProps: {
+          attributes: plainHeader,
+          closeButtonProps,
+          overlayProps,
+          transitionProps: { duration: 180 },
+        },
+      },
+      // A dialog's head is no banner of the page.
+      ModalHeader: { defaultProps: { role: 'presentation' } },
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
+      CloseButton: { defaultProps: closeButtonProps },
+      Notification: { defaultProps: { closeButtonProps } },
+      Alert: { defaultProps: { closeButtonLabel: labels?.close } },
+      // Red is the primary action's alone.
+      Tabs: { defaultProps: { keepMounted: false, color: 'blue' } },
+      Switch: { defaultProps: { color: 'blue', withThumbIndicator: false } },
+      Checkbox: { defaultProps: { color: 'blue' } },
+      Radio: { defaultProps: { color: 'blue' } },
+      Slider: { defaultProps: { color: 'blue' } },
+      Loader: { defaultProps: { color: 'gray' } },
+      Badge: { defaultProps: { tt: 'none', fw: 600 } },
+      Table: { defaultProps: { verticalSpacing: 0 } },
+    },
+  });
+};

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+import type { TreeRow } from './treeRows.ts';
+
+type TreeKeysOptions = {
+  rows: readonly TreeRow[];
+  focusRow: (index: number) => void;
+  setOpen: (id: number, isOpen: boolean) => void;
+  onSelect: (row: TreeRow) => void;
+};
+
+/** A tree's keyboard: up and down, right opens or goes in, left closes or goes out, a letter jumps, Enter chooses. */
+export const useTreeKeys =
+  ({ rows, focusRow, setOpen, onSelect }: TreeKeysOptions) =>
+  (event: KeyboardEvent<HTMLElement>, index: number) => {
+    // Keys in a row's own menu or buttons are theirs.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows[index];
+    if (!row) return;
+    const { item, parentId, hasChildren, isOpen } = row;
+    const goTo = (wanted: number) => {
+      if (rows[wanted]) focusRow(wanted);
+    };
+    const startsWith = (candidate: TreeRow) =>
+      candidate.item.name.toLocaleLowerCase().startsWith(event.key.toLocaleLowerCase());
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => goTo(index + 1),
+      ArrowUp: () => goTo(index - 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      ArrowRight: () => {
+        if (hasChildren && !isOpen) setOpen(item.id, true);
+        else if (hasChildren) goTo(index + 1);
+      },
+      ArrowLeft: () => {
+        if (isOpen) setOpen(item.id, false);
+        else goTo(rows.findIndex((candidate) => candidate.item.id === parentId));
+      },
+      Enter: () => onSelect(row),
+      ' ': () => onSelect(row),
+    };
+    const act = acts[event.key];
+    if (act) act();
+    else if (event.key.length === 1) {
+      const next = rows.findIndex((candidate, at) => at > index && startsWith(candidate));
+      goTo(next >= 0 ? next : rows.findIndex(startsWith));
+    } else return;
+    event.preventDefault();
+  };

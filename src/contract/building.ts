@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { basedOnVersion, id, name, shortText, stamps, text } from './primitives.ts';
+
+const number = z.number().min(0).max(1_000_000_000).nullable();
+
+/** What is known of a building beyond its name; builtYear, noOfEmployees and totalArea (sqm) are numbers. [BLDG-25, BLDG-26] */
+export const buildingInfo = z.object({
+  propertyName: shortText,
+  owner: shortText,
+  customer: shortText,
+  department: shortText,
+  contactPerson: shortText,
+  contactPhone: shortText,
+  visitAddress: shortText,
+  visitAddressZipCode: shortText,
+  visitAddressCity: shortText,
+  activityType: shortText,
+  builtYear: number,
+  noOfEmployees: number,
+  totalArea: number,
+  noOfFloor: shortText,
+  position: shortText,
+  other: text,
+  serviceInfo: text,
+});
+export type BuildingInfo = z.infer<typeof buildingInfo>;
+
+/** A building; `deleted` ones leave every list but stay readable in finished rounds. [BLDG-23, BLDG-31] */
+export const building = z.object({
+  id,
+  name,
+  description: text,
+  customerId: id,
+  customer: z.object({ id, parentId: id.nullable(), name }),
+  userIds: z.array(id),
+  deleted: z.boolean(),
+  info: buildingInfo.partial(),
+  floorCount: z.int(),
+  ...stamps,
+});
+export type Building = z.infer<typeof building>;
+
+export const buildingWrite = z.object({
+  name,
+  description: text.default(''),
+  customerId: id,
+  userIds: z.array(id).max(1000).optional(),
+  deleted: z.boolean().optional(),
+  info: buildingInfo.partial().optional(),
+  ...basedOnVersion,
+});
+
+/** A floor of a building; `level` orders them. [BLDG-27] */
+export const floor = z.object({
+  id,
+  name,
+  description: text,
+  buildingId: id,
+  buildingName: z.string(),
+  level: z.int(),
+  ...stamps,
+});
+export type Floor = z.infer<typeof floor>;
+
+export const floorWrite = z.object({
+  name,
+  description: text.default(''),
+  buildingId: id,
+  level: z.int().min(-100).max(1000).default(0),
+  ...basedOnVersion,
+});

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { building, buildingWrite, floor, floorWrite } from './building.ts';
+import type { CallName } from './calls.ts';
+import { fireProtection, fireProtectionWrite, flawCategory, role, roleWrite } from './catalogue.ts';
+import { company } from './company.ts';
+import { languages } from './constants.ts';
+import { buildingStatus, customer, customerInformation, treeNode } from './customer.ts';
+import * as drawing from './drawing.ts';
+import { flaw, flawCreate, flawUpdate } from './flaw.ts';
+import { pagingQuery, queryFlag, queryId, queryInt, queryText } from './primitives.ts';
+import * as round from './round.ts';
+import { mailReceipt, roundPlanning, roundPlanningDetail } from './roundPlanning.ts';
+import * as user from './user.ts';
+
+/** What a call takes and answers: query and body are checked by the backend, the answer by the contract tests. */
+interface Shape {
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+const nothing = z.null();
+const context = z.object({ customerId: queryId, companyId: queryId });
+const list = <T extends z.ZodType>(row: T) => z.array(row);
+const paged = <T extends z.ZodRawShape>(filters: T) => pagingQuery.extend(filters);
+const mailBody = z.object({}).optional();
+
+/** Query, body and answer of every call. Query names are matched without regard to case. [WIRE-13] */
+export const callShapes = {
+  login: { body: user.credentials, answer: user.session },
+  refreshSession: { body: user.tokens, answer: user.tokens },
+  logout: { body: user.tokens.partial(), answer: nothing },
+  requestPasswordReset: { body: user.resetRequest, answer: nothing },
+  changePassword: { body: user.passwordChange, answer: nothing },
+
+  getUser: { answer: user.user },
+  listUsers: {
+    query: paged({ search: queryText, identityId: queryText, customerId: queryId, buildingId: queryId }),
+    answer: list(user.user),
+  },
+  updateUser: { body: user.ownUserWrite, answer: user.user },
+
+  listCompanies: { query: paged({ search: queryText, name: queryText }), answer: list(company) },
+  getCompany: { answer: company },
+
+  listCustomers: { query: paged({ name: queryText, companyId: queryId }), answer: list(customer) },
+  getCustomer: { answer: customer },
+  listAllCustomers: { answer: list(customer) },
+  getCustomerTree: { query: z.object({ companyNode: queryId, parentNode: queryId }), answer: list(treeNode) },
+  getActiveCustomer: { query: context, answer: customer },
+  getRootCustomers: { query: context, answer: list(customer) },
+  getExternalCustomers: { query: z.object({ userId: queryId }), answer: list(customer) },
+  getCustomerInformation: { query: context.extend({ userId: queryId }), answer: customerInformation },
+  listExternalBuildings: { query: z.object({ userId: queryId }), answer: list(buildingStatus) },
+
+  listBuildings: {
+    query: paged({ name: queryText, customerId: queryId, userId: queryId }),
+    answer: list(building),
+  },
+  getBuilding: { answer: building },
+  createBuilding: { body: buildingWrite, answer: building },
+  updateBuilding: { body: buildingWrite, answer: building },
+  deleteBuilding: { answer: nothing },
+
+  listFloors: {
+    query: paged({ name: queryText, buildingId: queryId, roundPlanningId: queryId }),
+    answer: list(floor),
+  },
+  getFloor: { answer: floor },
+  createFloor: { body: floorWrite, answer: floor },
+  updateFloor: { body: floorWrite, answer: floor },
+  deleteFloor: { answer: nothing },
+
+  listMaps: { query: paged({ floorId: queryId, level: queryInt }), answer: list(drawing.map) },
+  getMap: { answer: drawing.map },
+  createMap: { body: drawing.mapWrite, answer: drawing.map },
+  updateMap: { body: drawing.mapWrite, answer: drawing.map },
+  deleteMap: { answer: nothing },
+
+  listMapItems: { query: paged({ mapId: queryId }), answer: list(drawing.mapItem) },
+  getMapItem: { answer: drawing.mapItem },
+  createMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },
+  updateMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },
+  deleteMapItem: { answer: nothing },
+  saveMapItemExtra: { body: drawing.mapItemExtra, answer: drawing.mapItemExtra },
+
+  listAreas: {
+    query: paged({ name: queryText, customerId: queryId, mapId: queryId, roundPlanningId: queryId }),
+    answer: list(drawing.area),
+  },
+  getArea: { answer: drawing.area },
+  createArea: { body: drawing.areaWrite, answer: drawing.area },
+  updateArea: { body: drawing.areaWrite, answer: drawing.area },
+  deleteArea: { answer: nothing },
+
+  listFiles: {
+    query: paged({ search: queryText, documentType: queryInt, customerId: queryId, buildingId: queryId }),
+    answer: list(drawing.file),
+  },
+  uploadFile: { answer: drawing.file },
+  downloadFile: { answer: z.unknown() },
+  deleteFile: { answer: nothing },
+
+  listFireProtections: {
+    query: paged({
+      search: queryText,
+      companyId: queryId,
+      customerId: queryId,
+      roundPlanningId: queryId,
+      fireProtectionType: queryInt,
+    }),
+    answer: list(fireProtection),
+  },
+  getFireProtection: { answer: fireProtection },
+  createFireProtection: { body: fireProtectionWrite, answer: fireProtection },
+  updateFireProtection: { body: fireProtectionWrite, answer: fireProtection },
+  deleteFireProtection: { answer: nothing },
+  listFlawCategories: { answer: list(flawCategory) },
+
+  listRoles: {
+    query: paged({ name: queryText, customerId: queryId, roundPlanningId: queryId }),
+    answer: list(role),
+  },
+  getRole: { answer: role },
+  createRole: { body: roleWrite, answer: role },
+  updateRole: { body: roleWrite, answer: role },
+  deleteRole: { answer: nothing },
+
+  listRoundPlannings: {
+    query: paged({
+      name: queryText,
+      customerId: queryId,
+      mapId: queryId,
+      userBuildingId: queryId,
+      buildingId: queryId,
+      performerRoles: queryText,
+      active: queryFlag,
+    }),
+    answer: list(roundPlanning),
+  },
+  getRoundPlanning: { answer: roundPlanningDetail },
+  mailRoundPlanning: { body: mailBody, answer: mailReceipt },
+
+  listRounds: {
+    query: paged({
+      langCode: z.enum(languages).optional(),
+      done: queryFlag,
+      roundPlanningId: queryId,
+      buildingId: queryId,
+    }),
+    answer: list(round.roundHistory),
+  },
+  listCompletedRounds: { query: paged(roundFilters()), answer: list(round.roundHistory) },
+  listUncompletedRounds: { query: paged(roundFilters()), answer: list(round.roundHistory) },
+  getActiveRound: { answer: round.roundHistory.nullable() },
+  getRound: { query: z.object({ langCode: z.enum(languages).optional() }), answer: round.roundHistory },
+  startRound: { body: round.roundStart, answer: round.roundHistory },
+  updateRound: { body: round.roundHistoryUpdate, answer: round.roundHistory },
+  deleteRound: { answer: nothing },
+
+  listRoundInfos: { query: paged({ roundHistoryId: queryId }), answer: list(round.roundHistoryInfo) },
+  createRoundItem: { body: round.roundHistoryItemCreate, answer: round.roundHistoryItem },
+  updateRoundItem: { body: round.roundHistoryItemUpdate, answer: round.roundHistoryItem },
+  deleteRoundItem: { answer: nothing },
+
+  listRoundQuestionLists: {
+    query: paged({ roundHistoryId: queryId }),
+    answer: list(round.roundHistoryQuestionList),
+  },
+  listFoundQuestions: {
+    query: paged({ buildingId: queryId, customerId: queryId, done: queryFlag }),
+    answer: list(round.foundQuestion),
+  },
+  createRoundQuestion: { body: round.roundHistoryQuestionCreate, answer: round.roundHistoryQuestion },
+  updateRoundQuestion: { body: round.roundHistoryQuestionUpdate, answer: round.roundHistoryQuestion },
+  deleteRoundQuestion: { answer: nothing },
+
+  listFlaws: {
+    query: paged({
+      customerId: queryId,
+      buildingId: queryId,
+      mapItemId: queryId,
+      roundHistoryId: queryId,
+      done: queryFlag,
+      search: queryText,
+    }),
+    answer: list(flaw),
+  },
+  getFlaw: { answer: flaw },
+  createFlaw: { body: flawCreate, answer: flaw },
+  updateFlaw: { body: flawUpdate, answer: flaw },
+  deleteFlaw: { answer: nothing },
+  mailFlaw: { body: mailBody, answer: mailReceipt },
+} as const satisfies Record<CallName, Shape>;
+
+function roundFilters() {
+  return { customerId: queryId, buildingId: queryId, done: queryFlag, excludeExpired: queryFlag };
+}
+
+type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;
+type BodyOf<S> = S extends { body: z.ZodType } ? z.input<S['body']> : undefined;
+
+/** Types of every call for the client, which imports nothing but these. */
+export type CallTypes = {
+  [Name in CallName]: {
+    query: QueryOf<(typeof callShapes)[Name]>;
+    body: BodyOf<(typeof callShapes)[Name]>;
+    answer: z.output<(typeof callShapes)[Name]['answer']>;
+  };
+};

@@ -1,0 +1,72 @@
+/** Interface languages, the default and fallback first. [SHELL-29, SHELL-30] */
+export const languages = ['sv', 'en', 'fi'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'sv';
+
+/** Page sizes that lists offer; 0 on the wire means all, above `maxPageSize` is refused with 400. [WIRE-14..17] */
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 10;
+export const maxPageSize = 5000;
+export const allRows = 0;
+
+/** Page sizes of the calls that fetch a bulk. [WIRE-18..22] */
+export const bulkPageSizes = {
+  planParts: 1000,
+  buildingsOfCustomer: 5000,
+  mapsOfFloor: 99,
+  search: 100,
+  customerSearch: 10,
+} as const;
+
+/** Longest values that the product stores, in UTF-16 code units; a field longer than this is refused with `too_long`. */
+export const textLimits = {
+  name: 200,
+  text: 4000,
+  shortText: 400,
+  email: 254,
+  phone: 40,
+  link: 2000,
+  password: 200,
+} as const;
+
+/** Shortest password the reference backend accepts. (decisions, Accounts) */
+export const minPasswordLength = 10;
+
+/** Interval types of a round plan by their code. [PLAN-20] */
+export const intervalTypes = ['minutes', 'hours', 'days', 'months', 'years'] as const;
+export type IntervalTypeName = (typeof intervalTypes)[number];
+
+/** Tabs of a running round by their code. [ROUND-03] */
+export const roundTabs = ['drawing', 'list', 'questions', 'summary'] as const;
+export type RoundTab = (typeof roundTabs)[number];
+
+/** Status of a building move by its code. [MOVE-58] */
+export const moveStatuses = ['open', 'started', 'completed'] as const;
+
+/** What a move does with a record, by its code. [MOVE-57] */
+export const moveTypes = ['copy', 'move', 'replace', 'ignore', 'crossConnect'] as const;
+
+/** Groups of the fire-protection catalogue by their code; -1 or null means not chosen. [CAT-14] */
+export const fireProtectionGroups = [
+  'fireSafety',
+  'fireAlarm',
+  'burglarAlarm',
+  'evacuation',
+  'firstAid',
+  'other',
+] as const;
+
+/** The only document type there is. [DOC-18] */
+export const documentType = 1;
+
+/** Logical drawing area: both axes run from 0 to this, stretched over the image. [DRAW-32, ROUND-25] */
+export const gridSize = 1000;
+
+/** Photo and drawing uploads: bytes and pixels that are still taken; more gives 413. */
+export const uploadLimits = {
+  photoBytes: 25 * 1024 * 1024,
+  drawingBytes: 50 * 1024 * 1024,
+  documentBytes: 50 * 1024 * 1024,
+  photoPixels: 50_000_000,
+  drawingPixels: 80_000_000,
+} as const;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The envelope of every JSON answer, failures too. `codes` and `fields` stand beside `errors`, one of each per error. [WIRE-06] */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({
+    success: z.boolean(),
+    data: data.nullable(),
+    errors: z.array(z.string()),
+    codes: z.array(z.string()).optional(),
+    fields: z.array(z.string().nullable()).optional(),
+  });
+
+/** The envelope as a type, for whoever reads it without checking it. */
+export interface Envelope<T> {
+  success: boolean;
+  data: T | null;
+  errors: string[];
+  codes?: string[];
+  fields?: (string | null)[];
+}
+
+/** The `Pagination` header's JSON. [WIRE-09..11] */
+export const pagination = z.object({
+  currentPage: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+});
+export type Pagination = z.infer<typeof pagination>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { basedOnVersion, id, moment, name, stamps, text, writtenMoment } from './primitives.ts';
+
+/** Stored place of a loose flaw: 15 right of and 15 below the click, y counted from the bottom, not clamped. [ROUND-30, ROUND-31] */
+const flawPosition = z.int().min(-15).max(1015).nullable();
+
+/**
+ * A deficiency: open while `done` is null, fixed with `done`, `doneBy` and a measure. `fileId` is the first of `fileIds`.
+ * `responsible` is the round's role, `performer` the finder's e-mail. [FLAW-25]
+ */
+export const flaw = z.object({
+  id,
+  name,
+  description: text,
+  measure: text,
+  done: moment.nullable(),
+  doneBy: z.string(),
+  performer: z.string(),
+  responsible: id.nullable(),
+  responsibleName: z.string(),
+  fileId: id.nullable(),
+  fileIds: z.array(id),
+  flawTypeId: id.nullable(),
+  mapItemId: id.nullable(),
+  mapId: id.nullable(),
+  roundHistoryInfoId: id.nullable(),
+  roundHistoryId: id.nullable(),
+  flawPositionX: flawPosition,
+  flawPositionY: flawPosition,
+  flawScale: z.number().nullable(),
+  customerId: id,
+  ...stamps,
+});
+export type Flaw = z.infer<typeof flaw>;
+
+/** Flaw scale on a drawing. [FLAW-17] */
+const flawScale = z.number().min(0.4).max(1.4);
+
+/** A new flaw; at least one of mapItemId and roundHistoryInfoId says where it belongs. [FLAW-30] */
+export const flawCreate = z.object({
+  name,
+  description: text.default(''),
+  measure: text.default(''),
+  created: writtenMoment.optional(),
+  done: writtenMoment.nullish(),
+  doneBy: z.string().max(254).optional(),
+  performer: z.string().max(254).optional(),
+  responsible: id.nullish(),
+  flawTypeId: id.nullish(),
+  mapItemId: id.nullish(),
+  roundHistoryInfoId: id.nullish(),
+  flawPositionX: flawPosition.optional(),
+  flawPositionY: flawPosition.optional(),
+  flawScale: flawScale.nullish(),
+});
+export type FlawCreate = z.input<typeof flawCreate>;
+
+/** A change of a flaw: what is left out stays; a fixed flaw can't be reopened. [FLAW-07] */
+export const flawUpdate = z.object({
+  name: name.optional(),
+  description: text.optional(),
+  measure: text.optional(),
+  done: writtenMoment.nullish(),
+  doneBy: z.string().max(254).optional(),
+  flawTypeId: id.nullish(),
+  flawPositionX: flawPosition.optional(),
+  flawPositionY: flawPosition.optional(),
+  flawScale: flawScale.nullish(),
+  ...basedOnVersion,
+});
+export type FlawUpdate = z.input<typeof flawUpdate>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { maxPageSize, textLimits } from './constants.ts';
+import { webAddress } from './webAddress.ts';
+
+/** A record's id: a positive integer within PostgreSQL's `integer`. [WIRE-33] */
+export const id = z.int().positive().max(2_147_483_647);
+
+/** A moment in ISO 8601 UTC with `Z`, as answers carry it. [WIRE-33] */
+export const moment = z.iso.datetime();
+
+/** A moment in a request: the trailing `Z` may be missing (then it means UTC all the same); comes out with `Z`. [SAVE-04] */
+export const writtenMoment = z.iso
+  .datetime({ local: true, offset: true })
+  .transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString());
+
+/** A name that may not be blank, trimmed. */
+export const name = z.string().trim().min(1).max(textLimits.name);
+
+/** A longer text that may be empty; control characters but tab and line breaks are refused, since the database can't hold NUL. */
+export const text = z.string().max(textLimits.text);
+export const shortText = z.string().max(textLimits.shortText);
+
+/** An e-mail address, trimmed and lower-cased. */
+export const email = z.string().trim().toLowerCase().max(textLimits.email).pipe(z.email());
+
+/** A web address that is http or https; one without a scheme gets `https://` put before it; empty or missing gives null. [ROUND-46] */
+export const lawLink = z
+  .string()
+  .trim()
+  .max(textLimits.link)
+  .nullish()
+  .refine((link) => !link || webAddress(link) !== null, { params: { code: 'invalid_link' } })
+  .transform((link) => webAddress(link));
+
+const optionalInt = z.coerce.number().int().optional();
+
+/** Query of every list: page (both spellings), size (0 = all) and order (`Field` or `Field desc`). [WIRE-12..16, WIRE-26] */
+export const pagingQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).optional(),
+  currentPage: z.coerce.number().int().min(1).optional(),
+  pageSize: z.coerce.number().int().min(0).max(maxPageSize).optional(),
+  orderBy: z.string().max(100).optional(),
+});
+
+/** An id in a query string. */
+export const queryId = z.coerce.number().int().positive().max(2_147_483_647).optional();
+
+/** A switch in a query string: `true` or `false`. */
+export const queryFlag = z
+  .enum(['true', 'false'])
+  .transform((flag) => flag === 'true')
+  .optional();
+
+/** A search text in a query string. */
+export const queryText = z.string().max(textLimits.name).optional();
+
+export const queryInt = optionalInt;
+
+/** Created, updated and version, which every record carries; a PUT that sends `version` is refused with 409 when it is stale. */
+export const stamps = { created: moment, updated: moment, version: z.int() };
+
+/** The version that a PUT may send back. */
+export const basedOnVersion = { version: z.int().optional() };

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { fireProtectionMention, mapItemExtra } from './drawing.ts';
+import { flaw } from './flaw.ts';
+import { basedOnVersion, id, moment, stamps, text, writtenMoment } from './primitives.ts';
+
+/**
+ * A round as it travels; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo,
+ * currentTab, flawIndex, position and map of the client never travel. `expired` is worked out at reading time. [ROUND-71]
+ */
+export const roundHistory = z.object({
+  id,
+  name: z.string(),
+  description: text,
+  roleName: z.string(),
+  roleId: id.nullable(),
+  done: moment.nullable(),
+  userName: z.string(),
+  roundPlanningId: id.nullable(),
+  customerId: id,
+  buildingIds: z.array(id),
+  buildingNames: z.array(z.string()),
+  expired: z.boolean(),
+  ...stamps,
+});
+export type RoundHistory = z.infer<typeof roundHistory>;
+
+/** Starting a plan; one that has an active round answers that round. [START-14] */
+export const roundStart = z.object({ roundPlanningId: id });
+
+/** The last step of a save. `done` set finishes the round; a finished one can't be opened again. [SAVE-10, ROUND-68] */
+export const roundHistoryUpdate = z.object({
+  name: z.string().max(200).optional(),
+  description: text.optional(),
+  done: writtenMoment.nullish(),
+  ...basedOnVersion,
+});
+export type RoundHistoryUpdate = z.input<typeof roundHistoryUpdate>;
+
+/** The item as it stood on its drawing when the round was started. */
+export const mapItemSnapshot = z.object({
+  id: id.nullable(),
+  positionNumber: z.int(),
+  positionX: z.int(),
+  positionY: z.int(),
+  scale: z.number(),
+  rotation: z.number(),
+  placementDescription: z.string(),
+  fireProtection: fireProtectionMention,
+});
+
+/**
+ * An item to control. `flaws` are this round's and those open on its mapItemId when the round started, by reference.
+ * `controlled` null is unchecked; `markedRemaining` says that "mark remaining as ok" set it. [ROUND-73]
+ */
+export const roundHistoryItem = z.object({
+  id,
+  roundHistoryInfoId: id,
+  mapItemId: id.nullable(),
+  positionNumber: z.int(),
+  name: z.string(),
+  inventoryType: z.string(),
+  fireProtection: fireProtectionMention,
+  placementDescription: z.string(),
+  positionX: z.int(),
+  positionY: z.int(),
+  scale: z.number(),
+  rotation: z.number(),
+  controlled: moment.nullable(),
+  userName: z.string(),
+  continueWithoutAdding: z.boolean(),
+  markedRemaining: z.boolean(),
+  flaws: z.array(flaw),
+  flawCategoryId: id.nullable(),
+  instruction: text,
+  moveType: z.int().nullable(),
+  mapItemExtra: mapItemExtra.nullable(),
+  flawScale: z.number().nullable(),
+  mapItem: mapItemSnapshot,
+  ...stamps,
+});
+export type RoundHistoryItem = z.infer<typeof roundHistoryItem>;
+
+/** An item's state, always whole and absolute, so that a repeat changes nothing. [SAVE-03, ROUND-84] */
+export const roundHistoryItemUpdate = z.object({
+  controlled: writtenMoment.nullable(),
+  userName: z.string().max(254).optional(),
+  continueWithoutAdding: z.boolean(),
+  markedRemaining: z.boolean().default(false),
+  flawScale: z.number().min(0.4).max(1.4).nullish(),
+  ...basedOnVersion,
+});
+export type RoundHistoryItemUpdate = z.input<typeof roundHistoryItemUpdate>;
+
+/** An item added to a running round. */
+export const roundHistoryItemCreate = z.object({ roundHistoryInfoId: id, mapItemId: id });
+
+/** One drawing of a round with its items and its loose flaws; a floor without a drawing has `fileId` null. [ROUND-72] */
+export const roundHistoryInfo = z.object({
+  id,
+  roundHistoryId: id,
+  buildingId: id.nullable(),
+  buildingName: z.string(),
+  floorId: id.nullable(),
+  floorName: z.string(),
+  level: z.int(),
+  fileId: id.nullable(),
+  mapId: id.nullable(),
+  mapName: z.string(),
+  roundHistoryItems: z.array(roundHistoryItem),
+  flaws: z.array(flaw),
+  ...stamps,
+});
+export type RoundHistoryInfo = z.infer<typeof roundHistoryInfo>;
+
+/**
+ * A question of a round. `answer`: null unanswered, '' irrelevant, else the chosen positive or negative text.
+ * `answerDescription` is the flaw text of a negative answer; `done` set means it was fixed. [ROUND-75]
+ */
+export const roundHistoryQuestion = z.object({
+  id,
+  name: z.string(),
+  description: text,
+  groupName: z.string(),
+  positive: z.string(),
+  negative: z.string(),
+  law: z.string(),
+  lawLink: z.string().nullable(),
+  answer: z.string().nullable(),
+  answerDescription: text,
+  done: moment.nullable(),
+  userName: z.string(),
+  positionNumber: z.int(),
+  roundHistoryQuestionListId: id,
+  ...stamps,
+});
+export type RoundHistoryQuestion = z.infer<typeof roundHistoryQuestion>;
+
+/** An answer, always whole and absolute. [SAVE-02] */
+export const roundHistoryQuestionUpdate = z.object({
+  answer: z.string().max(200).nullable(),
+  answerDescription: text.default(''),
+  done: writtenMoment.nullish(),
+  userName: z.string().max(254).optional(),
+  roundHistoryQuestionListId: id.optional(),
+  ...basedOnVersion,
+});
+export type RoundHistoryQuestionUpdate = z.input<typeof roundHistoryQuestionUpdate>;
+
+/** A question added to a running round. */
+export const roundHistoryQuestionCreate = z.object({ roundHistoryQuestionListId: id, questionId: id });
+
+/** A negative answer as the dashboard lists it, with the round it was found in. */
+export const foundQuestion = roundHistoryQuestion.extend({
+  roundHistoryId: id,
+  roundName: z.string(),
+  found: moment,
+  buildingId: id.nullable(),
+});
+export type FoundQuestion = z.infer<typeof foundQuestion>;
+
+/** A checklist of a round with its questions, in order. [ROUND-74] */
+export const roundHistoryQuestionList = z.object({
+  id,
+  roundHistoryId: id,
+  name: z.string(),
+  roundHistoryQuestions: z.array(roundHistoryQuestion),
+  ...stamps,
+});
+export type RoundHistoryQuestionList = z.infer<typeof roundHistoryQuestionList>;

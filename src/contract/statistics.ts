@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { moment } from './primitives.ts';
+
+/** Flaws of a year, month by month (January first), and their totals. [STAT-23] */
+export const flawStatistics = z.object({
+  flawCounts: z.array(z.object({ flaws: z.int(), doneFlaws: z.int() })).length(12),
+  totalFlaws: z.int(),
+  totalFlawsDone: z.int(),
+  totalFlawsNotCompleted: z.int(),
+});
+export type FlawStatistics = z.infer<typeof flawStatistics>;
+
+/** One round as the inspection table counts it. */
+export const roundHistoryStatistic = z.object({
+  created: moment,
+  started: moment.nullable(),
+  done: moment.nullable(),
+  expired: z.boolean(),
+});
+
+/** The rounds of one plan in a year. [STAT-24] */
+export const roundStatistics = z.object({
+  name: z.string(),
+  roundHistoryStatistics: z.array(roundHistoryStatistic),
+});
+export type RoundStatistics = z.infer<typeof roundStatistics>;
+
+/** Open flaws by age in days: under 14, 14 to 30, over 30. [STAT-25, STAT-26] */
+export const flawAttentions = z.object({
+  totalFlawsSub14: z.int(),
+  totalFlawsSub30: z.int(),
+  totalFlawsOver30: z.int(),
+});
+export type FlawAttentions = z.infer<typeof flawAttentions>;

@@ -1,0 +1,125 @@
+import {
+  type AccessLevel,
+  accessLevels,
+  type Condition,
+  type LicenceName,
+  licenceNames,
+  type Permission,
+  permissions,
+} from '../contract/permissions.ts';
+
+/** Who asks: the level's number (-1 is none) and the licences that add rights. */
+export interface Principal {
+  level: number;
+  licences: readonly LicenceName[];
+}
+
+/** Somebody without any right. [PERM-07] */
+export const nobody: Principal = { level: -1, licences: [] };
+
+/** True when the right is granted: any one of its conditions holds. The only reader of the permission table. [PERM-01, PERM-05] */
+export function can(principal: Principal, permission: Permission): boolean {
+  return holds(principal, permission, new Set());
+}
+
+function holds(principal: Principal, permission: string, asked: Set<string>): boolean {
+  if (asked.has(permission) || !isPermission(permission)) return false;
+  asked.add(permission);
+  const conditions: readonly Condition[] = permissions[permission];
+  return conditions.some((condition) => {
+    if ('through' in condition) return holds(principal, condition.through, asked);
+    const hasLevel = principal.level >= levelNumber(condition.from);
+    return hasLevel && (condition.licence === undefined || principal.licences.includes(condition.licence));
+  });
+}
+
+function isPermission(name: string): name is Permission {
+  return Object.hasOwn(permissions, name);
+}
+
+/** The level's number on the wire; -1 for a name that isn't one. [PERM-11] */
+export function levelNumber(name: unknown): number {
+  return accessLevels.findIndex((level) => level === name);
+}
+
+/** The level's name, or null for a number that stands for none. */
+export function levelName(level: number): AccessLevel | null {
+  return accessLevels[level] ?? null;
+}
+
+/**
+ * Reads level and licences from a token's claims. Roles stand in `role`, `roles` or a claim whose name ends in `/claims/role`, as
+ * text or list; the highest known one counts, unknown ones give nothing. Licences stand in `license` or `licence` as text, list or
+ * JSON object of booleans. [PERM-04, PERM-07, PERM-08, PERM-09]
+ */
+export function principalFromClaims(claims: Readonly<Record<string, unknown>> | null | undefined): Principal {
+  if (!claims) return nobody;
+  const roles = Object.entries(claims)
+    .filter(([name]) => name === 'role' || name === 'roles' || name.endsWith('/claims/role'))
+    .flatMap(([, value]) => textsOf(value));
+  const licences = [...licencesOf(claims['license']), ...licencesOf(claims['licence'])];
+  return {
+    level: Math.max(-1, ...roles.map(levelNumber)),
+    licences: licenceNames.filter((licence) => licences.includes(licence)),
+  };
+}
+
+/** Adds the active customer's API-key licence, the second source of that right; either is enough. (decisions) */
+export function withCustomerLicence(
+  principal: Principal,
+  licence: { apiKey?: boolean } | null | undefined,
+): Principal {
+  if (!licence?.apiKey || principal.licences.includes('apiKey')) return principal;
+  return { ...principal, licences: [...principal.licences, 'apiKey'] };
+}
+
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === 'string' ? value.split(',').map((text) => text.trim()) : [];
+}
+
+function licencesOf(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value.trim().startsWith('{') ? licencesOf(parsed(value)) : textsOf(value);
+  if (Array.isArray(value)) return textsOf(value);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([, isHeld]) => isHeld === true)
+    .map(([name]) => name);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null; // a claim that isn't JSON after all names no licence
+  }
+}
+
+/** How far a level reaches: own connected buildings, own subtree, own root's tree, company, all companies. (decisions, Scope) */
+export type Reach = 'nothing' | 'connected' | 'subtree' | 'root' | 'company' | 'everything';
+
+const reaches = [
+  'connected',
+  'connected',
+  'connected',
+  'subtree',
+  'root',
+  'company',
+  'everything',
+] as const satisfies readonly Reach[];
+
+/** What a principal's scope is built from. */
+export function reachOf(principal: Principal): Reach {
+  return reaches[principal.level] ?? 'nothing';
+}
+
+/** The same person at a linked customer: a basic user at most, without licences. (decisions, Linked customers) */
+export function asGuest(principal: Principal): Principal {
+  return { level: Math.min(principal.level, levelNumber('BasicUser')), licences: [] };
+}
+
+/** True when the principal may give somebody this level: nobody grants one above their own. */
+export function mayGrantLevel(principal: Principal, name: AccessLevel): boolean {
+  return levelNumber(name) <= principal.level;
+}

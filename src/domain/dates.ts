@@ -1,0 +1,25 @@
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** A date as the product shows it, YYYY-MM-DD by the local calendar; '' for a missing or unreadable one. [FORM-17, START-09] */
+export function dayText(moment: string | Date | null | undefined): string {
+  if (moment == null) return '';
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Whole local calendar days from one moment to another; negative when the second is earlier. */
+export function daysBetween(from: string | Date, to: string | Date): number {
+  const midnight = (moment: string | Date) => {
+    const date = new Date(moment);
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  };
+  return Math.round((midnight(to) - midnight(from)) / msPerDay);
+}
+
+/** True when both are the same moment, however written, or both missing. */
+export function isSameMoment(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return a === b;
+  return Date.parse(a) === Date.parse(b);
+}

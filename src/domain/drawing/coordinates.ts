@@ -1,0 +1,83 @@
+import { gridSize } from '../../contract/constants.ts';
+
+/** A point on the drawing's grid (0 to 1000, origin top left, y down) or on the screen, as said where it is used. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a loose flaw is stored. */
+export interface LooseFlawPosition {
+  flawPositionX: number;
+  flawPositionY: number;
+}
+
+/** A loose flaw's mark stands this far beside the click, in grid units. [ROUND-30, ROUND-31] */
+const looseFlawOffset = 15;
+
+/** Where a loose flaw lands that nobody placed by a click. [ROUND-30, ROUND-31] */
+const defaultLooseFlaw: LooseFlawPosition = { flawPositionX: 30, flawPositionY: 30 };
+
+/** Item sizes: 30 px at scale 1; a scale below 0.3 counts as 1. [DRAW-55, DRAW-57, ROUND-26, ROUND-27] */
+const itemBasePx = 30;
+const minItemScale = 0.3;
+
+/** The stored position of a loose flaw that was clicked at a grid point: x + 15, and y from the bottom less 15; rounded, not clamped. */
+export function looseFlawFromClick(point: Point | null): LooseFlawPosition {
+  if (!point) return defaultLooseFlaw;
+  const x = Math.round(point.x);
+  const y = Math.round(point.y);
+  return { flawPositionX: x + looseFlawOffset, flawPositionY: gridSize - y - looseFlawOffset };
+}
+
+/** The grid point that a loose flaw was clicked at: exactly undoes its storing. Null when it has no position. */
+export function clickFromLooseFlaw(flaw: {
+  flawPositionX: number | null;
+  flawPositionY: number | null;
+}): Point | null {
+  if (flaw.flawPositionX === null || flaw.flawPositionY === null) return null;
+  return { x: flaw.flawPositionX - looseFlawOffset, y: gridSize - flaw.flawPositionY - looseFlawOffset };
+}
+
+/** The nearest whole point of the grid. */
+export function clampToGrid(point: Point): Point {
+  const clamp = (value: number) => Math.min(gridSize, Math.max(0, Math.round(value)));
+  return { x: clamp(point.x), y: clamp(point.y) };
+}
+
+/** How the drawing lies on the screen: its box's corner and size in px at zoom 1, the zoom, and the pan in px. */
+export interface DrawingView {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  zoom: number;
+  offsetX: number;
+  offsetY: number;
+}
+
+/** The grid point under a point of the screen; the grid is stretched over the image. Not rounded, may lie outside. */
+export function gridFromScreen(point: Point, view: DrawingView): Point {
+  return {
+    x: (((point.x - view.left - view.offsetX) / view.zoom) * gridSize) / view.width,
+    y: (((point.y - view.top - view.offsetY) / view.zoom) * gridSize) / view.height,
+  };
+}
+
+/** The point of the screen above a grid point: undoes `gridFromScreen`. */
+export function screenFromGrid(point: Point, view: DrawingView): Point {
+  return {
+    x: view.left + view.offsetX + (point.x / gridSize) * view.width * view.zoom,
+    y: view.top + view.offsetY + (point.y / gridSize) * view.height * view.zoom,
+  };
+}
+
+/** The scale that counts: below 0.3, or no number, it is 1. [DRAW-57, ROUND-27] */
+export function effectiveScale(scale: number): number {
+  return scale >= minItemScale ? scale : 1;
+}
+
+/** An item's size in screen pixels at zoom 1. [DRAW-55, DRAW-56, ROUND-26] */
+export function itemSizePx(scale: number): number {
+  return itemBasePx * effectiveScale(scale);
+}

@@ -1,0 +1,90 @@
+import { effectiveScale, type Point } from './coordinates.ts';
+
+/** An item as grouping sees it; positions in grid units. */
+export interface Placed extends Point {
+  id: string | number;
+  scale: number;
+}
+
+/** Items that stand together, at the mean of their positions; an item alone is a group of one. */
+export interface Group<T> extends Point {
+  /** The ids of the members joined, so that equal members give an equal id. */
+  id: string;
+  members: T[];
+}
+
+/** Items belong together within this many grid units times the larger scale. [ROUND-24, DRAW-49] */
+const groupingDistance = 19;
+
+/**
+ * The connected components of items that stand within 19 times the larger of their scales of each other. Members come in the
+ * order of their ids and groups in the order of their first member's, whatever order the items come in. Union-find over a grid of
+ * cells as wide as the longest reach, so that only neighbours are compared. [ROUND-24, DRAW-49, DRAW-50]
+ */
+export function groupItems<T extends Placed>(items: readonly T[]): Group<T>[] {
+  const sorted = items.toSorted(byIdOrder);
+  const scales = sorted.map((item) => effectiveScale(item.scale));
+  const cellSize = groupingDistance * scales.reduce((a, b) => Math.max(a, b), 1);
+  const parents = sorted.map((_, index) => index);
+  const rootOf = (index: number): number => {
+    let root = index;
+    for (let parent = parents[root]; parent !== undefined && parent !== root; parent = parents[root])
+      root = parent;
+    parents[index] = root;
+    return root;
+  };
+
+  const cells = new Map<string, number[]>();
+  sorted.forEach((item, index) => {
+    const column = Math.floor(item.x / cellSize);
+    const row = Math.floor(item.y / cellSize);
+    for (let x = column - 1; x <= column + 1; x += 1) {
+      for (let y = row - 1; y <= row + 1; y += 1) {
+        for (const other of cells.get(`${x},${y}`) ?? []) {
+          if (!isTogether(item, scales[index], sorted[other], scales[other])) continue;
+          const [first, second] = [rootOf(index), rootOf(other)].sort((a, b) => a - b) as [number, number];
+          parents[second] = first;
+        }
+      }
+    }
+    const key = `${column},${row}`;
+    const cell = cells.get(key);
+    if (cell) cell.push(index);
+    else cells.set(key, [index]);
+  });
+
+  const groups = new Map<number, T[]>();
+  sorted.forEach((item, index) => {
+    const group = groups.get(rootOf(index));
+    if (group) group.push(item);
+    else groups.set(rootOf(index), [item]);
+  });
+  return [...groups.values()].map(asGroup);
+}
+
+function isTogether(
+  a: Point,
+  aScale: number | undefined,
+  b: Point | undefined,
+  bScale: number | undefined,
+): boolean {
+  if (!b) return false;
+  return Math.hypot(a.x - b.x, a.y - b.y) <= groupingDistance * Math.max(aScale ?? 1, bScale ?? 1);
+}
+
+function asGroup<T extends Placed>(members: T[]): Group<T> {
+  const sum = members.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  return {
+    id: members.map((member) => String(member.id)).join('+'),
+    x: sum.x / members.length,
+    y: sum.y / members.length,
+    members,
+  };
+}
+
+/** Numbers before texts, each in its own order; equal ids are told apart by their place. */
+function byIdOrder(a: Placed, b: Placed): number {
+  if (typeof a.id === 'number' && typeof b.id === 'number') return a.id - b.id || a.x - b.x || a.y - b.y;
+  if (typeof a.id !== typeof b.id) return typeof a.id === 'number' ? -1 : 1;
+  return String(a.id) < String(b.id) ? -1 : String(a.id) > String(b.id) ? 1 : a.x - b.x || a.y - b.y;
+}

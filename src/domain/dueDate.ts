@@ -1,0 +1,60 @@
+import { intervalTypes } from '../contract/constants.ts';
+import type { RoundPlanning } from '../contract/roundPlanning.ts';
+import { daysBetween } from './dates.ts';
+
+/** How often a plan runs: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
+export type Interval = Pick<RoundPlanning, 'intervalValue' | 'intervalType'>;
+
+const fixedMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
+
+/** A moment plus an interval, in UTC. Below 1 counts as 1; a day that the month lacks becomes its last. [PLAN-29, PLAN-32] */
+export function addInterval(from: Date, { intervalValue, intervalType }: Interval): Date {
+  const value = Math.max(1, intervalValue);
+  const unit = intervalTypes[intervalType] ?? 'months';
+  if (unit !== 'months' && unit !== 'years') return new Date(from.getTime() + value * fixedMs[unit]);
+  const months = from.getUTCMonth() + value * (unit === 'years' ? 12 : 1);
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const result = new Date(from);
+  result.setUTCFullYear(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastDay));
+  return result;
+}
+
+/** What a plan's next run is worked out from. */
+export type DuePlan = Interval & Pick<RoundPlanning, 'start' | 'lastRun'> & { activeHistory: object | null };
+
+/**
+ * A plan's next run date: the start date while it never ran; the first day of the last run's month (UTC) while a round of it is
+ * active; else the last run plus the interval. [PLAN-32, PLAN-33, PLAN-34]
+ */
+export function nextRunDate(plan: DuePlan): string {
+  if (plan.lastRun === null) return new Date(plan.start).toISOString();
+  const last = new Date(plan.lastRun);
+  if (plan.activeHistory)
+    return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), 1)).toISOString();
+  return addInterval(last, plan).toISOString();
+}
+
+/** When a round expires: its created time plus the plan's interval. (decisions, Due dates) */
+export function expiresAt(created: string, interval: Interval): Date {
+  return addInterval(new Date(created), interval);
+}
+
+/** True when a round was finished, or still isn't, after it expired. (decisions, Due dates) */
+export function isExpired(
+  round: { created: string; done: string | null },
+  interval: Interval,
+  now: Date,
+): boolean {
+  const until = round.done === null ? now.getTime() : Date.parse(round.done);
+  return until > expiresAt(round.created, interval).getTime();
+}
+
+/** How a due date stands to today, by the local calendar. */
+export type DueState = 'late' | 'today' | 'coming';
+
+/** Late before today, coming after it. [DASH-34] */
+export function dueState(due: string, now: Date): DueState {
+  const days = daysBetween(now, due);
+  if (days === 0) return 'today';
+  return days < 0 ? 'late' : 'coming';
+}

@@ -1,0 +1,17 @@
+/** A row of the dashboard's rounds: a plan that is coming, or a round. */
+export type RoundRow =
+  { kind: 'plan'; planId: number } | { kind: 'round'; roundId: number; isDone: boolean; isRunning: boolean };
+
+/** The screen that a row opens, with the id in its address. */
+export type RoundOpening = { screen: 'startRound' | 'round' | 'finishedRound'; roundId: number };
+
+/**
+ * What opening a row does: a plan opens its start view, a done round its report, a running one the round itself. Null, nothing,
+ * in a read-only view and for a round that is neither running nor done. [DASH-36..39]
+ */
+export const roundOpening = (row: RoundRow, isReadOnly: boolean): RoundOpening | null => {
+  if (isReadOnly) return null;
+  if (row.kind === 'plan') return { screen: 'startRound', roundId: row.planId };
+  if (row.isDone) return { screen: 'finishedRound', roundId: row.roundId };
+  return row.isRunning ? { screen: 'round', roundId: row.roundId } : null;
+};

@@ -1,0 +1,66 @@
+import type { TreeNode } from '../contract/customer.ts';
+
+/** A node with its depth (0 at a root) and the ids of the nodes above it, root first. */
+export interface FlatNode {
+  node: TreeNode;
+  depth: number;
+  path: readonly number[];
+}
+
+type Nodes = readonly TreeNode[];
+
+/** All nodes in the order of the tree, each before its children; walks without recursion, so that depth has no limit. */
+export function flattenTree(roots: Nodes): FlatNode[] {
+  const flat: FlatNode[] = [];
+  const open: FlatNode[] = roots.map((node) => ({ node, depth: 0, path: [] })).reverse();
+  for (let next = open.pop(); next; next = open.pop()) {
+    flat.push(next);
+    const { node, depth } = next;
+    const path = [...next.path, node.id];
+    open.push(...node.children.map((child) => ({ node: child, depth: depth + 1, path })).reverse());
+  }
+  return flat;
+}
+
+/** The nodes from a root down to the one with this id; empty when it isn't in the tree. */
+export function findPath(roots: Nodes, id: number): TreeNode[] {
+  const flat = flattenTree(roots);
+  const found = flat.find(({ node }) => node.id === id);
+  if (!found) return [];
+  const byId = new Map(flat.map(({ node }) => [node.id, node]));
+  return [...found.path.flatMap((above) => byId.get(above) ?? []), found.node];
+}
+
+/** The parts of the tree that hold a match: matching nodes with everything above them, and all that is below a match. */
+export function searchTree(roots: Nodes, text: string): TreeNode[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return [...roots];
+  return roots.flatMap((node) => {
+    if (node.name.toLocaleLowerCase().includes(wanted)) return [node];
+    const children = searchTree(node.children, text);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** True when a node is another or stands below it; a level can't be moved under such a one. */
+export function isUnder(roots: Nodes, id: number, aboveId: number): boolean {
+  return findPath(roots, id).some((node) => node.id === aboveId);
+}
+
+/** A name as dropdowns show its level: one dash per level before it. [FORM-19] */
+export function dashPrefixed(depth: number, name: string): string {
+  return depth > 0 ? `${'-'.repeat(depth)} ${name}` : name;
+}
+
+const longestName = 30;
+
+/** A name cut to so many characters, the last of them an ellipsis; never through the middle of a character. */
+export function truncate(name: string, max: number = longestName): string {
+  const characters = [...name];
+  return characters.length <= max
+    ? name
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,51 @@
+/** A field's rule: null passes, a key names the fault. */
+export type Rule<T = unknown> = (value: T) => string | null;
+
+/** Passes for a number (0 too), a boolean (false too) or a non-empty value; blank text is empty. [FORM-01] */
+export function isFilled(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isNaN(value);
+  if (typeof value === 'boolean') return true;
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value != null;
+}
+
+const localPart = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
+const address = new RegExp(`^${localPart}@(?:${label}\\.)+[A-Za-z]{2,63}$`);
+const userAddress = new RegExp(`^${localPart}@(?:${label}\\.)+[A-Za-z]{2,3}$`);
+const longestAddress = 254;
+
+/** Passes for a valid e-mail address, and for none at all. [FORM-03] */
+export function isEmail(value: string): boolean {
+  return passesAddress(value, address);
+}
+
+/** The user form's own stricter rule: the address ends in 2 to 3 letters. (decisions) */
+export function isUserEmail(value: string): boolean {
+  return passesAddress(value, userAddress);
+}
+
+function passesAddress(value: string, pattern: RegExp): boolean {
+  const text = value.trim();
+  return text === '' || (text.length <= longestAddress && pattern.test(text));
+}
+
+/** The required field's rule. [FORM-01, FORM-02] */
+export const required: Rule = (value) => (isFilled(value) ? null : 'required');
+
+/** The e-mail field's rule. [FORM-03, FORM-04] */
+export const email: Rule = (value) => (isEmail(String(value ?? '')) ? null : 'invalid_email');
+
+/** The fault of the first rule that fails, or null when all pass; later rules aren't shown. [FORM-05] */
+export function firstFault<T>(value: T, rules: readonly Rule<T>[]): string | null {
+  for (const rule of rules) {
+    const fault = rule(value);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** What a number field holds: null when empty, else the number; NaN for what isn't one. [FORM-08] */
+export function numberOrNull(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+}

@@ -1,0 +1,34 @@
+import { localTexts, readJson, storageKeys, writeJson } from '../../platform/storage.ts';
+
+/** What a user last worked with on this device. */
+export interface ActivePlace {
+  customerId: number | null;
+  companyId: number | null;
+  buildingId: number | null;
+}
+
+const numberIn = (source: object, name: string): number | null => {
+  const value: unknown = Object.entries(source).find(([key]) => key === name)?.[1];
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
+};
+
+const readAll = (): object => {
+  const value = readJson(localTexts, storageKeys.active);
+  return value instanceof Object ? value : {};
+};
+
+/** The place this user was at, or null; each user of a shared tablet has their own. (decisions, Active customer) */
+export const readActivePlace = (userId: number): ActivePlace | null => {
+  const value: unknown = Object.entries(readAll()).find(([key]) => key === String(userId))?.[1];
+  if (!(value instanceof Object)) return null;
+  return {
+    customerId: numberIn(value, 'customerId'),
+    companyId: numberIn(value, 'companyId'),
+    buildingId: numberIn(value, 'buildingId'),
+  };
+};
+
+/** Keeps the place of this user, leaving those of others as they are. */
+export const storeActivePlace = (userId: number, place: ActivePlace): void => {
+  writeJson(localTexts, storageKeys.active, { ...readAll(), [userId]: place });
+};

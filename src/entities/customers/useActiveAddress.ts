@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { useUser } from '../session/useSession.ts';
+import { useGetActiveCustomerQuery } from './customersApi.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { customerChosen, selectActive } from './customersSlice.ts';
+import { storeActivePlace } from './storedActive.ts';
+
+const customerIn = (search: string): number | null => {
+  const id = Number(new URLSearchParams(search).get('customer'));
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+/**
+ * Keeps the active customer in the address (`?customer=`) and, per user, on the device. The address wins, so that back, reload
+ * and a sent link show the same; a customer that can't be read gives way to the user's own. (decisions, Active customer)
+ */
+export const useActiveAddress = (): void => {
+  const user = useUser();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const { customerId, companyId, buildingId } = useSelector(selectActive);
+  const { data, error } = useGetActiveCustomerQuery(
+    customerId === null ? skipToken : { customerId, companyId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const wanted = customerIn(search);
+
+  useEffect(() => {
+    if (wanted !== null && wanted !== customerId)
+      dispatch(customerChosen({ customerId: wanted, companyId: null }));
+    if (wanted !== null || customerId === null) return undefined;
+    const query = new URLSearchParams(search);
+    query.set('customer', String(customerId));
+    // Put off, so that a screen's own redirect goes first; without a path it stays where the router is by then.
+    const timer = setTimeout(
+      () => void navigate({ search: `?${query.toString()}` }, { replace: true, state }),
+    );
+    return () => clearTimeout(timer);
+    // The state follows the address, and an address without a customer gets the state's: only a new address starts this.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, pathname, search]);
+
+  useEffect(() => {
+    storeActivePlace(user.id, { customerId, companyId, buildingId });
+  }, [user.id, customerId, companyId, buildingId]);
+
+  useEffect(() => {
+    if (data && data.id === customerId && data.companyId !== companyId) {
+      dispatch(customerChosen({ customerId: data.id, companyId: data.companyId }));
+    }
+  }, [data, customerId, companyId, dispatch]);
+
+  const isGone = error !== undefined && 'status' in error && error.status === 404;
+  useEffect(() => {
+    if (!isGone || customerId === user.customerId) return;
+    dispatch(customerChosen({ customerId: user.customerId, companyId: user.companyId }));
+    void navigate({ pathname, search: `?customer=${user.customerId}` }, { replace: true });
+  }, [isGone, customerId, user, dispatch, navigate, pathname]);
+};

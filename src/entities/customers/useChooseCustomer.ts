@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { customerChosen } from './customersSlice.ts';
+
+/** A customer as the choice needs it. */
+export interface CustomerChoice {
+  id: number;
+  companyId: number | null;
+}
+
+/** Makes a customer the active one, in the state and in the address; what the address said of another one goes. [DASH-53] */
+export const useChooseCustomer = (): ((customer: CustomerChoice) => void) => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    ({ id, companyId }) => {
+      dispatch(customerChosen({ customerId: id, companyId }));
+      void navigate({ pathname, search: `?customer=${id}` });
+    },
+    [dispatch, navigate, pathname],
+  );
+};

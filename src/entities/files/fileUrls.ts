@@ -1,0 +1,43 @@
+import { openDevice } from '../../offline/device.ts';
+import type { FileBytes } from '../../offline/snapshotStore.ts';
+import type { Outcome } from '../../platform/envelope.ts';
+import { offlineFailure } from '../../platform/failure.ts';
+import { sendCall } from '../../platform/http.ts';
+import { logFailure } from '../../platform/log.ts';
+
+/** A picture's bytes by user and id: from this device, else from the backend and then kept here. [ROUND-16] */
+export const loadFile = async (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
+  const { snapshots } = await openDevice();
+  const kept = await snapshots.file(ownerUserId, fileId);
+  if (kept) return { ok: true, data: kept, pagination: null, status: 200 };
+  const outcome = await sendCall('downloadFile', { path: { id: fileId } });
+  if (!outcome.ok) return outcome;
+  // A captive portal answers with a page of its own.
+  if (!outcome.data.type.startsWith('image/')) return { ok: false, failure: offlineFailure() };
+  await snapshots.keepFile(ownerUserId, fileId, outcome.data);
+  return outcome;
+};
+
+/** The bytes of a photo that waits to be sent, or null when this device has it no more. */
+export const loadPhoto = async (photoId: string): Promise<FileBytes | null> => {
+  const { outbox } = await openDevice();
+  return outbox.photo(photoId);
+};
+
+/** An address for bytes within this page; whoever made it gives it back by `URL.revokeObjectURL`. */
+export const urlOf = ({ bytes, type }: FileBytes): string => URL.createObjectURL(new Blob([bytes], { type }));
+
+/** Fetches drawings ahead, one after another, so that they are there when the connection isn't; answers how to stop. */
+export const prefetchFiles = (ownerUserId: number, fileIds: readonly number[]): (() => void) => {
+  let isStopped = false;
+  const fetchAll = async (): Promise<void> => {
+    for (const fileId of new Set(fileIds)) {
+      const outcome = isStopped ? null : await loadFile(ownerUserId, fileId);
+      if (outcome?.ok === false && outcome.failure.kind === 'offline') return;
+    }
+  };
+  fetchAll().catch((error: unknown) => logFailure('the drawings could not be fetched ahead', error));
+  return () => {
+    isStopped = true;
+  };
+};

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useUser } from '../session/useSession.ts';
+import type { FileBytes } from '../../offline/snapshotStore.ts';
+import { logFailure } from '../../platform/log.ts';
+import { loadFile, loadPhoto, urlOf } from './fileUrls.ts';
+
+/** A picture to show: its address once it is there. `missing`: there is none to load. */
+export interface PictureSource {
+  url?: string;
+  status: 'loading' | 'ready' | 'failed' | 'missing';
+  retry(): void;
+}
+
+type State = { key: string; url?: string; status: PictureSource['status'] };
+
+/** Loads bytes under a key and gives them an address for as long as they are shown. */
+const usePicture = (key: string | null, load: () => Promise<FileBytes | null>): PictureSource => {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State | null>(null);
+  const retry = useCallback(() => setAttempt((old) => old + 1), []);
+
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isLeft = false;
+    let url: string | undefined;
+    load().then(
+      (file) => {
+        if (isLeft) return;
+        url = file ? urlOf(file) : undefined;
+        setState({ key, url, status: url ? 'ready' : 'failed' });
+      },
+      (error: unknown) => {
+        logFailure('a picture could not be loaded', error);
+        if (!isLeft) setState({ key, status: 'failed' });
+      },
+    );
+    return () => {
+      isLeft = true;
+      if (url) URL.revokeObjectURL(url);
+      setState(null);
+    };
+    // `load` is made anew at each render; the key says what it loads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, attempt]);
+
+  if (key === null) return { status: 'missing', retry };
+  return state?.key === key ? { url: state.url, status: state.status, retry } : { status: 'loading', retry };
+};
+
+/** A stored file, such as a drawing, by its id; works offline once it has been seen. [ROUND-15, ROUND-16] */
+export const useFileUrl = (fileId: number | null): PictureSource => {
+  const { id } = useUser();
+  return usePicture(fileId === null ? null : `${id}:${fileId}`, async () => {
+    if (fileId === null) return null;
+    const outcome = await loadFile(id, fileId);
+    return outcome.ok ? outcome.data : null;
+  });
+};
+
+/** A flaw's photo, sent or not. */
+export const usePhotoUrl = ({
+  fileId,
+  photoId,
+}: {
+  fileId: number | null;
+  photoId: string;
+}): PictureSource => {
+  const { id } = useUser();
+  return usePicture(`${id}:${photoId}`, async () => {
+    const own = await loadPhoto(photoId);
+    if (own || fileId === null) return own;
+    const outcome = await loadFile(id, fileId);
+    return outcome.ok ? outcome.data : null;
+  });
+};

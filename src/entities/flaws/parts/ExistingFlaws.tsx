@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { canOpenFlaw } from '../../../domain/flawForm.ts';
+import type { FlawState, ItemState } from '../../../domain/roundView.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { FixFlawDialog } from './FixFlawDialog.tsx';
+import classes from './flawParts.module.css';
+
+type ExistingFlawsProps = {
+  roundId: number;
+  title: string;
+  flaws: readonly FlawState[];
+  /** The flaws' item; null for loose flaws. */
+  item: ItemState | null;
+  isReadOnly: boolean;
+  /** Says that the open flaws stay; absent where nothing can be judged. */
+  onStillThere?: () => void;
+};
+
+/** The flaws that an item has already; an open one can be fixed or left as it is, a fixed one doesn't open. [FLAW-07, FLAW-08] */
+export const ExistingFlaws = ({
+  roundId,
+  title,
+  flaws,
+  item,
+  isReadOnly,
+  onStillThere,
+}: ExistingFlawsProps) => {
+  const { t } = useTranslation('flaws');
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const opened = flaws.find((flaw) => flaw.key === openKey && canOpenFlaw(flaw));
+  if (flaws.length === 0) return null;
+  return (
+    <section aria-label={title} className={classes.section}>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul className={classes.existing}>
+        {flaws.map((flaw) => (
+          <li key={flaw.key} className={classes.existingFlaw}>
+            <StateMark state={flaw.done === null ? 'flaw' : 'ok'} />
+            <div className={classes.existingText}>
+              <span className={classes.flawName}>{flaw.name}</span>
+              <span className={classes.hint}>
+                {flaw.done === null
+                  ? t('existing.found', { date: formatDate(flaw.created) })
+                  : t('existing.fixed_on', { date: formatDate(flaw.done) })}
+                {flaw.isEarlier ? ` · ${t('existing.earlier')}` : ''}
+              </span>
+            </div>
+            {canOpenFlaw(flaw) && !isReadOnly ? (
+              <div className={classes.existingButtons}>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('existing.fix_named', { name: flaw.name })}
+                  onClick={() => setOpenKey(flaw.key)}
+                >
+                  {t('existing.fixed')}
+                </Button>
+                {onStillThere ? (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={t('existing.still_named', { name: flaw.name })}
+                    onClick={onStillThere}
+                  >
+                    {t('existing.still')}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {opened ? (
+        <FixFlawDialog
+          roundId={roundId}
+          flaw={opened}
+          isLoose={item === null}
+          onClose={() => setOpenKey(null)}
+        />
+      ) : null}
+    </section>
+  );
+};

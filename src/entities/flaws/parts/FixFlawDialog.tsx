@@ -1,0 +1,91 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { textLimits } from '../../../contract/constants.ts';
+import type { FlawState } from '../../../domain/roundView.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useRoundActions } from '../../rounds/useRoundActions.ts';
+import { FlawPhoto } from './FlawPhoto.tsx';
+import { FlawScale } from './FlawScale.tsx';
+import classes from './flawParts.module.css';
+
+type FixFlawDialogProps = { roundId: number; flaw: FlawState; isLoose: boolean; onClose: () => void };
+
+/** Closes one open flaw with what was done about it. [FLAW-08, FLAW-19] */
+export const FixFlawDialog = ({ roundId, flaw, isLoose, onClose }: FixFlawDialogProps) => {
+  const { t } = useTranslation('flaws');
+  const textOf = useFailureText();
+  const actions = useRoundActions(roundId);
+  const [measure, setMeasure] = useState(flaw.measure);
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const handleSave = async () => {
+    if (measure.trim() === '') return setError(t('form.measure_missing'));
+    if (measure.length > textLimits.text) return setError(t('form.too_long', { max: textLimits.text }));
+    setIsSaving(true);
+    const outcome = await actions.fixFlaw(flaw.key, { measure: measure.trim() });
+    setIsSaving(false);
+    if (outcome.status === 'stored') return onClose();
+    return setFailure(textOf(outcome.failure));
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('fix.title')}
+      onClose={onClose}
+      onSubmit={() => void handleSave()}
+      isDirty={measure !== flaw.measure}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('fix.cancel')}
+          </Button>
+          <SaveButton isSaving={isSaving}>{t('fix.save')}</SaveButton>
+        </>
+      }
+    >
+      <div>
+        <p className={classes.flawName}>{flaw.name}</p>
+        {flaw.description ? <p className={classes.flawText}>{flaw.description}</p> : null}
+        <p className={classes.hint}>
+          {t('existing.found', { date: formatDate(flaw.created) })}
+          {flaw.performer ? ` · ${flaw.performer}` : ''}
+        </p>
+      </div>
+      {flaw.photos.length > 0 ? (
+        <div className={classes.photos}>
+          {flaw.photos.map((photo) => (
+            <FlawPhoto key={photo.photoId} photo={photo} label={t('fix.photo', { name: flaw.name })} />
+          ))}
+        </div>
+      ) : null}
+      {isLoose ? (
+        <FlawScale
+          value={flaw.flawScale}
+          onChange={(flawScale) => void actions.changeFlaw(flaw.key, { flawScale })}
+        />
+      ) : null}
+      <Textarea
+        label={t('fix.measure')}
+        value={measure}
+        error={error}
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus
+        onChange={(event) => {
+          setMeasure(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      {failure ? <FailureAlert text={failure} /> : null}
+    </FormDialog>
+  );
+};

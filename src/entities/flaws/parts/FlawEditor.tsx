@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { DiscardDialog } from '../../../components/forms/DiscardDialog.tsx';
+import { PhotoField } from '../../../components/forms/PhotoField.tsx';
+import { SidePanel } from '../../../components/forms/SidePanel.tsx';
+import { useCloseGuard } from '../../../components/forms/useCloseGuard.ts';
+import type { FlawCategory } from '../../../contract/catalogue.ts';
+import { canAddFlaw } from '../../../domain/flawForm.ts';
+import type { ItemState } from '../../../domain/roundView.ts';
+import { useUser } from '../../session/useSession.ts';
+import { ExistingFlaws } from './ExistingFlaws.tsx';
+import { FlawFacts } from './FlawFacts.tsx';
+import { FlawFooter } from './FlawFooter.tsx';
+import type { FlawPanelProps } from './flawTarget.ts';
+import { FlawScale } from './FlawScale.tsx';
+import { FlawSwitches } from './FlawSwitches.tsx';
+import { FlawTexts } from './FlawTexts.tsx';
+import { FlawTypeChoice } from './FlawTypeChoice.tsx';
+import { ServiceInfo } from './ServiceInfo.tsx';
+import { useAddFlaw } from './useAddFlaw.ts';
+import classes from './flawParts.module.css';
+
+type FlawEditorProps = FlawPanelProps & {
+  item: ItemState | null;
+  title: string;
+  categories: readonly FlawCategory[];
+  /** The categories are on their way. */
+  isLoading: boolean;
+};
+
+/** The form itself: what the item has already, the new flaw, its service information. */
+export const FlawEditor = (props: FlawEditorProps) => {
+  const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
+  const { t } = useTranslation('flaws');
+  const user = useUser();
+  const add = useAddFlaw(props);
+  const { flaw, draft } = add;
+  const leave = useCloseGuard(add.isDirty, onClose);
+  const skip = useCloseGuard(add.isDirty, add.handleSkip);
+  const openCount = item?.flaws.filter((one) => one.done === null).length ?? 0;
+
+  return (
+    <>
+      <SidePanel
+        isOpen
+        title={title}
+        size={560}
+        onClose={onClose}
+        isDirty={add.isDirty}
+        onSubmit={isReadOnly ? undefined : add.handleAdd}
+        footer={
+          <FlawFooter
+            isReadOnly={isReadOnly}
+            canAdd={!isLoading && canAddFlaw(flaw.form)}
+            isSaving={add.isSaving}
+            onBack={leave.requestClose}
+            onSkip={item ? skip.requestClose : undefined}
+          />
+        }
+      >
+        {item?.placementDescription ? <p className={classes.place}>{item.placementDescription}</p> : null}
+        <ExistingFlaws
+          roundId={roundId}
+          title={t('existing.title')}
+          flaws={item?.flaws ?? []}
+          item={item}
+          isReadOnly={isReadOnly}
+          onStillThere={add.handleStillThere}
+        />
+        {isLoading && !isReadOnly ? <RowsSkeleton rows={4} /> : null}
+        {isLoading || isReadOnly ? null : (
+          <section aria-label={t('form.title')} className={classes.section}>
+            <h3 className={classes.heading}>{t('form.title')}</h3>
+            <PhotoField
+              label={t('form.photos')}
+              photos={draft.photos}
+              onAdd={draft.add}
+              onRemove={draft.remove}
+            />
+            {categories.length > 0 ? (
+              <FlawTypeChoice categories={categories} flaw={flaw} />
+            ) : (
+              <p className={classes.hint}>{t('form.no_categories')}</p>
+            )}
+            <FlawTexts flaw={flaw} />
+            <FlawSwitches flaw={flaw} openCount={openCount} />
+            {item ? null : <FlawScale value={flaw.form.scale} onChange={(scale) => flaw.change({ scale })} />}
+            <FlawFacts responsible={responsible} performer={user.email} />
+          </section>
+        )}
+        {item ? (
+          <ServiceInfo
+            roundId={roundId}
+            item={item}
+            isReadOnly={isReadOnly}
+            onDirtyChange={add.setServiceDirty}
+          />
+        ) : null}
+        {add.failure ? <FailureAlert text={add.failure} /> : null}
+      </SidePanel>
+      <DiscardDialog isOpen={leave.isAsking} onKeep={leave.keepEditing} onDiscard={leave.discard} />
+      <DiscardDialog isOpen={skip.isAsking} onKeep={skip.keepEditing} onDiscard={skip.discard} />
+    </>
+  );
+};

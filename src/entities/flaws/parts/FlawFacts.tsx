@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import classes from './flawParts.module.css';
+
+/** Who answers for a flaw and who found it; both are given. [FLAW-03, FLAW-23, FLAW-24] */
+export const FlawFacts = ({ responsible, performer }: { responsible: string; performer: string }) => {
+  const { t } = useTranslation('flaws');
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('form.responsible')}</dt>
+        <dd>{responsible || t('form.no_role')}</dd>
+      </div>
+      <div>
+        <dt>{t('form.performer')}</dt>
+        <dd>{performer}</dd>
+      </div>
+    </dl>
+  );
+};

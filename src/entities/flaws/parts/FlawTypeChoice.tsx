@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceCards } from '../../../components/forms/ChoiceCards.tsx';
+import { SearchField } from '../../../components/forms/SearchField.tsx';
+import type { FlawCategory } from '../../../contract/catalogue.ts';
+import { chooseCategory, chooseType, typesOf } from '../../../domain/flawForm.ts';
+import { orderCategories } from './categoryUse.ts';
+import classes from './flawParts.module.css';
+import type { FlawForm } from './useFlawForm.ts';
+
+const shownAtFirst = 4;
+
+type FlawTypeChoiceProps = { categories: readonly FlawCategory[]; flaw: FlawForm };
+
+/** Category, then flaw type, as large choices; the most used categories first, the others one tap away. [FLAW-11] */
+export const FlawTypeChoice = ({ categories, flaw }: FlawTypeChoiceProps) => {
+  const { t } = useTranslation('flaws');
+  const { form, initialCategoryId, replace } = flaw;
+  const [isAllShown, setIsAllShown] = useState(false);
+  const [search, setSearch] = useState('');
+  const [order] = useState(
+    () => new Map(orderCategories(categories, initialCategoryId).map((one, index) => [one.id, index])),
+  );
+
+  const ordered = [...categories].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const wanted = search.trim().toLocaleLowerCase();
+  const matching = ordered.filter((one) => one.translationKeyTranslated.toLocaleLowerCase().includes(wanted));
+  const few = ordered.filter((one, index) => index < shownAtFirst || one.id === form.categoryId);
+  const types = typesOf(categories, form.categoryId);
+
+  return (
+    <>
+      <div className={classes.choice}>
+        {isAllShown ? (
+          <SearchField label={t('form.search_category')} value={search} onChange={setSearch} />
+        ) : null}
+        <ChoiceCards
+          label={t('form.category')}
+          value={form.categoryId}
+          onChange={(id) => {
+            replace(chooseCategory(form, categories, id));
+            setIsAllShown(false);
+            setSearch('');
+          }}
+          options={(isAllShown ? matching : few).map((one) => ({
+            value: one.id,
+            label: one.translationKeyTranslated,
+            kind: one.translationKey,
+          }))}
+        />
+        {categories.length > shownAtFirst ? (
+          <Button variant="subtle" color="gray" size="sm" onClick={() => setIsAllShown(!isAllShown)}>
+            {isAllShown ? t('form.fewer_categories') : t('form.more_categories')}
+          </Button>
+        ) : null}
+      </div>
+      {form.categoryId === null ? (
+        <p className={classes.hint}>{t('form.choose_category')}</p>
+      ) : (
+        <ChoiceCards
+          label={t('form.type')}
+          value={form.typeId}
+          onChange={(id) => replace(chooseType(form, categories, id))}
+          options={types.map((type) => ({ value: type.id, label: type.translationKeyTranslated }))}
+        />
+      )}
+    </>
+  );
+};

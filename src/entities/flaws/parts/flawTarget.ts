@@ -1,0 +1,11 @@
+/** Where a new flaw goes: on an item, or loose on a drawing at the click (null: at the default place). */
+export type FlawTarget = { itemId: number } | { infoId: number; point: { x: number; y: number } | null };
+
+export interface FlawPanelProps {
+  roundId: number;
+  target: FlawTarget;
+  /** The name of the round's role. [FLAW-23] */
+  responsible: string;
+  isReadOnly: boolean;
+  onClose: () => void;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlawCategory } from '../../../contract/catalogue.ts';
+import type { ItemState } from '../../../domain/roundView.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import type { ActOutcome } from '../../rounds/useRoundActions.ts';
+import { useRoundActions } from '../../rounds/useRoundActions.ts';
+import { countCategoryUse } from './categoryUse.ts';
+import type { FlawPanelProps } from './flawTarget.ts';
+import { useDraftPhotos } from './useDraftPhotos.ts';
+import { useFlawForm } from './useFlawForm.ts';
+import { useFlawPreference } from './useFlawPreference.ts';
+
+type AddFlawInput = FlawPanelProps & { item: ItemState | null; categories: readonly FlawCategory[] };
+
+/** What the form's buttons do: each act is stored before the panel closes, and a refused one keeps everything typed. */
+export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFlawInput) => {
+  const { t } = useTranslation('flaws');
+  const textOf = useFailureText();
+  const actions = useRoundActions(roundId);
+  const preference = useFlawPreference();
+  const draft = useDraftPhotos();
+  const flaw = useFlawForm(categories, {
+    ...preference,
+    flawCategoryId: item?.flawCategoryId ?? null,
+    inventoryType: item?.inventoryType ?? null,
+    isLoose: item === null,
+  });
+  const [isServiceDirty, setServiceDirty] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const closeWhenStored = (outcome: ActOutcome) => {
+    setIsSaving(false);
+    if (outcome.status === 'refused') return setFailure(textOf(outcome.failure));
+    return onClose();
+  };
+
+  const add = async () => {
+    setIsSaving(true);
+    setFailure(null);
+    const form = { ...flaw.form, name: flaw.form.name.trim() };
+    const files = draft.photos.map((photo) => photo.file);
+    let outcome = await actions.addFlaw(target, form, files);
+    // A full device refuses new photos but keeps the answers.
+    if (files.length > 0 && outcome.status === 'refused' && outcome.failure.codes.includes('storage_full')) {
+      outcome = await actions.addFlaw(target, form);
+      if (outcome.status === 'stored') notify({ tone: 'failure', text: t('form.photo_full') });
+    }
+    if (outcome.status === 'stored' && form.categoryId !== null) countCategoryUse(form.categoryId);
+    closeWhenStored(outcome);
+  };
+
+  const handleAdd = () => {
+    flaw.markTried();
+    if (Object.keys(flaw.problems).length === 0 && !isSaving) void add();
+  };
+  const handleSkip = () => {
+    if (item) void actions.skip(item.id).then(closeWhenStored);
+  };
+  const handleStillThere = () => {
+    if (item) void actions.stillThere(item.id).then(closeWhenStored);
+  };
+
+  return {
+    flaw,
+    draft,
+    isDirty: flaw.isDirty || draft.photos.length > 0 || isServiceDirty,
+    setServiceDirty,
+    isSaving,
+    failure,
+    handleAdd,
+    handleSkip,
+    handleStillThere,
+  };
+};

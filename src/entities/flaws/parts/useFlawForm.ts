@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import type { FlawCategory } from '../../../contract/catalogue.ts';
+import { textLimits } from '../../../contract/constants.ts';
+import type { FlawFormValues } from '../../../domain/flawForm.ts';
+import { emptyFlawForm, isTextEditable, preselect } from '../../../domain/flawForm.ts';
+
+export interface FlawFormProblems {
+  name?: 'missing' | 'long';
+  measure?: 'missing' | 'long';
+  description?: 'long';
+}
+
+const problemsOf = (form: FlawFormValues): FlawFormProblems => {
+  const problems: FlawFormProblems = {};
+  if (form.name.trim() === '') problems.name = 'missing';
+  else if (form.name.trim().length > textLimits.name) problems.name = 'long';
+  if (form.measure.length > textLimits.text) problems.measure = 'long';
+  else if ((form.isFixed || form.isFixAll) && form.measure.trim() === '') problems.measure = 'missing';
+  if (form.description.length > textLimits.text) problems.description = 'long';
+  return problems;
+};
+
+interface Start {
+  prefCat: number | null;
+  prefKey: string | null;
+  flawCategoryId: number | null;
+  inventoryType: string | null;
+  isLoose: boolean;
+}
+
+/** The values of a new flaw: preselected until the user changes something; texts are free only where the rules let them be. */
+export const useFlawForm = (categories: readonly FlawCategory[], start: Start) => {
+  const { prefCat, prefKey, flawCategoryId, inventoryType, isLoose } = start;
+  const initial = useMemo(() => {
+    const empty = { ...emptyFlawForm, scale: isLoose ? 1 : emptyFlawForm.scale };
+    return preselect(empty, categories, { prefCat, prefKey, flawCategoryId, inventoryType });
+  }, [categories, prefCat, prefKey, flawCategoryId, inventoryType, isLoose]);
+  const [edited, setEdited] = useState<FlawFormValues | null>(null);
+  const [hasTried, setHasTried] = useState(false);
+  const form = edited ?? initial;
+
+  const category = categories.find((candidate) => candidate.id === form.categoryId);
+  const type = category?.relatedFlawTypes.find((candidate) => candidate.id === form.typeId);
+  const isNameEditable = isTextEditable(form, categories);
+  return {
+    form,
+    initialCategoryId: initial.categoryId,
+    change: (changes: Partial<FlawFormValues>) => setEdited({ ...form, ...changes }),
+    replace: setEdited,
+    isDirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(initial),
+    isNameEditable,
+    // A type without a suggested action would leave no way to say what was done.
+    isMeasureEditable: isNameEditable || type?.suggestedActionTranslated === '',
+    problems: problemsOf(form),
+    hasTried,
+    markTried: () => setHasTried(true),
+  };
+};
+
+export type FlawForm = ReturnType<typeof useFlawForm>;

@@ -1,0 +1,15 @@
+import type { CallInput } from '../../platform/callAddress.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+type ListPlans = NonNullable<CallInput<'listRoundPlannings'>['query']>;
+
+export const roundPlansApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listRoundPlans: queryCall(build, 'listRoundPlannings', (query: ListPlans) => ({ query }), ['RoundPlan']),
+    getRoundPlan: queryCall(build, 'getRoundPlanning', (id: number) => ({ path: { id } }), ['RoundPlan']),
+    mailRoundPlan: mutationCall(build, 'mailRoundPlanning', (id: number) => ({ path: { id } }), []),
+  }),
+});
+
+export const { useListRoundPlansQuery, useGetRoundPlanQuery, useMailRoundPlanMutation } = roundPlansApi;

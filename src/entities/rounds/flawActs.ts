@@ -1,0 +1,115 @@
+import type { Point } from '../../domain/drawing/coordinates.ts';
+import type { FlawFormValues } from '../../domain/flawForm.ts';
+import { isFixed } from '../../domain/flawForm.ts';
+import type { FlawChanges } from '../../domain/operations.ts';
+import { addFlawActs, fixAllActs, fixFlawActs, okActs } from '../../domain/roundActs.ts';
+import { flawOf, itemOf, type ItemState, type RoundState } from '../../domain/roundView.ts';
+import { getById } from '../../domain/byId.ts';
+import type { StoredPhoto } from '../../offline/outboxTypes.ts';
+import { preparePhoto } from '../../offline/photo.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ActRequest } from './recordedActs.ts';
+
+/** Where a new flaw goes: on an item, or loose on a drawing, at the clicked point or the default place. */
+export type FlawPlace = { itemId: number } | { infoId: number; point: Point | null };
+
+const itemWith = (view: RoundState, flawKey: string): ItemState | null => {
+  const itemId = getById(view.flawPlaces, flawKey)?.itemId ?? null;
+  return itemId === null ? null : (itemOf(view, itemId) ?? null);
+};
+
+/** Photos made ready to keep: re-encoded, with ids of their own. */
+export const readyPhotos = async (
+  files: readonly File[],
+  owner: { ownerUserId: number; roundId: number },
+): Promise<StoredPhoto[]> => {
+  const photos: StoredPhoto[] = [];
+  // One after the other: a decoded photo takes tens of megabytes.
+  for (const file of files) photos.push({ ...(await preparePhoto(file)), ...owner, photoId: newId() });
+  return photos;
+};
+
+const factsOf = ({ photoId, name, type, bytes }: StoredPhoto) => ({
+  photoId,
+  name,
+  type,
+  sizeBytes: bytes.byteLength,
+});
+
+/** A new flaw with its photos; its item becomes controlled. [ROUND-57, FLAW-20..24] */
+export const addingFlaw = (
+  key: string,
+  place: FlawPlace,
+  form: FlawFormValues,
+  photos: readonly StoredPhoto[],
+): ActRequest => ({
+  photos,
+  about: { kind: 'flaw', flawKey: key, ...('itemId' in place && { itemId: place.itemId }) },
+  acts: (view, who) => {
+    const item = 'itemId' in place ? (itemOf(view, place.itemId) ?? null) : null;
+    if ('itemId' in place && !item) return [];
+    const infoId = 'infoId' in place ? place.infoId : (item?.roundHistoryInfoId ?? 0);
+    const point = 'point' in place ? place.point : null;
+    return addFlawActs({ state: view, infoId, item, key, form, point, photos: photos.map(factsOf) }, who);
+  },
+});
+
+/** Other texts, type or scale of a flaw. */
+export const changingFlaw = (flawKey: string, payload: FlawChanges): ActRequest => ({
+  about: { kind: 'change', flawKey },
+  acts: (view) => (flawOf(view, flawKey) ? [{ kind: 'flawChanged', targetId: flawKey, payload }] : []),
+});
+
+/** Fixes an open flaw; a fixed one stays as it is. [ROUND-58, FLAW-07, FLAW-19] */
+export const fixingFlaw = (
+  flawKey: string,
+  measure: string,
+  description: string | undefined,
+): ActRequest => ({
+  about: { kind: 'fix', flawKey },
+  acts: (view, who) => {
+    const flaw = flawOf(view, flawKey);
+    if (!flaw || isFixed(flaw)) return [];
+    const isTold = description !== undefined && description !== flaw.description;
+    const told = isTold
+      ? [{ kind: 'flawChanged' as const, targetId: flawKey, payload: { description } }]
+      : [];
+    return [...told, ...fixFlawActs(itemWith(view, flawKey), flaw, measure, who)];
+  },
+});
+
+/** Fixes all open flaws of an item, which becomes controlled. [FLAW-21, FLAW-22, ROUND-58] */
+export const fixingAll = (itemId: number, measure: string): ActRequest => ({
+  about: { kind: 'fix', itemId },
+  acts: (view, who) => {
+    const item = itemOf(view, itemId);
+    return item ? [...fixAllActs(item.flaws, measure, who), ...okActs(item, who)] : [];
+  },
+});
+
+/** Takes away a flaw that was made here. */
+export const removingFlaw = (flawKey: string): ActRequest => ({
+  about: null,
+  acts: (view) => (flawOf(view, flawKey) ? [{ kind: 'flawRemoved', targetId: flawKey, payload: {} }] : []),
+});
+
+/** One more photo of a flaw. */
+export const addingPhoto = (flawKey: string, photo: StoredPhoto): ActRequest => ({
+  photos: [photo],
+  about: { kind: 'photo', flawKey },
+  acts: (view) => {
+    const { photoId, ...facts } = factsOf(photo);
+    return flawOf(view, flawKey)
+      ? [{ kind: 'photoAdded', targetId: photoId, payload: { ...facts, flawKey } }]
+      : [];
+  },
+});
+
+/** Takes a photo away again. */
+export const removingPhoto = (flawKey: string, photoId: string): ActRequest => ({
+  about: null,
+  acts: (view) =>
+    flawOf(view, flawKey)?.photos.some((photo) => photo.photoId === photoId)
+      ? [{ kind: 'photoRemoved', targetId: photoId, payload: { flawKey } }]
+      : [],
+});

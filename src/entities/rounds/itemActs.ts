@@ -1,0 +1,86 @@
+import type { MapItemExtra } from '../../contract/drawing.ts';
+import type { RoundAct } from '../../domain/operations.ts';
+import {
+  answerActs,
+  markRemainingActs,
+  okActs,
+  type RemainingPlan,
+  skipActs,
+  uncheckActs,
+  type Who,
+} from '../../domain/roundActs.ts';
+import type { AnswerState } from '../../domain/roundState.ts';
+import { allItems, itemOf, type ItemState, questionOf } from '../../domain/roundView.ts';
+import type { ActRequest } from './recordedActs.ts';
+import type { LastAct } from './roundsSlice.ts';
+
+const onItem = (
+  itemId: number,
+  kind: LastAct['kind'],
+  build: (item: ItemState, who: Who) => RoundAct[],
+): ActRequest => ({
+  about: { kind, itemId },
+  acts: (view, who) => {
+    const item = itemOf(view, itemId);
+    return item ? build(item, who) : [];
+  },
+});
+
+/** Ok: controlled with date and user; an item that is ok already stays as it was ticked. [ROUND-59] */
+export const markingOk = (itemId: number): ActRequest =>
+  onItem(itemId, 'ok', (item, who) => (item.mark === 'ok' && !item.markedRemaining ? [] : okActs(item, who)));
+
+/** Judged, with its open flaws still there. */
+export const leavingFlaws = (itemId: number): ActRequest => onItem(itemId, 'ok', okActs);
+
+/** Takes the tick away. */
+export const unchecking = (itemId: number): ActRequest =>
+  onItem(itemId, 'uncheck', (item) =>
+    item.controlled === null && !item.continueWithoutAdding ? [] : uncheckActs(item),
+  );
+
+/** Continue without adding. [ROUND-60] */
+export const skipping = (itemId: number): ActRequest => onItem(itemId, 'skip', skipActs);
+
+/** What a question is answered with. */
+export interface AnswerInput {
+  state: AnswerState;
+  description?: string;
+  /** When a negative answer was put right, ISO 8601; null or left out while it isn't. */
+  done?: string | null;
+}
+
+/** Answers a question, or makes it unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
+export const answering = (
+  questionId: number,
+  { state, description = '', done = null }: AnswerInput,
+): ActRequest => ({
+  about: { kind: 'answer', questionId },
+  acts: (view, who) => {
+    const question = questionOf(view, questionId);
+    if (!question) return [];
+    if (state !== 'negative') return answerActs(question, { state }, who);
+    return answerActs(question, { state, description, done }, who);
+  },
+});
+
+/** Exactly what the dialog listed; what came meanwhile stays open. [ROUND-39, ROUND-40] */
+export const markingRemaining = (
+  roundId: number,
+  plan: RemainingPlan,
+  measureWhenEmpty: string,
+): ActRequest => ({
+  about: { kind: 'remaining', count: plan.items.length },
+  acts: (_view, who) =>
+    plan.items.length > 0 ? markRemainingActs(plan, roundId, measureWhenEmpty, who) : [],
+});
+
+/** The service fields of an item, whole. [FLAW-34] */
+export const savingServiceInfo = (mapItemId: number, mapItemExtra: MapItemExtra): ActRequest => ({
+  about: null,
+  acts: (view) => {
+    const item = allItems(view).find((one) => one.mapItemId === mapItemId);
+    if (!item) return [];
+    return [{ kind: 'serviceInfoSaved', targetId: mapItemId, payload: { itemId: item.id, mapItemExtra } }];
+  },
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { RoundState } from '../../../domain/roundView.ts';
+import { SummaryCharts } from './SummaryCharts.tsx';
+import { SummaryItems } from './SummaryItems.tsx';
+import { SummaryLoose } from './SummaryLoose.tsx';
+import { SummaryQuestions } from './SummaryQuestions.tsx';
+import classes from './summary.module.css';
+
+/** What a round amounts to: three charts with their numbers, the controlled items per floor and the answers. [ROUND-52, ROUND-54] */
+export const RoundSummary = ({ state }: { state: RoundState }) => {
+  const { t } = useTranslation('rounds');
+  const marked = state.counts.items.markedRemaining;
+  return (
+    <div className={classes.summary}>
+      <SummaryCharts counts={state.counts} />
+      {marked > 0 ? (
+        <p className={classes.note}>{t('summary.marked_remaining_note', { count: marked })}</p>
+      ) : null}
+      <SummaryItems state={state} />
+      <SummaryLoose state={state} />
+      <SummaryQuestions state={state} />
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import type { ItemState } from '../../../domain/roundView.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { SummaryFlaw } from './SummaryFlaw.tsx';
+import classes from './summary.module.css';
+
+/** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */
+export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
+  const { t } = useTranslation('rounds');
+  return (
+    <>
+      <tr>
+        <td className={classes.numeric}>
+          <strong>{item.positionNumber}</strong>
+        </td>
+        <th scope="row" className={classes.itemName}>
+          {item.name}
+          <span className={classes.place}>
+            {[item.placementDescription, item.controlled ? formatDate(item.controlled) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </th>
+        <td>
+          <span className={classes.state}>
+            <StateMark state={item.mark} size={18} />
+            {item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`)}
+          </span>
+          {item.markedRemaining ? (
+            <span className={classes.place}>{t('summary.marked_remaining')}</span>
+          ) : null}
+        </td>
+        <td className={classes.numeric}>{item.flaws.length}</td>
+      </tr>
+      {item.flaws.length > 0 ? (
+        <tr className={classes.flawRow}>
+          <td />
+          <td colSpan={3}>
+            <ul className={classes.flaws}>
+              {item.flaws.map((flaw) => (
+                <SummaryFlaw key={flaw.key} flaw={flaw} />
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+});
+SummaryItemRow.displayName = 'SummaryItemRow';

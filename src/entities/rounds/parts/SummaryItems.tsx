@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { isJudged } from '../../../domain/roundState.ts';
+import type { RoundState } from '../../../domain/roundView.ts';
+import { itemsOfInfo } from '../../../domain/roundView.ts';
+import { SummaryItemRow } from './SummaryItemRow.tsx';
+import classes from './summary.module.css';
+
+/** The controlled items per floor, with their flaw counts. [ROUND-55] */
+export const SummaryItems = ({ state }: { state: RoundState }) => {
+  const { t } = useTranslation('rounds');
+  const floors = state.infos
+    .map((info) => ({ info, items: itemsOfInfo(state, info.id).filter(isJudged) }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <section aria-labelledby="summary-items">
+      <h2 id="summary-items" className={classes.heading}>
+        {t('summary.controlled_items')}
+      </h2>
+      {floors.length === 0 ? <p className={classes.note}>{t('summary.no_items')}</p> : null}
+      {floors.map(({ info, items }) => {
+        const floor = t('list.floor', { building: info.buildingName, floor: info.floorName });
+        return (
+          <table key={info.id} className={classes.table}>
+            <caption className={classes.caption}>
+              <span>{floor}</span>{' '}
+              <span className="tabular">
+                {t('list.floor_count', { done: items.length, total: info.counts.total })}
+              </span>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" className={classes.numeric}>
+                  {t('summary.number')}
+                </th>
+                <th scope="col">{t('summary.item')}</th>
+                <th scope="col">{t('summary.state')}</th>
+                <th scope="col" className={classes.numeric}>
+                  {t('summary.flaw_count')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <SummaryItemRow key={item.id} item={item} />
+              ))}
+            </tbody>
+          </table>
+        );
+      })}
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import type { RoundAct } from '../../domain/operations.ts';
+import type { RoundState } from '../../domain/roundView.ts';
+import type { StoredPhoto } from '../../offline/outboxTypes.ts';
+import { storageFailure } from '../../offline/storageError.ts';
+import { type DeviceCode, deviceFailure, type Failure } from '../../platform/failure.ts';
+import { logFailure } from '../../platform/log.ts';
+import type { LastAct } from './roundsSlice.ts';
+
+/** What an act came to: stored on the device, or refused with nothing changed. */
+export type ActOutcome = { status: 'stored' } | { status: 'refused'; failure: Failure };
+
+/** An undo's outcome, with how many fixes stay because they were sent. */
+export type UndoOutcome = ActOutcome & { keptFixes?: number };
+
+/** An act to record: its operations come from the view as it is when the act's turn comes. */
+export interface ActRequest {
+  acts: (view: RoundState, who: { userName: string; now: Date }) => RoundAct[];
+  /** What undo says it takes back; null for acts that can't be undone. */
+  about: Omit<LastAct, 'actId'> | null;
+  photos?: readonly StoredPhoto[];
+}
+
+/** An act that is refused before anything is written. */
+export const refusal = (code: DeviceCode): { status: 'refused'; failure: Failure } => ({
+  status: 'refused',
+  failure: deviceFailure(code),
+});
+
+/** An act that the device's store refused: nothing of it stands. */
+export const refusedByDevice = (error: unknown): ActOutcome => {
+  logFailure('an act could not be stored', error);
+  return { status: 'refused', failure: storageFailure(error) };
+};
+
+/** "Mark remaining as ok" as an operation for each item and flaw, so that each is sent, undone and refused by itself. */
+export const singly = (act: RoundAct): RoundAct[] => {
+  if (act.kind !== 'remainingMarked') return [act];
+  const { controlled, userName, itemIds, fixes } = act.payload;
+  const fixed = fixes.map(({ flawKey, measure }): RoundAct => ({
+    kind: 'flawFixed',
+    targetId: flawKey,
+    payload: { done: controlled, doneBy: userName, measure },
+  }));
+  const ticked = itemIds.map((id): RoundAct => ({
+    kind: 'itemControlled',
+    targetId: id,
+    payload: { controlled, userName, markedRemaining: true },
+  }));
+  return [...fixed, ...ticked];
+};
+
+/** What a tap presses until its act is stored. */
+export const pressedBy = (about: ActRequest['about']): string[] => [
+  ...(about?.itemId === undefined ? [] : [`item:${about.itemId}`]),
+  ...(about?.questionId === undefined ? [] : [`question:${about.questionId}`]),
+];

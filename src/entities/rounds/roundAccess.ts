@@ -1,0 +1,48 @@
+import { type HeldLock, holdLock, type HoldMode } from '../../offline/pageLocks.ts';
+
+/** Whether this tab may write a round. One tab at a time may; another one reads, follows along, and can take over. */
+export interface RoundAccess {
+  isWriting(): boolean;
+  /** Asks for the right to write; where another tab has it, waits until that tab lets it go. */
+  ask(mode: Extract<HoldMode, 'try' | 'take'>): Promise<void>;
+  leave(): void;
+}
+
+/** The access of one tab to a round, by a Web Lock; `onChange` is told each time it changes. */
+export const makeRoundAccess = (
+  lockName: string,
+  onChange: (access: 'writing' | 'readOnly') => void,
+): RoundAccess => {
+  const leaving = new AbortController();
+  let lock: HeldLock | null = null;
+
+  const take = (got: HeldLock): void => {
+    if (leaving.signal.aborted) return got.release();
+    lock = got;
+    onChange('writing');
+    return got.onLost(() => {
+      lock = null;
+      if (!leaving.signal.aborted) wait();
+    });
+  };
+
+  const wait = (): void => {
+    onChange('readOnly');
+    void holdLock(lockName, 'wait', leaving.signal).then((got) => {
+      if (got) take(got);
+    });
+  };
+
+  return {
+    isWriting: () => lock !== null,
+    ask: async (mode) => {
+      const got = await holdLock(lockName, mode);
+      if (got) take(got);
+      else if (!leaving.signal.aborted) wait();
+    },
+    leave: () => {
+      leaving.abort();
+      lock?.release();
+    },
+  };
+};

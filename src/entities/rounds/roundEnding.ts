@@ -1,0 +1,105 @@
+import { canFinish } from '../../domain/roundState.ts';
+import { finishActs, pauseActs } from '../../domain/roundActs.ts';
+import { openDevice } from '../../offline/device.ts';
+import { withdrawFinish } from '../../offline/finishing.ts';
+import { parkedCalls } from '../../offline/parked.ts';
+import type { SaveResult } from '../../offline/saveRound.ts';
+import type { Sender } from '../../offline/sender.ts';
+import { storageFailure } from '../../offline/storageError.ts';
+import type { ParkedCall } from '../../offline/syncSlice.ts';
+import { savingChanged } from '../../offline/syncSlice.ts';
+import { checkConnection, currentConnection } from '../../platform/connectivity.ts';
+import { deviceFailure, type Failure, httpFailure } from '../../platform/failure.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import type { ActOutcome } from './recordedActs.ts';
+import type { RoundSession } from './roundSession.ts';
+
+/**
+ * What pausing, finishing or saving came to. `savedLocally` only after the write was read back; after `unsuccessful` the user stays
+ * in the round. [SAVE-12, SAVE-13, SAVE-15]
+ */
+export type SaveOutcome =
+  | { status: 'saved' | 'savedLocally' }
+  | { status: 'unsuccessful'; failure: Failure | null; parked: ParkedCall[] };
+
+/** What ending a round works with. */
+export interface Ending {
+  roundId: number;
+  ownerUserId: number;
+  dispatch: AppDispatch;
+  session: RoundSession;
+  sender: Sender;
+}
+
+const unsuccessful = (failure: Failure | null, parked: ParkedCall[] = []): SaveOutcome => ({
+  status: 'unsuccessful',
+  failure,
+  parked,
+});
+
+const outcomeOf = (result: SaveResult, mode: 'device' | 'onlineOnly'): SaveOutcome => {
+  if (result.status === 'saved') return { status: 'saved' };
+  if (result.status === 'parked')
+    return unsuccessful(result.parked[0]?.failure ?? null, parkedCalls(result.parked));
+  if (result.status !== 'unreachable') return unsuccessful(result.failure);
+  return mode === 'device' ? { status: 'savedLocally' } : unsuccessful(deviceFailure('online_only'));
+};
+
+/** Saves the round now. Without a connection nothing is tried: what is stored was read back when it was written. [SAVE-15] */
+export const saveNow = async ({ roundId, dispatch, sender }: Ending): Promise<SaveOutcome> => {
+  const { mode } = await openDevice();
+  const isOffline = currentConnection() === 'offline' && (await checkConnection()) === 'offline';
+  if (isOffline && mode === 'device') {
+    dispatch(savingChanged({ roundId, status: 'savedLocally' }));
+    return { status: 'savedLocally' };
+  }
+  try {
+    return outcomeOf(await sender.save(roundId), mode);
+  } catch (error) {
+    return unsuccessful(storageFailure(error));
+  }
+};
+
+const ended = (stored: ActOutcome, ending: Ending): Promise<SaveOutcome> | SaveOutcome =>
+  stored.status === 'refused' ? unsuccessful(stored.failure) : saveNow(ending);
+
+/** Pauses: stores that, and saves. [ROUND-67] */
+export const pauseRound = async (ending: Ending): Promise<SaveOutcome> => {
+  const { roundId, session } = ending;
+  return ended(await session.record({ acts: () => pauseActs(roundId), about: null }), ending);
+};
+
+/**
+ * Finishes: sets the done date, and saves; a save that failed takes the finish back, so that the round runs on. One that only waits
+ * for its answer or its connection stands. [ROUND-68, ROUND-69, ROUND-70, SAVE-13]
+ */
+export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
+  const { roundId, ownerUserId, session } = ending;
+  await session.settled();
+  const view = session.view();
+  if (view && !canFinish(view.counts)) return unsuccessful(httpFailure(409, { codes: ['round_incomplete'] }));
+  const isFinished = view?.phase === 'finished';
+  const stored = isFinished
+    ? ({ status: 'stored' } as const)
+    : await session.record({ acts: (_view, who) => finishActs(roundId, who), about: null });
+  const outcome = await ended(stored, ending);
+  if (outcome.status !== 'unsuccessful') return outcome;
+  await withdrawFinish(await openDevice(), { ownerUserId, roundId });
+  await session.refold();
+  return outcome;
+};
+
+/**
+ * What an unsuccessful save means for the service fields of an item: refused when it was they that the backend refused; else they
+ * are kept and sent later. [FLAW-43]
+ */
+export const serviceOutcome = (
+  { parked }: Extract<SaveOutcome, { status: 'unsuccessful' }>,
+  mapItemId: number,
+): { status: 'stored' } | { status: 'refused'; failure: Failure } => {
+  const own = parked.find(
+    ({ targetLabel }) => targetLabel.kind === 'mapItem' && targetLabel.id === mapItemId,
+  );
+  if (!own) return { status: 'stored' };
+  return { status: 'refused', failure: httpFailure(own.status, { codes: own.codes, messages: own.texts }) };
+};

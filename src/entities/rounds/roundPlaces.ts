@@ -1,0 +1,58 @@
+import type { RoundTab } from '../../contract/constants.ts';
+import { roundTabs } from '../../contract/constants.ts';
+import { localTexts, readJson, storageKeys, writeJson } from '../../platform/storage.ts';
+
+/** Where the user is in a round. */
+export interface RoundPlace {
+  tab: RoundTab;
+  infoId: number | null;
+  listId: number | null;
+  scrollTop: number;
+}
+
+/** A round opens on its list. [ROUND-04] */
+export const firstPlace: RoundPlace = { tab: 'list', infoId: null, listId: null, scrollTop: 0 };
+
+/** How many rounds' places this device remembers. */
+const rememberedRounds = 50;
+
+type Places = Record<string, RoundPlace>;
+
+const keyOf = (ownerUserId: number, roundId: number): string => `${ownerUserId}:${roundId}`;
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const readPlace = (value: unknown): RoundPlace | null => {
+  if (!(value instanceof Object)) return null;
+  const { tab, infoId, listId, scrollTop } = { ...firstPlace, ...value };
+  const known = roundTabs.find((one) => one === tab);
+  if (!known) return null;
+  return {
+    tab: known,
+    infoId: numberOrNull(infoId),
+    listId: numberOrNull(listId),
+    scrollTop: numberOrNull(scrollTop) ?? 0,
+  };
+};
+
+const readPlaces = (): Places => {
+  const stored = readJson(localTexts, storageKeys.places);
+  if (!(stored instanceof Object)) return {};
+  const places = Object.entries(stored).flatMap(([key, value]) => {
+    const place = readPlace(value);
+    return place ? [[key, place] as const] : [];
+  });
+  return Object.fromEntries(places);
+};
+
+/** The place where the user left a round on this device. [ROUND-05] */
+export const storedPlace = (ownerUserId: number, roundId: number): RoundPlace =>
+  readPlaces()[keyOf(ownerUserId, roundId)] ?? firstPlace;
+
+/** Remembers the place, for the rounds that were opened last. [ROUND-05] */
+export const storePlace = (ownerUserId: number, roundId: number, place: RoundPlace): void => {
+  const key = keyOf(ownerUserId, roundId);
+  const others = Object.entries(readPlaces()).filter(([other]) => other !== key);
+  const kept = [...others.slice(1 - rememberedRounds), [key, place] as const];
+  writeJson(localTexts, storageKeys.places, Object.fromEntries(kept));
+};

@@ -1,0 +1,114 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import type { RoundState } from '../../domain/roundView.ts';
+import type { Failure } from '../../platform/failure.ts';
+import type { RoundPlace } from './roundPlaces.ts';
+import { firstPlace } from './roundPlaces.ts';
+
+/** What an undo would take back. */
+export interface LastAct {
+  actId: string;
+  kind:
+    'ok' | 'uncheck' | 'skip' | 'flaw' | 'change' | 'fix' | 'photo' | 'answer' | 'remaining' | 'serviceInfo';
+  itemId?: number;
+  questionId?: number;
+  flawKey?: string;
+  /** How many items or flaws it concerns, where it is more than one. */
+  count?: number;
+}
+
+/** A round on the screen: a view of the server's data with the log laid upon it, never the only copy of anything. */
+export interface OpenRound {
+  status: 'loading' | 'ready' | 'failed';
+  failure: Failure | null;
+  view: RoundState | null;
+  access: 'writing' | 'readOnly';
+  /** Items and questions between the tap and the stored write, as `item:7`. */
+  pressed: readonly string[];
+  lastAct: LastAct | null;
+  place: RoundPlace;
+}
+
+export interface RoundsState {
+  open: Record<number, OpenRound>;
+}
+
+/** The part of the state that the selectors of rounds need. */
+export interface WithRounds {
+  rounds: RoundsState;
+}
+
+const closed: OpenRound = {
+  status: 'loading',
+  failure: null,
+  view: null,
+  access: 'writing',
+  pressed: [],
+  lastAct: null,
+  place: firstPlace,
+};
+
+const initialState: RoundsState = { open: {} };
+
+type OfRound<Rest = unknown> = PayloadAction<{ roundId: number } & Rest>;
+
+const change = (state: RoundsState, roundId: number, changes: Partial<OpenRound>): void => {
+  const open = state.open[roundId];
+  if (open) Object.assign(open, changes);
+};
+
+type StoredAct = Pick<OpenRound, 'view' | 'lastAct'> & { targets: string[] };
+
+const released = (state: RoundsState, roundId: number, targets: readonly string[]): string[] =>
+  state.open[roundId]?.pressed.filter((target) => !targets.includes(target)) ?? [];
+
+const roundsSlice = createSlice({
+  name: 'rounds',
+  initialState,
+  reducers: {
+    roundOpened: (state, { payload: { roundId, place } }: OfRound<{ place: RoundPlace }>) => {
+      Object.assign(state.open, { [roundId]: { ...closed, place } });
+    },
+    roundClosed: (state, { payload: { roundId } }: OfRound) => {
+      Reflect.deleteProperty(state.open, roundId);
+    },
+    roundFailed: (state, { payload: { roundId, failure } }: OfRound<{ failure: Failure }>) => {
+      change(state, roundId, { status: 'failed', failure });
+    },
+    roundFolded: (state, { payload: { roundId, view } }: OfRound<{ view: RoundState }>) => {
+      change(state, roundId, { status: 'ready', failure: null, view });
+    },
+    accessChanged: (state, { payload: { roundId, access } }: OfRound<Pick<OpenRound, 'access'>>) => {
+      change(state, roundId, { access });
+    },
+    actPressed: (state, { payload: { roundId, targets } }: OfRound<{ targets: string[] }>) => {
+      change(state, roundId, { pressed: [...(state.open[roundId]?.pressed ?? []), ...targets] });
+    },
+    actStored: (state, { payload: { roundId, targets, view, lastAct } }: OfRound<StoredAct>) => {
+      change(state, roundId, { view, lastAct, pressed: released(state, roundId, targets) });
+    },
+    placeChanged: (state, { payload: { roundId, place } }: OfRound<{ place: RoundPlace }>) => {
+      change(state, roundId, { place });
+    },
+  },
+});
+
+export const {
+  roundOpened,
+  roundClosed,
+  roundFailed,
+  roundFolded,
+  accessChanged,
+  actPressed,
+  actStored,
+  placeChanged,
+} = roundsSlice.actions;
+export const roundsReducer = roundsSlice.reducer;
+
+/** An open round, or that of one which is about to be opened. */
+export const selectOpenRound = ({ rounds }: WithRounds, roundId: number): OpenRound =>
+  rounds.open[roundId] ?? closed;
+
+/** The view of an open round; null until it is there. */
+export const selectView = (state: WithRounds, roundId: number): RoundState | null =>
+  selectOpenRound(state, roundId).view;

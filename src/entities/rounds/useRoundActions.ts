@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import type { RoundTab } from '../../contract/constants.ts';
+import type { MapItemExtra } from '../../contract/drawing.ts';
+import type { FlawFormValues } from '../../domain/flawForm.ts';
+import type { FlawChanges } from '../../domain/operations.ts';
+import type { RemainingPlan } from '../../domain/roundActs.ts';
+import { ensureSender } from '../../offline/senders.ts';
+import { currentConnection } from '../../platform/connectivity.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { useUser } from '../session/useSession.ts';
+import type { FlawPlace } from './flawActs.ts';
+import * as flawActs from './flawActs.ts';
+import type { AnswerInput } from './itemActs.ts';
+import * as itemActs from './itemActs.ts';
+import type { Ending } from './roundEnding.ts';
+import * as ending from './roundEnding.ts';
+import { movePlace } from './movePlace.ts';
+import type { ActRequest } from './recordedActs.ts';
+import * as outcomes from './recordedActs.ts';
+import type { RoundSession } from './roundSession.ts';
+import { sessionOf } from './roundSessions.ts';
+
+/** What an act came to: stored on the device, or refused with nothing changed. */
+export type ActOutcome = outcomes.ActOutcome;
+/** What pausing, finishing or saving came to. */
+export type SaveOutcome = ending.SaveOutcome;
+/** What saving service fields came to; `stored`: kept here, sent when there is a connection. */
+export type ServiceOutcome = { status: 'saved' | 'stored' } | { status: 'refused'; failure: Failure };
+
+/** What the screens of a running round do. Acts resolve after the stored write. */
+export type RoundActions = ReturnType<typeof makeRoundActions>;
+
+const inSession = async <T>(roundId: number, work: (session: RoundSession) => Promise<T>) => {
+  const session = sessionOf(roundId);
+  return session ? work(await session) : outcomes.refusal('round_not_open');
+};
+
+/** The acts on one round by one user. */
+export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, roundId: number) => {
+  const owner = { ownerUserId, roundId };
+  const act = (request: ActRequest): Promise<ActOutcome> =>
+    inSession(roundId, (session) => session.record(request));
+  const end = async (work: (ending: Ending) => Promise<SaveOutcome>): Promise<SaveOutcome> => {
+    const sender = await ensureSender(dispatch, ownerUserId);
+    const outcome = await inSession(roundId, (session) => work({ ...owner, dispatch, session, sender }));
+    return outcome.status === 'refused' ? { ...outcome, status: 'unsuccessful', parked: [] } : outcome;
+  };
+  const place = (change: Parameters<typeof movePlace>[3]): void =>
+    movePlace(dispatch, ownerUserId, roundId, change);
+
+  return {
+    markOk: (itemId: number) => act(itemActs.markingOk(itemId)),
+    stillThere: (itemId: number) => act(itemActs.leavingFlaws(itemId)),
+    uncheck: (itemId: number) => act(itemActs.unchecking(itemId)),
+    skip: (itemId: number) => act(itemActs.skipping(itemId)),
+    answerQuestion: (questionId: number, answer: AnswerInput) => act(itemActs.answering(questionId, answer)),
+    markRemaining: (plan: RemainingPlan, measureWhenEmpty: string) =>
+      act(itemActs.markingRemaining(roundId, plan, measureWhenEmpty)),
+    addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, files: readonly File[] = []) => {
+      const flawKey = newId();
+      const photos = await flawActs.readyPhotos(files, owner);
+      return { ...(await act(flawActs.addingFlaw(flawKey, flawPlace, form, photos))), flawKey };
+    },
+    changeFlaw: (flawKey: string, changes: FlawChanges) => act(flawActs.changingFlaw(flawKey, changes)),
+    fixFlaw: (flawKey: string, { measure, description }: { measure: string; description?: string }) =>
+      act(flawActs.fixingFlaw(flawKey, measure, description)),
+    fixAll: (itemId: number, measure: string) => act(flawActs.fixingAll(itemId, measure)),
+    removeFlaw: (flawKey: string) => act(flawActs.removingFlaw(flawKey)),
+    addPhoto: async (flawKey: string, file: File): Promise<ActOutcome> => {
+      const photos = await flawActs.readyPhotos([file], owner);
+      const requests = photos.map((photo) => act(flawActs.addingPhoto(flawKey, photo)));
+      return (await Promise.all(requests))[0] ?? outcomes.refusal('storage_failed');
+    },
+    removePhoto: (flawKey: string, photoId: string) => act(flawActs.removingPhoto(flawKey, photoId)),
+    saveServiceInfo: async (mapItemId: number | null, extra: MapItemExtra): Promise<ServiceOutcome> => {
+      if (mapItemId === null) return outcomes.refusal('map_item_missing');
+      const stored = await act(itemActs.savingServiceInfo(mapItemId, extra));
+      if (stored.status === 'refused' || currentConnection() === 'offline') return stored;
+      const saved = await end(ending.saveNow);
+      if (saved.status === 'unsuccessful') return ending.serviceOutcome(saved, mapItemId);
+      return { status: saved.status === 'saved' ? 'saved' : 'stored' };
+    },
+    undo: () => inSession(roundId, (session) => session.undo()),
+    setTab: (tab: RoundTab) => place({ tab }),
+    setInfo: (infoId: number | null) => place({ infoId }),
+    setList: (listId: number | null) => place({ listId }),
+    setScroll: (scrollTop: number) => place({ scrollTop }),
+    saveNow: () => end(ending.saveNow),
+    pause: () => end(ending.pauseRound),
+    finish: () => end(ending.finishRound),
+    retryParked: async (callId: string): Promise<void> => {
+      const sender = await ensureSender(dispatch, ownerUserId);
+      await sender.retryParked(roundId, callId);
+    },
+    reload: async (): Promise<void> => {
+      await (await sessionOf(roundId))?.reload();
+    },
+    takeOver: async (): Promise<void> => {
+      await (await sessionOf(roundId))?.takeOver();
+    },
+  };
+};
+
+/** One stable object of acts for a round. */
+export const useRoundActions = (roundId: number): RoundActions => {
+  const dispatch = useAppDispatch();
+  const { id } = useUser();
+  return useMemo(() => makeRoundActions(dispatch, id, roundId), [dispatch, id, roundId]);
+};

@@ -1,0 +1,94 @@
+import { useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { RoundHistory } from '../../contract/round.ts';
+import type { InfoState, ListState } from '../../domain/roundView.ts';
+import { useStorageMode } from '../../offline/useSync.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { prefetchFiles } from '../files/fileUrls.ts';
+import { useUser } from '../session/useSession.ts';
+import { enterRound } from './roundSessions.ts';
+import type { OpenRound, WithRounds } from './roundsSlice.ts';
+import { selectOpenRound } from './roundsSlice.ts';
+import { useRoundActions } from './useRoundActions.ts';
+
+/** What a round's frame needs: nothing here changes with a tap on an item. */
+export interface RunningRound {
+  status: OpenRound['status'];
+  failure: Failure | null;
+  reload(): void;
+  round: RoundHistory | undefined;
+  /** Order, labels and item ids; for counts and loose flaws ask `useRoundInfo`. */
+  infos: readonly InfoState[];
+  /** Order and names; their counts may be stale here. */
+  lists: readonly ListState[];
+  /** Done, on the server or in the log; in the log alone it waits to be sent. */
+  isFinished: boolean;
+  access: OpenRound['access'];
+  takeOver(): void;
+  storage: 'device' | 'onlineOnly';
+}
+
+const noInfos: readonly InfoState[] = [];
+const noLists: readonly ListState[] = [];
+
+const isSameInfos = (a: readonly InfoState[], b: readonly InfoState[]): boolean =>
+  a.length === b.length &&
+  a.every((info, at) => info.itemIds === b[at]?.itemIds && info.fileId === b[at]?.fileId);
+
+const isSameLists = (a: readonly ListState[], b: readonly ListState[]): boolean =>
+  a.length === b.length && a.every((list, at) => list.questionIds === b[at]?.questionIds);
+
+const isSameRound = (a: RoundHistory | undefined, b: RoundHistory | undefined): boolean =>
+  a?.id === b?.id && a?.done === b?.done && a?.updated === b?.updated && a?.version === b?.version;
+
+/** Opens a round for as long as the calling screen stands. Call it once per screen. */
+export const useRunningRound = (roundId: number): RunningRound => {
+  const dispatch = useAppDispatch();
+  const { id, email, customerId } = useUser();
+  useEffect(
+    () => enterRound(dispatch, { id, email, customerId }, roundId),
+    [dispatch, id, email, customerId, roundId],
+  );
+
+  const select =
+    <T>(pick: (open: OpenRound) => T) =>
+    (state: WithRounds) =>
+      pick(selectOpenRound(state, roundId));
+  const status = useSelector(select((open) => open.status));
+  const failure = useSelector(select((open) => open.failure));
+  const access = useSelector(select((open) => open.access));
+  const isFinished = useSelector(select((open) => open.view?.phase === 'finished'));
+  const round = useSelector(
+    select((open) => open.view?.round),
+    isSameRound,
+  );
+  const infos = useSelector(
+    select((open) => open.view?.infos ?? noInfos),
+    isSameInfos,
+  );
+  const lists = useSelector(
+    select((open) => open.view?.lists ?? noLists),
+    isSameLists,
+  );
+  const { takeOver, reload } = useRoundActions(roundId);
+  const storage = useStorageMode() === 'onlineOnly' ? 'onlineOnly' : 'device';
+
+  useEffect(
+    () =>
+      prefetchFiles(
+        id,
+        infos.flatMap((info) => info.fileId ?? []),
+      ),
+    [id, infos],
+  );
+
+  return useMemo(
+    () => ({
+      ...{ status, failure, round, infos, lists, isFinished, access, storage },
+      reload: () => void reload(),
+      takeOver: () => void takeOver(),
+    }),
+    [status, failure, reload, round, infos, lists, isFinished, access, storage, takeOver],
+  );
+};

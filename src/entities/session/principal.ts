@@ -1,0 +1,17 @@
+import { jwtDecode } from 'jwt-decode';
+import type { Principal } from '../../domain/can.ts';
+import { nobody, principalFromClaims } from '../../domain/can.ts';
+import { readTokens } from '../../platform/sessionTokens.ts';
+
+/** The rights that a token carries; one that can't be read gives none. [AUTH-41, AUTH-42] */
+export const principalOfToken = (token: string | undefined): Principal => {
+  if (!token) return nobody;
+  try {
+    return principalFromClaims(jwtDecode<Record<string, unknown>>(token));
+  } catch {
+    return nobody;
+  }
+};
+
+/** The rights of whoever is signed in on this device. */
+export const storedPrincipal = (): Principal => principalOfToken(readTokens()?.token);

@@ -1,0 +1,29 @@
+import type { User } from '../../contract/user.ts';
+import type { Outcome } from '../../platform/envelope.ts';
+import { logFailure } from '../../platform/log.ts';
+import { sendCall } from '../../platform/http.ts';
+import { endSession, readTokens, storeTokens } from '../../platform/sessionTokens.ts';
+import { storeUser } from './storedUser.ts';
+
+/** Logs in and keeps the session on this device. Without the store, so that the login screen needs none. [AUTH-15, AUTH-16] */
+export const signIn = async (email: string, password: string): Promise<Outcome<User>> => {
+  const outcome = await sendCall('login', { body: { email, password } });
+  if (!outcome.ok) return outcome;
+  const { token, refreshToken, user } = outcome.data;
+  storeTokens({ token, refreshToken });
+  storeUser(user);
+  return { ...outcome, data: user };
+};
+
+/**
+ * Tells the backend that the session is over and clears it here, whatever the backend says; a failure is only logged.
+ * [SHELL-65, SHELL-66, SHELL-67, AUTH-38]
+ */
+export const signOut = async (): Promise<void> => {
+  const tokens = readTokens();
+  if (tokens) {
+    const outcome = await sendCall('logout', { body: tokens }, { timeoutMs: 5_000 });
+    if (!outcome.ok) logFailure('the logout call failed', outcome.failure.status);
+  }
+  endSession('loggedOut');
+};

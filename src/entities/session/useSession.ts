@@ -1,0 +1,13 @@
+import { useSelector } from 'react-redux';
+import type { Permission } from '../../contract/permissions.ts';
+import type { User } from '../../contract/user.ts';
+import { can } from '../../domain/can.ts';
+import { selectPrincipal, selectUser } from './sessionSlice.ts';
+import type { WithSession } from './sessionSlice.ts';
+
+/** The signed-in user. */
+export const useUser = (): User => useSelector(selectUser);
+
+/** Whether the signed-in user holds a right; the table decides. [PERM-01] */
+export const usePermission = (permission: Permission): boolean =>
+  useSelector((state: WithSession) => can(selectPrincipal(state), permission));

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { TruncatedText } from '../../components/text/TruncatedText.tsx';
+import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
+import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+import classes from './customers.module.css';
+
+type LinkedCustomersProps = {
+  search: string;
+  selectedId: number | null;
+  onChoose: (customer: CustomerChoice) => void;
+};
+
+/** Customers elsewhere at which the user holds a role: they can be chosen, never changed. [PICK-13, PICK-14] */
+export const LinkedCustomers = ({ search, selectedId, onChoose }: LinkedCustomersProps) => {
+  const { t } = useTranslation('customers');
+  const { id: userId } = useUser();
+  const { data = [] } = useGetExternalCustomersQuery(userId);
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="linked-customers">
+      <h3 id="linked-customers" className={classes.linkedTitle}>
+        {t('picker.external')}
+      </h3>
+      <p className={classes.hint}>{t('picker.external_hint')}</p>
+      <ul className={classes.linked}>
+        {shown.map(({ id, name, companyId }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.linkedCustomer}
+              aria-current={id === selectedId || undefined}
+              onClick={() => onChoose({ id, companyId })}
+            >
+              <TruncatedText text={name} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  useGetBranchTreeQuery,
+  useGetCompanyTreeQuery,
+  useGetRootCustomersQuery,
+} from '../../entities/customers/customersApi.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermission, useUser } from '../../entities/session/useSession.ts';
+
+/** The company's whole tree with `tree_view_full`, else the user's own root: the topmost level that their rights reach. [PICK-12] */
+export const useCustomerTree = () => {
+  const user = useUser();
+  const { companyId } = useActivePlace();
+  const seesAll = usePermission('tree_view_full');
+  const seesOwnRoot = usePermission('tree_see_own_root');
+  const roots = useGetRootCustomersQuery(
+    !seesAll && seesOwnRoot ? { customerId: user.customerId, companyId: user.companyId } : skipToken,
+  );
+  const rootId = seesOwnRoot ? roots.data?.[0]?.id : user.customerId;
+  const whole = useGetCompanyTreeQuery(seesAll ? (companyId ?? user.companyId) : skipToken);
+  const branch = useGetBranchTreeQuery(!seesAll && rootId !== undefined ? rootId : skipToken);
+  const tree = seesAll ? whole : branch;
+  return {
+    nodes: tree.currentData,
+    error: tree.error ?? roots.error,
+    retry: () => void (roots.error ? roots : tree).refetch(),
+  };
+};

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../components/forms/SearchField.tsx';
+import type { BuildingStatus } from '../../contract/customer.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+import { useAddressParams } from '../../platform/useAddressParams.ts';
+import { BuildingRow } from './BuildingRow.tsx';
+import { ListCard } from './ListCard.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import classes from './dashboard.module.css';
+import { buildingOrders, findBuildings, sortBuildings } from './order.ts';
+import { useOrderParam } from './useOrderParam.ts';
+
+type BuildingListProps = {
+  buildings: readonly BuildingStatus[] | undefined;
+  activeId: number | null;
+  onToggle: (id: number) => void;
+};
+
+/** The active customer's own buildings; a click makes one the active building, another click ends that. [DASH-09..11] */
+export const BuildingList = ({ buildings, activeId, onToggle }: BuildingListProps) => {
+  const { t } = useTranslation('dashboard');
+  const [params, change] = useAddressParams();
+  const [order, setOrder] = useOrderParam('bsort', buildingOrders);
+  const search = params.get('q') ?? '';
+  const language = currentLanguage();
+  const rows = useMemo(
+    () =>
+      buildings &&
+      sortBuildings(
+        findBuildings(buildings, search),
+        { key: order.key, isDescending: order.isDescending },
+        language,
+      ),
+    [buildings, search, order.key, order.isDescending, language],
+  );
+  return (
+    <ListCard
+      title={t('buildings.title')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={t(search ? 'buildings.no_hits' : 'buildings.empty')}
+      tools={
+        <SortSelect
+          label={t('buildings.sort')}
+          sort={order}
+          onChange={setOrder}
+          options={buildingOrders.map((value) => ({ value, label: t(`buildings.by.${value}`) }))}
+        />
+      }
+      search={
+        <div className={classes.search}>
+          <SearchField
+            label={t('buildings.search')}
+            value={search}
+            onChange={(q) => change({ q })}
+            hasShortcut
+          />
+        </div>
+      }
+    >
+      {(building) => (
+        <BuildingRow
+          building={building}
+          isActive={building.id === activeId}
+          onToggle={() => onToggle(building.id)}
+        />
+      )}
+    </ListCard>
+  );
+};

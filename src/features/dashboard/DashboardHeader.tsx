@@ -1,0 +1,60 @@
+import { Anchor, Skeleton, Title } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Customer, CustomerInformation } from '../../contract/customer.ts';
+import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
+import { usePermission } from '../../entities/session/useSession.ts';
+import { BuildingPicker } from './BuildingPicker.tsx';
+import classes from './dashboard.module.css';
+
+type DashboardHeaderProps = {
+  customer: Customer | undefined;
+  information: CustomerInformation | undefined;
+  buildingId: number | null;
+  buildingName: string | undefined;
+  onBuilding: (id: number | null) => void;
+};
+
+/** Whose dashboard this is, how much there is of it, and the way up. [DASH-02, DASH-03] */
+export const DashboardHeader = (props: DashboardHeaderProps) => {
+  const { customer, information, buildingId, buildingName, onBuilding } = props;
+  const { t } = useTranslation('dashboard');
+  const chooseCustomer = useChooseCustomer();
+  const mayPassOwnRoot = usePermission('dashboard_back_past_own_root_node');
+  const seesOwnRoot = usePermission('tree_see_own_root');
+  const parentId = customer?.parentId ?? null;
+  const counts = [
+    {
+      id: 'departments',
+      text: information && t('header.departments', { count: information.departmentCount }),
+    },
+    { id: 'buildings', text: information && t('header.buildings', { count: information.buildingCount }) },
+    { id: 'flaws', text: information && t('header.flaws', { count: information.flawCount }) },
+  ];
+  return (
+    <div className={classes.header}>
+      <div className={classes.headerText}>
+        {customer && parentId !== null && mayPassOwnRoot && seesOwnRoot ? (
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.levelUp}
+            onClick={() => chooseCustomer({ id: parentId, companyId: customer.companyId })}
+          >
+            <IconArrowUp size={16} aria-hidden />
+            {t('header.level_up')}
+          </Anchor>
+        ) : null}
+        <Title order={1} className={classes.name}>
+          {customer ? customer.name : <Skeleton height={28} width={280} />}
+        </Title>
+        <ul className={`${classes.counts} tabular`} aria-label={t('header.counts')}>
+          {counts.map(({ id, text }) => (
+            <li key={id}>{text ?? <Skeleton height={16} width={90} />}</li>
+          ))}
+        </ul>
+      </div>
+      <BuildingPicker buildingId={buildingId} name={buildingName} onChange={onBuilding} />
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../components/lazy/LazyPart.tsx';
+import { useListExternalBuildingsQuery } from '../../entities/customers/customersApi.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { BuildingList } from './BuildingList.tsx';
+import type { BuildingPanelProps } from './BuildingPanel.tsx';
+import { CustomerOverview } from './CustomerOverview.tsx';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { DepartmentList } from './DepartmentList.tsx';
+import { ExternalBuildings } from './ExternalBuildings.tsx';
+import classes from './dashboard.module.css';
+import { reload, useActiveBuilding, useCustomerInformation } from './useDashboard.ts';
+
+const buildingPanel: LazySource<BuildingPanelProps> = {
+  hasKitStyles: true,
+  load: () => import('./BuildingPanel.tsx').then((file) => file.BuildingPanel),
+};
+
+/** For office staff first: what is late and what is coming for the active customer, and the way to a round. [DASH-01] */
+export const DashboardScreen = () => {
+  const { t } = useTranslation('dashboard');
+  const textOf = useFailureText();
+  const { id: userId } = useUser();
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const { currentData: information, isFetching, error, refetch } = useCustomerInformation();
+  const { data: external = [] } = useListExternalBuildingsQuery({ userId, seenFrom: customerId }, reload);
+  const right = useRef<HTMLDivElement>(null);
+  const { buildingId, choose } = useActiveBuilding(
+    information,
+    external.map(({ id }) => id),
+  );
+  useScreenTitle(customer?.name ?? t('title'));
+
+  if (customerId === null)
+    return (
+      <EmptyState isScreen title={t('no_customer.title')}>
+        {t('no_customer.text')}
+      </EmptyState>
+    );
+  const building = [...(information?.buildings ?? []), ...external].find(({ id }) => id === buildingId);
+  const toggle = (id: number): void => {
+    choose(id === buildingId ? null : id);
+    // In one column what was chosen would open out of sight.
+    right.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const failure = error && !isFetching ? textOf(error) : undefined;
+
+  return (
+    <div className={classes.dashboard}>
+      <DashboardHeader
+        customer={customer}
+        information={information}
+        buildingId={buildingId}
+        buildingName={building?.name}
+        onBuilding={choose}
+      />
+      {failure ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
+      <div className={classes.columns}>
+        <div className={classes.left}>
+          {information?.departments.length === 0 ? null : (
+            <DepartmentList departments={information?.departments} />
+          )}
+          <BuildingList
+            buildings={failure ? [] : information?.buildings}
+            activeId={buildingId}
+            onToggle={toggle}
+          />
+          {external.length > 0 ? (
+            <ExternalBuildings buildings={external} activeId={buildingId} onToggle={toggle} />
+          ) : null}
+        </div>
+        <div ref={right} className={classes.right}>
+          {buildingId === null ? (
+            <CustomerOverview customerId={customerId} />
+          ) : (
+            <LazyPart
+              key={buildingId}
+              source={buildingPanel}
+              waiting={<CardSkeleton />}
+              props={{ buildingId, name: building?.name, onClose: () => choose(null) }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

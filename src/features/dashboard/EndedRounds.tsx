@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { listStatus } from '../../components/table/listStatus.ts';
+import { RelativeDate } from '../../components/text/RelativeDate.tsx';
+import type { RoundHistory } from '../../contract/round.ts';
+import type { Page } from '../../platform/callAddress.ts';
+import type { AddressChanges } from '../../platform/useAddressParams.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useOpenRound } from './useOpenRound.ts';
+
+type EndedRoundsProps = {
+  kind: 'done' | 'uncompleted';
+  query: {
+    data?: Page<RoundHistory>;
+    isFetching: boolean;
+    isError: boolean;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  onChange: (changes: AddressChanges, isStep?: boolean) => void;
+};
+
+const rowOf = ({ id, done }: RoundHistory) =>
+  ({ kind: 'round', roundId: id, isDone: done !== null, isRunning: done === null }) as const;
+
+/** The building's rounds that are done, or that were started and not done. [DASH-36, DASH-39] */
+export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
+  const { data, isFetching, isError, error, refetch } = query;
+  const { t } = useTranslation('dashboard');
+  const textOf = useFailureText();
+  const { canOpen, open } = useOpenRound();
+  return (
+    <DataTable<RoundHistory>
+      caption={t(`rounds.tabs.${kind}`)}
+      rows={data?.rows}
+      rowKey={({ id }) => id}
+      status={listStatus({ isFetching, isError, hasRows: data !== undefined })}
+      failure={isError ? textOf(error) : undefined}
+      onRetry={refetch}
+      emptyText={t(`rounds.empty.${kind}`)}
+      columns={[
+        { id: 'name', header: t('rounds.columns.name'), isTitle: true, cell: ({ name }) => name },
+        {
+          id: 'date',
+          header: t(kind === 'done' ? 'rounds.columns.done' : 'rounds.columns.started'),
+          cell: ({ done, created }) => <RelativeDate date={done ?? created} hasDistance />,
+        },
+        {
+          id: 'who',
+          header: t('rounds.columns.performer'),
+          hideBelow: 'desktop',
+          cell: ({ userName }) => userName || '–',
+        },
+      ]}
+      canOpenRow={(row) => canOpen(rowOf(row))}
+      onRowOpen={(row) => open(rowOf(row))}
+      rowLabel={({ name }) => t('rounds.open_named', { name })}
+      pagination={data?.pagination}
+      onPageChange={(page) => onChange({ page: page === 1 ? null : page }, true)}
+      onPageSizeChange={(size) => onChange({ size, page: null })}
+    />
+  );
+};

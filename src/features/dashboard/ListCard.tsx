@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import classes from './dashboard.module.css';
+
+const stepLength = 50;
+
+type ListCardProps<Row> = {
+  title: string;
+  tools?: ReactNode;
+  search?: ReactNode;
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => number;
+  empty: string;
+  children: (row: Row) => ReactNode;
+};
+
+/** A list of the left column: fifty rows at first, the rest on demand, so that a big customer opens at once. */
+export const ListCard = <Row,>({
+  title,
+  tools,
+  search,
+  rows,
+  rowKey,
+  empty,
+  children,
+}: ListCardProps<Row>) => {
+  const { t } = useTranslation('dashboard');
+  const titleId = useId();
+  const [shown, setShown] = useState(stepLength);
+  const rest = (rows?.length ?? 0) - shown;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.cardHead}>
+        <h2 id={titleId} className={classes.cardTitle}>
+          {title}
+        </h2>
+        {tools}
+      </div>
+      {search}
+      {rows === undefined ? <RowsSkeleton rows={5} /> : null}
+      {rows?.length === 0 ? <p className={classes.none}>{empty}</p> : null}
+      <ul className={classes.rows}>
+        {rows?.slice(0, shown).map((row) => (
+          <li key={rowKey(row)}>{children(row)}</li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button variant="subtle" color="gray" fullWidth onClick={() => setShown(shown + stepLength)}>
+          {t('list.more', { count: rest })}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

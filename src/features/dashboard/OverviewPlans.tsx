@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RelativeDate } from '../../components/text/RelativeDate.tsx';
+import type { ComingPlan, PlanStanding } from '../../domain/planOverview.ts';
+import classes from './dashboard.module.css';
+import { useOpenRound } from './useOpenRound.ts';
+
+const shownAtFirst = 8;
+
+type OverviewPlansProps = {
+  standing: Exclude<PlanStanding, 'later'>;
+  plans: readonly ComingPlan[];
+};
+
+/** The plans of one standing, each with the way into its round. */
+export const OverviewPlans = ({ standing, plans }: OverviewPlansProps) => {
+  const { t } = useTranslation('dashboard');
+  const { canOpen, open } = useOpenRound();
+  const [isWhole, setIsWhole] = useState(false);
+  if (plans.length === 0) return null;
+  const shown = isWhole ? plans : plans.slice(0, shownAtFirst);
+  return (
+    <section className={classes.standing} aria-labelledby={`overview-${standing}`}>
+      <h3 id={`overview-${standing}`} className={classes.standingTitle}>
+        {t(`overview.${standing}`)} <span className={`${classes.count} tabular`}>{plans.length}</span>
+      </h3>
+      <ul className={classes.rows}>
+        {shown.map(({ plan, due }) => {
+          const row = { kind: 'plan', planId: plan.id } as const;
+          return (
+            <li key={plan.id} className={classes.planRow}>
+              <span className={classes.rowMain}>
+                <span className={classes.rowName}>{plan.name}</span>
+                <span className={classes.rowNote}>{plan.buildingNames.join(', ') || plan.customerName}</span>
+              </span>
+              <span className={classes.planDue}>
+                <RelativeDate
+                  date={standing === 'ongoing' ? plan.activeHistory?.created : due}
+                  hasDistance={standing !== 'today'}
+                />
+              </span>
+              {canOpen(row) ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
+                  aria-label={t(standing === 'ongoing' ? 'rounds.continue_named' : 'rounds.play_named', {
+                    name: plan.name,
+                  })}
+                  onClick={() => open(row)}
+                >
+                  {t(standing === 'ongoing' ? 'rounds.continue' : 'rounds.play')}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {plans.length > shown.length ? (
+        <Button variant="subtle" color="gray" onClick={() => setIsWhole(true)}>
+          {t('list.more', { count: plans.length - shown.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useWaitingRounds } from '../../entities/rounds/waitingRounds.ts';
+import { pathTo } from '../../platform/paths.ts';
+import classes from './dashboard.module.css';
+
+/** The user's rounds whose work still waits on this device. (decisions, Sending work) */
+export const WaitingRounds = () => {
+  const { t } = useTranslation('dashboard');
+  const rounds = useWaitingRounds();
+  if (rounds.length === 0) return null;
+  return (
+    <ul className={classes.waiting} aria-label={t('waiting.title')}>
+      {rounds.map(({ roundId, name, isFinished, unsentCount }) => (
+        <li key={roundId} className={classes.waitingRow}>
+          <IconCloudUp size={20} aria-hidden />
+          <span>
+            <Link to={pathTo('round', { roundId })}>{name}</Link>
+            {': '}
+            {isFinished ? t('waiting.finished') : t('waiting.unsent', { count: unsentCount })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

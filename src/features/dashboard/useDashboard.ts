@@ -1,0 +1,63 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import type { CustomerInformation } from '../../contract/customer.ts';
+import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
+import { buildingChosen } from '../../entities/customers/customersSlice.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+
+/** Coming back, or to another customer, asks anew; what was shown stays until the answer is there. [DASH-50, DASH-52] */
+export const reload = { refetchOnMountOrArgChange: true } as const;
+
+/** What the dashboard knows of the active customer; without the right to all buildings it asks for the user's own. [DASH-49] */
+export const useCustomerInformation = () => {
+  const { id } = useUser();
+  const { customerId, companyId } = useActivePlace();
+  const seesAll = usePermission('dashboard_view_all_buildings');
+  return useGetCustomerInformationQuery(
+    customerId === null ? skipToken : { customerId, companyId, userId: seesAll ? null : id },
+    reload,
+  );
+};
+
+/**
+ * The active building: it lives in the address and is remembered for the way back from a round. One that is not among the
+ * customer's buildings is reset. [DASH-11, DASH-53]
+ */
+export const useActiveBuilding = (
+  information: CustomerInformation | undefined,
+  otherIds: readonly number[],
+) => {
+  const dispatch = useAppDispatch();
+  const [params, change] = useAddressParams();
+  const { customerId, buildingId: remembered } = useActivePlace();
+  const buildingId = idIn(params, 'building');
+  const isOfCustomer = idIn(params, 'customer') === customerId;
+
+  const choose = (id: number | null): void => {
+    dispatch(buildingChosen(id));
+    change({ building: id, tab: null, page: null }, true);
+  };
+
+  useEffect(() => {
+    if (!isOfCustomer) return;
+    if (buildingId !== null && buildingId !== remembered) dispatch(buildingChosen(buildingId));
+    if (buildingId === null && remembered !== null) change({ building: remembered });
+    // Only the first look at a customer's dashboard brings the remembered building back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOfCustomer, customerId]);
+
+  const isKnown =
+    buildingId === null ||
+    otherIds.includes(buildingId) ||
+    (information?.buildings.some(({ id }) => id === buildingId) ?? true);
+  useEffect(() => {
+    if (isKnown) return;
+    dispatch(buildingChosen(null));
+    change({ building: null });
+  }, [isKnown, dispatch, change]);
+
+  return { buildingId: isKnown ? buildingId : null, choose };
+};

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import type { RoundHistory } from '../../contract/round.ts';
+import type { InfoState } from '../../domain/roundView.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { pathTo } from '../../platform/paths.ts';
+import classes from './finishedRound.module.css';
+
+type FinishedHeadProps = { round: RoundHistory; infos: readonly InfoState[]; isPrint: boolean };
+
+/** Which round, when it was completed, who answers for it and who walked it; back and print. [FIN-03, FIN-04, FIN-05] */
+export const FinishedHead = ({ round, infos, isPrint }: FinishedHeadProps) => {
+  const { t } = useTranslation('rounds');
+  const navigate = useNavigate();
+  const buildings =
+    [...new Set(infos.map((info) => info.buildingName))].join(', ') || round.buildingNames.join(', ');
+  const facts = [
+    {
+      term: t('finished.completed'),
+      text: round.done ? formatDate(round.done) : t('finished.not_completed'),
+    },
+    { term: t('finished.responsible'), text: round.roleName || t('finished.no_role') },
+    { term: t('finished.user'), text: round.userName || '–' },
+    { term: t('finished.building'), text: buildings || '–' },
+  ];
+  const handlePrint = () => {
+    window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
+  };
+  return (
+    <>
+      <PageHeader
+        title={round.name}
+        note={round.description || undefined}
+        onBack={isPrint ? undefined : () => void navigate(pathTo('dashboard'))}
+        backLabel={t('finished.back')}
+        actions={
+          isPrint ? undefined : (
+            <>
+              {round.done ? null : (
+                <Button
+                  variant="default"
+                  onClick={() => void navigate(pathTo('round', { roundId: round.id }))}
+                >
+                  {t('finished.open_round')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={handlePrint}
+              >
+                {t('finished.print')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <dl className={classes.facts}>
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { openRound } from '../../domain/roundView.ts';
+import {
+  useGetRoundQuery,
+  useListRoundInfosQuery,
+  useListRoundQuestionListsQuery,
+} from '../../entities/rounds/roundsApi.ts';
+import { toFailure } from '../../platform/failure.ts';
+
+/** A round as the backend has it, folded into the same view that a running one shows. */
+export const useFinishedRound = (roundId: number) => {
+  const round = useGetRoundQuery(roundId);
+  const infos = useListRoundInfosQuery(roundId);
+  const lists = useListRoundQuestionListsQuery(roundId);
+  const state = useMemo(
+    () =>
+      round.data && infos.data && lists.data
+        ? openRound({ round: round.data, infos: infos.data.rows, lists: lists.data.rows })
+        : undefined,
+    [round.data, infos.data, lists.data],
+  );
+  const error = round.error ?? infos.error ?? lists.error;
+  const status = error ? toFailure(error).status : 0;
+  return {
+    state,
+    error,
+    isMissing: status === 404 || status === 400,
+    reload: () => {
+      void round.refetch();
+      void infos.refetch();
+      void lists.refetch();
+    },
+  };
+};

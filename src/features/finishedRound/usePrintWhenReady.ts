@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** The charts and pictures settle for this long before the print dialog opens. [FIN-07] */
+const printAfterMs = 1000;
+
+/** Opens the print dialog once, a second after the report is there. [FIN-06] */
+export const usePrintWhenReady = (isReady: boolean) => {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => window.print(), printAfterMs);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+};

@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
+import { pathTo } from '../../platform/paths.ts';
+import classes from './round.module.css';
+
+type RoundNoticesProps = { running: RunningRound; failure: string | null; onDismiss: () => void };
+
+/** What limits work in this round right now: finished, open in another tab, nothing kept on the device, a refused act. */
+export const RoundNotices = ({ running, failure, onDismiss }: RoundNoticesProps) => {
+  const { t } = useTranslation('rounds');
+  const navigate = useNavigate();
+  const { round, isFinished, access, storage, takeOver } = running;
+  return (
+    <div className={classes.notices}>
+      {isFinished && round ? (
+        <Alert color="gray">
+          <div className={classes.notice}>
+            {t('load.finished')}
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => void navigate(pathTo('finishedRound', { roundId: round.id }))}
+            >
+              {t('load.show_finished')}
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+      {access === 'readOnly' && !isFinished ? (
+        <Alert color="orange">
+          <div className={classes.notice}>
+            {t('load.other_tab')}
+            <Button variant="default" size="sm" onClick={takeOver}>
+              {t('load.take_over')}
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+      {storage === 'onlineOnly' ? <Alert color="orange">{t('load.online_only')}</Alert> : null}
+      {failure ? (
+        <div className={classes.notice}>
+          <FailureAlert text={failure} />
+          <Button variant="default" size="sm" onClick={onDismiss}>
+            {t('load.dismiss')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};

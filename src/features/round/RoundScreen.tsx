@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { useRunningRound } from '../../entities/rounds/useRunningRound.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { RunningRound } from './RunningRound.tsx';
+import classes from './round.module.css';
+
+/** A running round: loads it from the device and the backend, then shows its four tabs. */
+export const RoundScreen = () => {
+  const { t } = useTranslation('rounds');
+  const textOf = useFailureText();
+  const navigate = useNavigate();
+  const roundId = Number(useParams().roundId);
+  const running = useRunningRound(roundId);
+  const { status, failure, round } = running;
+
+  if (status === 'ready' && round) return <RunningRound key={roundId} running={running} round={round} />;
+  if (status === 'failed' && (failure?.status === 404 || failure?.status === 400)) {
+    return (
+      <EmptyState
+        isScreen
+        icon={<IconMapOff size={40} stroke={1.5} />}
+        title={t('load.not_found')}
+        action={<Button onClick={() => void navigate(pathTo('dashboard'))}>{t('start.to_root')}</Button>}
+      />
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <div className={classes.failed}>
+        <FailureAlert text={textOf(failure)} onRetry={running.reload} />
+        <Button variant="default" onClick={() => void navigate(pathTo('dashboard'))}>
+          {t('start.to_root')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div aria-busy className={classes.failed}>
+      <span role="status" className="visually-hidden">
+        {t('load.loading')}
+      </span>
+      <RowsSkeleton rows={8} />
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import type { RoundTab } from '../../contract/constants.ts';
+import { roundTabs } from '../../contract/constants.ts';
+import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
+import type { RoundPlace } from '../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
+import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
+import { ListTab } from './list/ListTab.tsx';
+import { QuestionsTab } from './questions/QuestionsTab.tsx';
+import type { Jump } from './roundUi.ts';
+import { SummaryTab } from './SummaryTab.tsx';
+import classes from './round.module.css';
+
+const DrawingTab = lazy(() =>
+  import('./drawing/DrawingTab.tsx').then((module) => ({ default: module.DrawingTab })),
+);
+
+type RoundTabsProps = { running: RunningRound; place: RoundPlace; jump: Jump | null; onJumped: () => void };
+
+/** The four tabs; drawing and questions only where there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
+export const RoundTabs = ({ running, place, jump, onJumped }: RoundTabsProps) => {
+  const { t } = useTranslation('rounds');
+  const { infos, lists, round } = running;
+  const roundId = round?.id ?? 0;
+  const actions = useRoundActions(roundId);
+  const { items, questions } = useRoundCounts(roundId);
+  const reasons: Partial<Record<RoundTab, string>> = {
+    ...(infos.some((info) => info.fileId !== null) ? {} : { drawing: t('tabs.no_drawing') }),
+    ...(lists.length > 0 ? {} : { questions: t('tabs.no_checklists') }),
+  };
+  const active = reasons[place.tab] ? 'list' : place.tab;
+  const left: Partial<Record<RoundTab, number>> = { list: items.unjudged, questions: questions.unanswered };
+  const handleChange = (value: string | null) => {
+    const tab = roundTabs.find((one) => one === value);
+    if (tab) actions.setTab(tab);
+  };
+
+  return (
+    <Tabs
+      value={active}
+      onChange={handleChange}
+      className={classes.tabs}
+      classNames={{ panel: classes.tabPanel }}
+    >
+      <Tabs.List grow aria-label={t('tabs.label')}>
+        {roundTabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab} disabled={reasons[tab] !== undefined} title={reasons[tab]}>
+            {t(`tabs.${tab}`)}
+            {left[tab] ? <span className={`${classes.tabCount} tabular`}>{left[tab]}</span> : null}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="drawing">
+        <Suspense fallback={<RowsSkeleton />}>
+          <DrawingTab roundId={roundId} infos={infos} infoId={place.infoId} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="list">
+        <ListTab
+          roundId={roundId}
+          infos={infos}
+          scrollTop={place.scrollTop}
+          jump={jump}
+          onJumped={onJumped}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="questions">
+        <QuestionsTab roundId={roundId} lists={lists} listId={place.listId} jump={jump} onJumped={onJumped} />
+      </Tabs.Panel>
+      <Tabs.Panel value="summary">
+        <SummaryTab roundId={roundId} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+};

@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
+import type { RoundHistory } from '../../contract/round.ts';
+import { FlawPanel } from '../../entities/flaws/parts/FlawPanel.tsx';
+import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
+import { useRoundPlace } from '../../entities/rounds/roundHooks.ts';
+import type { RunningRound as Running } from '../../entities/rounds/useRunningRound.ts';
+import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { InstructionDialog } from './InstructionDialog.tsx';
+import { JudgeDialog } from './JudgeDialog.tsx';
+import { RoundFoot } from './RoundFoot.tsx';
+import { RoundHead } from './RoundHead.tsx';
+import { RoundNotices } from './RoundNotices.tsx';
+import { RoundTabs } from './RoundTabs.tsx';
+import { RoundUiContext } from './roundUi.ts';
+import type { Jump } from './roundUi.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useRoundUiState } from './useRoundUiState.ts';
+import classes from './round.module.css';
+
+/** An open round: head, tabs, foot, the dialogs that any tab opens, and the guard against leaving. */
+export const RunningRound = ({ running, round }: { running: Running; round: RoundHistory }) => {
+  const { t } = useTranslation('rounds');
+  const navigate = useNavigate();
+  const isReadOnly = running.access === 'readOnly' || running.isFinished;
+  const state = useRoundUiState(round.id, isReadOnly);
+  const actions = useRoundActions(round.id);
+  const place = useRoundPlace(round.id);
+  const guard = useLeaveGuard(!running.isFinished);
+  const { allow } = guard;
+  useScreenTitle(round.name);
+  // Fetched at once, so that the device has them when the connection is gone before the first flaw.
+  useFlawCategories(currentLanguage());
+
+  const handleDone = useCallback(() => {
+    allow();
+    void navigate(pathTo('dashboard'));
+  }, [allow, navigate]);
+
+  const handleJump = (jump: Jump) => {
+    actions.setTab('itemId' in jump ? 'list' : 'questions');
+    state.setJump(jump);
+  };
+
+  return (
+    <RoundUiContext value={state.ui}>
+      <div className={classes.screen} data-fills-window>
+        <RoundHead round={round} infos={running.infos} onBack={() => void navigate(pathTo('dashboard'))} />
+        <RoundNotices running={running} failure={state.failure} onDismiss={state.clearFailure} />
+        <RoundTabs running={running} place={place} jump={state.jump} onJumped={state.clearJump} />
+        <RoundFoot roundId={round.id} isReadOnly={isReadOnly} onJump={handleJump} onDone={handleDone} />
+      </div>
+      {state.flawTarget ? (
+        <FlawPanel
+          roundId={round.id}
+          target={state.flawTarget}
+          responsible={round.roleName}
+          isReadOnly={isReadOnly}
+          onClose={state.closeFlaw}
+        />
+      ) : null}
+      {state.judgedId === null ? null : <JudgeDialog itemId={state.judgedId} onClose={state.closeJudge} />}
+      {state.instruction ? (
+        <InstructionDialog item={state.instruction} onClose={state.closeInstruction} />
+      ) : null}
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title={t('leave.title')}
+        confirmLabel={t('leave.leave')}
+        cancelLabel={t('leave.stay')}
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        {t('round_view.confirm_leave_round')}
+      </ConfirmDialog>
+    </RoundUiContext>
+  );
+};

@@ -1,0 +1,95 @@
+import { Button, Select } from '@mantine/core';
+import { IconMapPinPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../../components/drawing/Drawing.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import type { InfoState } from '../../../domain/roundView.ts';
+import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
+import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
+import { useRoundFlaw } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { useRoundUi } from '../roundUi.ts';
+import { floorLabels } from '../floorLabels.ts';
+import { MarkInfo } from './MarkInfo.tsx';
+import { useRoundMarks } from './useRoundMarks.tsx';
+import classes from './drawing.module.css';
+
+type DrawingTabProps = { roundId: number; infos: readonly InfoState[]; infoId: number | null };
+
+/** The round on its drawings: a floor at a time, its items and loose flaws as marks. [ROUND-14, ROUND-15] */
+export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
+  const { t } = useTranslation('rounds');
+  const { isReadOnly, openFlaw } = useRoundUi();
+  const actions = useRoundActions(roundId);
+  const info = infos.find((one) => one.id === infoId) ?? infos.find((one) => one.fileId !== null) ?? infos[0];
+  const picture = useFileUrl(info?.fileId ?? null);
+  const [isPlacing, setIsPlacing] = useState(false);
+  const { marks, menuFor, groupLabel, shown, closeInfo, fixedKey, closeFix } = useRoundMarks(
+    roundId,
+    info?.id ?? -1,
+  );
+  const fixed = useRoundFlaw(roundId, fixedKey ?? '');
+  if (!info) return <EmptyState title={t('list.no_items')} />;
+
+  const labels = floorLabels(infos, t);
+  const place = (point: { x: number; y: number }) => {
+    setIsPlacing(false);
+    openFlaw({ infoId: info.id, point });
+  };
+  const image =
+    info.fileId === null
+      ? { status: 'missing' as const }
+      : { url: picture.url, status: picture.status, onRetry: picture.retry };
+
+  return (
+    <div className={classes.tab}>
+      <div className={classes.tools}>
+        <Select
+          aria-label={t('drawing.floor')}
+          className={classes.floor}
+          value={String(info.id)}
+          allowDeselect={false}
+          onChange={(value) => {
+            if (value) actions.setInfo(Number(value));
+          }}
+          data={infos.map((one) => ({ value: String(one.id), label: labels.get(one.id) ?? '' }))}
+        />
+        {isReadOnly || info.fileId === null ? null : (
+          <Button
+            variant="default"
+            className={classes.place}
+            aria-pressed={isPlacing}
+            leftSection={
+              isPlacing ? <IconX size={18} aria-hidden /> : <IconMapPinPlus size={18} aria-hidden />
+            }
+            onClick={() => setIsPlacing(!isPlacing)}
+          >
+            {isPlacing ? t('drawing.place_cancel') : t('drawing.place')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={isPlacing ? classes.placing : 'visually-hidden'}>
+        {isPlacing ? t('drawing.place_hint') : ''}
+      </p>
+      <div className={classes.canvas} data-placing={isPlacing || undefined}>
+        {info.fileId === null ? (
+          <EmptyState title={t('drawing.no_image')} />
+        ) : (
+          <Drawing
+            key={info.id}
+            label={t('drawing.label', { floor: labels.get(info.id) ?? '' })}
+            image={image}
+            marks={marks}
+            menuFor={menuFor}
+            groupLabel={groupLabel}
+            onPointClick={isPlacing ? place : undefined}
+            onPointHold={isReadOnly ? undefined : place}
+          />
+        )}
+        {shown ? <MarkInfo shown={shown} onClose={closeInfo} /> : null}
+      </div>
+      {fixed ? <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={closeFix} /> : null}
+    </div>
+  );
+};

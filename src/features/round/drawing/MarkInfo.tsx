@@ -1,0 +1,69 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '../../../components/marks/StateChip.tsx';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import type { ShownMark } from './useRoundMarks.tsx';
+import classes from './drawing.module.css';
+
+/** [ROUND-29] */
+const popupWidthPx = 300;
+
+/** What is known of a mark, in a popup of 300 px. [ROUND-29] */
+export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => void }) => {
+  const { t } = useTranslation('rounds');
+  const { kindName } = useKindNames();
+  const item = 'item' in shown ? shown.item : null;
+  const flaws = 'item' in shown ? shown.item.flaws : [shown.flaw];
+  const title = item ? `${item.positionNumber} ${item.name}` : t('list.loose_flaws');
+  const facts = item
+    ? [
+        { term: t('drawing.type'), text: kindName(item.inventoryType) },
+        { term: t('drawing.placement'), text: item.placementDescription || t('placement_missing') },
+        ...(item.controlled
+          ? [{ term: t('drawing.controlled'), text: `${formatDate(item.controlled)} ${item.userName}` }]
+          : []),
+      ]
+    : [];
+  return (
+    <section
+      role="dialog"
+      aria-label={title}
+      className={classes.info}
+      style={{ width: popupWidthPx }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={classes.infoHead}>
+        {item ? <Pictogram kind={item.inventoryType} size={32} /> : null}
+        <strong className={classes.infoTitle}>{title}</strong>
+        <CloseButton aria-label={t('drawing.close_info')} onClick={onClose} autoFocus />
+      </div>
+      {item ? (
+        <StateChip state={item.mark}>
+          {item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`)}
+        </StateChip>
+      ) : null}
+      <dl className={classes.infoFacts}>
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {flaws.length > 0 ? (
+        <ul className={classes.infoFlaws}>
+          {flaws.map((flaw) => (
+            <li key={flaw.key}>
+              <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>{flaw.name}</StateChip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {item?.instruction ? <p className={classes.infoText}>{item.instruction}</p> : null}
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
+import { clickFromLooseFlaw } from '../../../domain/drawing/coordinates.ts';
+import type { FlawState, ItemState } from '../../../domain/roundView.ts';
+
+/** A loose flaw has no kind of inventory; it stands as the general sign. */
+const looseKind = 'other';
+
+export const isOpenFlaw = (flaw: FlawState): boolean => flaw.done === null;
+
+const itemMark = (item: ItemState, t: TFunction<'rounds'>): DrawingMark => {
+  const texts = {
+    number: item.positionNumber,
+    type: item.name,
+    placement: item.placementDescription,
+    state: item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`),
+  };
+  return {
+    id: item.id,
+    x: item.positionX,
+    y: item.positionY,
+    scale: item.scale,
+    rotation: item.rotation,
+    kind: item.inventoryType,
+    label: item.placementDescription ? t('drawing.mark', texts) : t('drawing.mark_without_place', texts),
+    number: item.positionNumber,
+    state: item.mark,
+  };
+};
+
+const flawMark = (flaw: FlawState, t: TFunction<'rounds'>): DrawingMark[] => {
+  const point = clickFromLooseFlaw(flaw);
+  if (!point) return [];
+  const isOpen = isOpenFlaw(flaw);
+  return [
+    {
+      id: flaw.key,
+      ...point,
+      scale: flaw.flawScale ?? 1,
+      rotation: 0,
+      kind: looseKind,
+      label: t(isOpen ? 'drawing.loose_mark' : 'drawing.loose_fixed', { name: flaw.name }),
+      number: null,
+      state: isOpen ? 'flaw' : 'ok',
+    },
+  ];
+};
+
+/** The marks of a drawing: its items with their state, then its loose flaws where they were clicked. [ROUND-21] */
+export const roundMarks = (
+  items: readonly ItemState[],
+  looseFlaws: readonly FlawState[],
+  t: TFunction<'rounds'>,
+): DrawingMark[] => [
+  ...items.map((item) => itemMark(item, t)),
+  ...looseFlaws.flatMap((flaw) => flawMark(flaw, t)),
+];

@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTool } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawingMark, MarkEntry, RadialAction } from '../../../components/drawing/drawingTypes.ts';
+import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
+import type { FlawState, ItemState } from '../../../domain/roundView.ts';
+import { useInfoItems, useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundUi } from '../roundUi.ts';
+import { isOpenFlaw, roundMarks } from './roundMarks.ts';
+
+export type ShownMark = { item: ItemState } | { flaw: FlawState };
+
+/** The marks of a drawing and what each one's menu does: flaw, ok and info for an item, fix and info for a loose flaw. [ROUND-21, ROUND-22] */
+export const useRoundMarks = (roundId: number, infoId: number) => {
+  const { t } = useTranslation('rounds');
+  const { kindName } = useKindNames();
+  const { isReadOnly, pressOk, openFlaw } = useRoundUi();
+  const items = useInfoItems(roundId, infoId);
+  const looseFlaws = useRoundInfo(roundId, infoId)?.looseFlaws;
+  const [shownId, setShownId] = useState<DrawingMark['id'] | null>(null);
+  const [fixedKey, setFixedKey] = useState<string | null>(null);
+
+  const itemById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const flawByKey = useMemo(() => new Map(looseFlaws?.map((flaw) => [flaw.key, flaw])), [looseFlaws]);
+
+  const marks = useMemo(() => roundMarks(items, looseFlaws ?? [], t), [items, looseFlaws, t]);
+
+  const menuFor = useCallback(
+    (mark: DrawingMark): RadialAction[] => {
+      const info: RadialAction = {
+        id: 'info',
+        label: t('drawing.info'),
+        icon: <IconInfoCircle size={24} aria-hidden />,
+        onSelect: () => setShownId(mark.id),
+      };
+      const flaw = typeof mark.id === 'string' ? flawByKey.get(mark.id) : undefined;
+      const item = typeof mark.id === 'number' ? itemById.get(mark.id) : undefined;
+      if (isReadOnly) return [info];
+      if (flaw) {
+        const fix: RadialAction = {
+          id: 'fix',
+          label: t('drawing.fix'),
+          icon: <IconTool size={24} aria-hidden />,
+          tone: 'ok',
+          onSelect: () => setFixedKey(flaw.key),
+        };
+        return isOpenFlaw(flaw) ? [fix, info] : [info];
+      }
+      if (!item) return [];
+      return [
+        {
+          id: 'flaw',
+          label: t('drawing.flaw'),
+          icon: <IconAlertTriangle size={24} aria-hidden />,
+          tone: 'flaw',
+          onSelect: () => openFlaw({ itemId: item.id }),
+        },
+        {
+          id: 'ok',
+          label: t('drawing.ok'),
+          icon: <IconCheck size={24} aria-hidden />,
+          tone: 'ok',
+          onSelect: () => pressOk(item),
+        },
+        info,
+      ];
+    },
+    [t, isReadOnly, flawByKey, itemById, openFlaw, pressOk],
+  );
+
+  const groupLabel = useCallback(
+    (group: MarkEntry) => {
+      const openCount = group.marks.filter(
+        (mark) => mark.state === 'flaw' || mark.state === 'warning',
+      ).length;
+      const kinds = [...new Set(group.marks.map((mark) => kindName(mark.kind)))].slice(0, 3).join(', ');
+      const parts = [t('drawing.group', { count: group.marks.length }), kinds];
+      if (openCount > 0) parts.push(t('list.open_flaws', { count: openCount }));
+      return parts.join(', ');
+    },
+    [t, kindName],
+  );
+
+  const shownItem = typeof shownId === 'number' ? itemById.get(shownId) : undefined;
+  const shownFlaw = typeof shownId === 'string' ? flawByKey.get(shownId) : undefined;
+  const shown: ShownMark | null = shownItem ? { item: shownItem } : shownFlaw ? { flaw: shownFlaw } : null;
+  return {
+    marks,
+    menuFor,
+    groupLabel,
+    shown,
+    closeInfo: () => setShownId(null),
+    fixedKey,
+    closeFix: () => setFixedKey(null),
+  };
+};

@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import { FloorHead } from './FloorHead.tsx';
+import { ItemRow } from './ItemRow.tsx';
+import type { ListEntry } from './listEntries.ts';
+
+export type EntryListProps = {
+  entries: readonly ListEntry[];
+  scroller: RefObject<HTMLElement | null>;
+  label: string;
+  activeId: number | null;
+  isFocusWanted: boolean;
+  onActivate: (itemId: number) => void;
+};
+
+/** One line of the list: a floor's head or an item. */
+export const EntryLine = (props: EntryListProps & { entry: ListEntry }) => {
+  const { entry, activeId, isFocusWanted, onActivate } = props;
+  if (entry.kind === 'floor') return <FloorHead info={entry.info} label={entry.label} />;
+  const isActive = entry.item.id === activeId;
+  return (
+    <ItemRow
+      item={entry.item}
+      isActive={isActive}
+      isFocused={isActive && isFocusWanted}
+      onActivate={onActivate}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { InfoState } from '../../../domain/roundView.ts';
+import { useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundUi } from '../roundUi.ts';
+import classes from './list.module.css';
+
+/** The head of a floor's section: which floor, and how many of its items are done. */
+export const FloorHead = ({ info, label }: { info: InfoState; label: string }) => {
+  const { t } = useTranslation('rounds');
+  const { roundId } = useRoundUi();
+  const { total, unjudged } = useRoundInfo(roundId, info.id)?.counts ?? info.counts;
+  const counts = { done: total - unjudged, total };
+  return (
+    <h2 className={classes.floorHead}>
+      <span className={classes.floorName}>{label}</span>
+      <span className={`${classes.floorCount} tabular`} aria-hidden data-done={unjudged === 0 || undefined}>
+        {t('list.floor_count', counts)}
+      </span>
+      <span className="visually-hidden">{t('list.floor_count_spoken', counts)}</span>
+    </h2>
+  );
+};

@@ -1,0 +1,38 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import type { ItemState } from '../../../domain/roundView.ts';
+import { useRoundUi } from '../roundUi.ts';
+import classes from './list.module.css';
+
+/** An item that is ok: a thin line with undo. */
+export const FoldedItem = ({ item }: { item: ItemState }) => {
+  const { t } = useTranslation('rounds');
+  const { isReadOnly, uncheck } = useRoundUi();
+  const name = `${item.positionNumber} ${item.name}`;
+  return (
+    <>
+      <StateMark state="ok" size={18} />
+      <span className={`${classes.foldedNumber} tabular`}>{item.positionNumber}</span>
+      <span className={classes.foldedName}>
+        {item.name}
+        {item.placementDescription ? (
+          <span className={classes.place}> · {item.placementDescription}</span>
+        ) : null}
+      </span>
+      {item.flaws.length > 0 ? <span className={classes.note}>{t('list.fixed')}</span> : null}
+      {item.markedRemaining ? <span className={classes.note}>{t('list.marked_remaining')}</span> : null}
+      {isReadOnly ? null : (
+        <button
+          type="button"
+          className={classes.undo}
+          aria-label={t('list.undo_item', { item: name })}
+          onClick={() => uncheck(item)}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+          <span>{t('list.undo')}</span>
+        </button>
+      )}
+    </>
+  );
+};

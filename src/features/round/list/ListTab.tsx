@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
+import type { InfoState } from '../../../domain/roundView.ts';
+import { useAllItems } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { floorLabels } from '../floorLabels.ts';
+import type { Jump } from '../roundUi.ts';
+import { EntryList } from './EntryList.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { LooseFlaws } from './LooseFlaws.tsx';
+import { listEntries, nextLeft } from './listEntries.ts';
+import { useActiveItem } from './useActiveItem.ts';
+import { useListChoice } from './useListChoice.ts';
+import { useListKeys } from './useListKeys.ts';
+import classes from './list.module.css';
+
+type ListTabProps = {
+  roundId: number;
+  infos: readonly InfoState[];
+  scrollTop: number;
+  jump: Jump | null;
+  onJumped: () => void;
+};
+
+const scrollPauseMs = 200;
+
+/** The round as a list: one row per item, floor by floor, and the loose flaws. [ROUND-33] */
+export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabProps) => {
+  const { t } = useTranslation('rounds');
+  const { kindName } = useKindNames();
+  const items = useAllItems(roundId);
+  const actions = useRoundActions(roundId);
+  const scroller = useRef<HTMLDivElement>(null);
+  const choice = useListChoice(items);
+  const { activeId, isFocusWanted, activate, focusItem } = useActiveItem(jump, choice.showAll);
+  const { filter, search, keptIds } = choice;
+  const labels = useMemo(() => floorLabels(infos, t), [infos, t]);
+  const entries = useMemo(
+    () => listEntries(infos, items, { filter, search, keptIds, kindName, labels }),
+    [infos, items, filter, search, keptIds, kindName, labels],
+  );
+  const active = items.find((item) => item.id === activeId);
+  useListKeys({ list: scroller, entries, active, onFocusItem: focusItem });
+
+  const keepScroll = useDebouncedCallback((px: number) => actions.setScroll(px), scrollPauseMs);
+  const [firstScrollTop] = useState(scrollTop);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = firstScrollTop;
+  }, [firstScrollTop]);
+  useEffect(() => {
+    if (jump) onJumped();
+  }, [jump, onJumped]);
+
+  const handleNext = () => {
+    const next = nextLeft(items, activeId);
+    if (!next) return;
+    choice.showAll();
+    focusItem(next.id);
+  };
+
+  const firstEntry = entries.find((entry) => entry.kind === 'item');
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onScroll={(event) => keepScroll(event.currentTarget.scrollTop)}
+    >
+      <ListToolbar roundId={roundId} items={items} choice={choice} onNext={handleNext} />
+      {items.length === 0 ? <EmptyState title={t('list.no_items')} /> : null}
+      {items.length > 0 && entries.length === 0 ? (
+        <EmptyState
+          title={
+            search ? t('list.no_hits') : t(filter === 'left' ? 'list.none_left' : 'list.none_with_flaws')
+          }
+          action={
+            <Button variant="default" onClick={choice.showAll}>
+              {t('list.clear')}
+            </Button>
+          }
+        />
+      ) : null}
+      <EntryList
+        entries={entries}
+        scroller={scroller}
+        label={t('list.rows')}
+        activeId={activeId ?? (firstEntry?.kind === 'item' ? firstEntry.item.id : null)}
+        isFocusWanted={isFocusWanted}
+        onActivate={activate}
+      />
+      {search || filter === 'left' ? null : <LooseFlaws roundId={roundId} />}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ExistingFlaws } from '../../../entities/flaws/parts/ExistingFlaws.tsx';
+import { useRoundState } from '../../../entities/rounds/roundHooks.ts';
+import { floorLabels } from '../floorLabels.ts';
+import { useRoundUi } from '../roundUi.ts';
+import classes from './list.module.css';
+
+/** Flaws that belong to no item, floor by floor, and the way to a new one. [ROUND-09, ROUND-37] */
+export const LooseFlaws = ({ roundId }: { roundId: number }) => {
+  const { t } = useTranslation('rounds');
+  const { isReadOnly, openFlaw } = useRoundUi();
+  const infos = useRoundState(roundId)?.infos ?? [];
+  const [only] = infos;
+  const labels = floorLabels(infos, t);
+  const label = (info: (typeof infos)[number]) => labels.get(info.id) ?? '';
+  const open = (infoId: number) => openFlaw({ infoId, point: null });
+  const button = {
+    variant: 'default',
+    leftSection: <IconPlus size={18} aria-hidden />,
+    children: t('list.new_flaw'),
+  };
+
+  return (
+    <section aria-labelledby="loose-flaws" className={classes.loose}>
+      <div className={classes.looseHead}>
+        <div>
+          <h2 id="loose-flaws" className={classes.looseTitle}>
+            {t('list.loose_flaws')}
+          </h2>
+          <p className={classes.place}>{t('list.loose_hint')}</p>
+        </div>
+        {isReadOnly || !only ? null : infos.length === 1 ? (
+          <Button {...button} onClick={() => open(only.id)} />
+        ) : (
+          <Menu position="top-end">
+            <Menu.Target>
+              <Button {...button} />
+            </Menu.Target>
+            <Menu.Dropdown aria-label={t('list.choose_floor')}>
+              <Menu.Label>{t('list.choose_floor')}</Menu.Label>
+              {infos.map((info) => (
+                <Menu.Item key={info.id} onClick={() => open(info.id)}>
+                  {label(info)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {infos.map((info) => (
+        <ExistingFlaws
+          key={info.id}
+          roundId={roundId}
+          title={label(info)}
+          flaws={info.looseFlaws}
+          item={null}
+          isReadOnly={isReadOnly}
+        />
+      ))}
+    </section>
+  );
+};

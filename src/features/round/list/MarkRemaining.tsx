@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { markRemainingPlan } from '../../../domain/roundActs.ts';
+import { useRoundState } from '../../../entities/rounds/roundHooks.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { MarkRemainingDialog } from './MarkRemainingDialog.tsx';
+
+/** Ticks everything that is left, after showing what that is; only with its right. [ROUND-38] */
+export const MarkRemaining = ({ roundId }: { roundId: number }) => {
+  const { t } = useTranslation('rounds');
+  const mayMark = usePermission('round_mark_remaining_items_as_ok');
+  const state = useRoundState(roundId);
+  const [plan, setPlan] = useState<ReturnType<typeof markRemainingPlan> | null>(null);
+  if (!mayMark || !state) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconChecks size={18} aria-hidden />}
+        disabled={state.counts.items.unjudged === 0}
+        title={state.counts.items.unjudged === 0 ? t('mark_remaining.nothing') : undefined}
+        onClick={() => setPlan(markRemainingPlan(state))}
+      >
+        {t('mark_remaining.action')}
+      </Button>
+      {plan ? <MarkRemainingDialog roundId={roundId} plan={plan} onClose={() => setPlan(null)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import { latestFlaw } from '../../../domain/roundState.ts';
+import type { ItemState } from '../../../domain/roundView.ts';
+import { useRoundUi } from '../roundUi.ts';
+import { InstructionButton } from './InstructionButton.tsx';
+import classes from './list.module.css';
+
+/** An item that waits or has a flaw: number, pictogram, type, placement, newest flaw, and Ok and Flaw at the thumb. [ROUND-34, ROUND-35] */
+export const OpenItem = ({ item }: { item: ItemState }) => {
+  const { t } = useTranslation('rounds');
+  const { isReadOnly, pressOk, openFlaw } = useRoundUi();
+  const name = `${item.positionNumber} ${item.name}`;
+  const open = item.flaws.filter((flaw) => flaw.done === null);
+  const newest = latestFlaw(open) ?? latestFlaw(item.flaws);
+  const earlierCount = open.filter((flaw) => flaw.isEarlier).length;
+
+  return (
+    <>
+      <span className={classes.lead}>
+        <span className={`${classes.number} tabular`}>{item.positionNumber}</span>
+        <span className={classes.kind}>
+          <Pictogram kind={item.inventoryType} size={40} />
+          <span className={classes.kindMark}>
+            <StateMark state={item.mark} size={20} />
+          </span>
+        </span>
+      </span>
+      <div className={classes.text}>
+        <span className={classes.name}>{item.name}</span>
+        <span className={classes.place}>{item.placementDescription || t('placement_missing')}</span>
+        {newest ? (
+          <span className={classes.flaw} data-open={newest.done === null || undefined}>
+            {newest.name}
+            {open.length > 1 ? ` (${t('list.open_flaws', { count: open.length })})` : ''}
+          </span>
+        ) : null}
+        {earlierCount > 0 && item.controlled === null ? (
+          <span className={classes.earlier}>{t('list.old_flaws', { count: earlierCount })}</span>
+        ) : null}
+        {item.continueWithoutAdding ? <span className={classes.earlier}>{t('list.skipped')}</span> : null}
+      </div>
+      {item.instruction ? <InstructionButton item={item} /> : null}
+      {isReadOnly ? null : (
+        <div className={classes.buttons}>
+          <button
+            type="button"
+            className={classes.act}
+            data-act="flaw"
+            aria-label={t('list.flaw_item', { item: name })}
+            onClick={() => openFlaw({ itemId: item.id })}
+          >
+            <IconAlertTriangle size={20} aria-hidden />
+            {t('list.flaw')}
+          </button>
+          <button
+            type="button"
+            className={classes.act}
+            data-act="ok"
+            aria-label={t('list.ok_item', { item: name })}
+            onClick={() => pressOk(item)}
+          >
+            <IconCheck size={20} aria-hidden />
+            {t('list.ok')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useState } from 'react';
+import { EntryLine } from './EntryLine.tsx';
+import type { EntryListProps } from './EntryLine.tsx';
+import type { ListEntry } from './listEntries.ts';
+import { entryKey, floorIndexAt } from './listEntries.ts';
+import classes from './list.module.css';
+
+/** The height of the chips that stay on top of the list. */
+const chipsHeightPx = 56;
+const headHeightPx = 44;
+const rowHeightPx = 73;
+const foldedHeightPx = 41;
+
+const heightOf = (entry: ListEntry | undefined) => {
+  if (entry?.kind !== 'item') return headHeightPx;
+  return entry.item.mark === 'ok' ? foldedHeightPx : rowHeightPx;
+};
+
+/** A long list: only the lines in sight are rendered, with the head of their floor kept on top. */
+export const VirtualEntries = (props: EntryListProps) => {
+  const { entries, scroller, label, activeId, isFocusWanted } = props;
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [topHead, setTopHead] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(entries[index]),
+    getItemKey: (index) => {
+      const entry = entries[index];
+      return entry ? entryKey(entry) : index;
+    },
+    overscan: 6,
+    scrollMargin,
+    scrollPaddingStart: chipsHeightPx + headHeightPx,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const head = floorIndexAt(entries, range.startIndex);
+      return shown.includes(head) ? shown : [head, ...shown];
+    },
+  });
+  const lines = virtualizer.getVirtualItems();
+
+  useEffect(() => {
+    const element = scroller.current;
+    // The next floor's head takes over when it has come half-way under the one on top.
+    const follow = () => {
+      const topPx = (element?.scrollTop ?? 0) + chipsHeightPx + headHeightPx / 2;
+      const line = virtualizer.getVirtualItemForOffset(Math.max(topPx, scrollMargin));
+      setTopHead(floorIndexAt(entries, line?.index ?? 0));
+    };
+    follow();
+    element?.addEventListener('scroll', follow, { passive: true });
+    return () => element?.removeEventListener('scroll', follow);
+  }, [scroller, virtualizer, scrollMargin, entries]);
+
+  const activeIndex = isFocusWanted
+    ? entries.findIndex((entry) => entry.kind === 'item' && entry.item.id === activeId)
+    : -1;
+
+  useEffect(() => {
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [activeIndex, virtualizer]);
+  const measure = useCallback((list: HTMLElement | null) => {
+    if (list) setScrollMargin(list.offsetTop);
+  }, []);
+
+  return (
+    <ul
+      ref={measure}
+      className={classes.entries}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {lines.map((line) => {
+        const entry = entries[line.index];
+        if (!entry) return null;
+        const isTop = line.index === topHead;
+        return (
+          <li
+            key={line.key}
+            ref={virtualizer.measureElement}
+            data-index={line.index}
+            className={isTop ? classes.stickyHead : classes.placed}
+            style={isTop ? undefined : { transform: `translateY(${line.start - scrollMargin}px)` }}
+          >
+            <EntryLine {...props} entry={entry} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

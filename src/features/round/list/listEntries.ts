@@ -1,0 +1,88 @@
+import { isJudged } from '../../../domain/roundState.ts';
+import type { InfoState, ItemState } from '../../../domain/roundView.ts';
+
+export type ListFilter = 'all' | 'left' | 'flaws';
+
+/** A line of the list: the head of a floor, or an item of it. */
+export type ListEntry = { kind: 'floor'; info: InfoState; label: string } | { kind: 'item'; item: ItemState };
+
+export interface ListChoice {
+  filter: ListFilter;
+  search: string;
+  /** Items that stay in sight although the filter no longer lets them in: those just ticked, so that undo is at hand. */
+  keptIds: ReadonlySet<number>;
+  kindName: (inventoryType: string) => string;
+  /** What each floor is called, by the id of its drawing. */
+  labels: ReadonlyMap<number, string>;
+}
+
+/** An open flaw makes an item one of "flaws", whether or not it was controlled. */
+export const hasOpenFlaw = (item: ItemState): boolean => item.flaws.some((flaw) => flaw.done === null);
+
+const fitsFilter = (item: ItemState, filter: ListFilter, keptIds: ReadonlySet<number>) => {
+  if (filter === 'left') return !isJudged(item) || keptIds.has(item.id);
+  return filter === 'all' || hasOpenFlaw(item) || keptIds.has(item.id);
+};
+
+/** Whether an item answers a search: the number from its start, type or placement anywhere. */
+const fitsSearch = (item: ItemState, search: string, kindName: (type: string) => string): boolean => {
+  const wanted = search.trim().toLocaleLowerCase();
+  if (wanted === '') return true;
+  if (/^\d+$/.test(wanted)) return String(item.positionNumber).startsWith(wanted);
+  return [item.name, kindName(item.inventoryType), item.placementDescription]
+    .join('\n')
+    .toLocaleLowerCase()
+    .includes(wanted);
+};
+
+/** The lines of the list, floor by floor; a floor without a fitting item has no head. [ROUND-33] */
+export const listEntries = (
+  infos: readonly InfoState[],
+  items: readonly ItemState[],
+  { filter, search, keptIds, kindName, labels }: ListChoice,
+): ListEntry[] => {
+  const byInfo = new Map<number, ItemState[]>();
+  for (const item of items) {
+    if (!fitsFilter(item, filter, keptIds) || !fitsSearch(item, search, kindName)) continue;
+    const known = byInfo.get(item.roundHistoryInfoId);
+    if (known) known.push(item);
+    else byInfo.set(item.roundHistoryInfoId, [item]);
+  }
+  return infos.flatMap((info): ListEntry[] => {
+    const own = byInfo.get(info.id);
+    return own
+      ? [
+          { kind: 'floor', info, label: labels.get(info.id) ?? '' },
+          ...own.map((item): ListEntry => ({ kind: 'item', item })),
+        ]
+      : [];
+  });
+};
+
+/** The next item that isn't judged, after the given one and around the end. */
+export const nextLeft = (items: readonly ItemState[], afterId: number | null): ItemState | undefined => {
+  const start = items.findIndex((item) => item.id === afterId) + 1;
+  return [...items.slice(start), ...items.slice(0, start)].find((item) => !isJudged(item));
+};
+
+/** The neighbour of a line's item, `step` items on; the first one when none is active. */
+export const neighbourItem = (
+  entries: readonly ListEntry[],
+  activeId: number | null,
+  step: number,
+): ItemState | undefined => {
+  const items = entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : []));
+  const index = items.findIndex((item) => item.id === activeId);
+  if (index === -1) return items[0];
+  return items[Math.min(items.length - 1, Math.max(0, index + step))];
+};
+
+/** What tells a line from the others. */
+export const entryKey = (entry: ListEntry): string =>
+  entry.kind === 'floor' ? `floor-${entry.info.id}` : `item-${entry.item.id}`;
+
+/** The index of the head of the floor that a line belongs to. */
+export const floorIndexAt = (entries: readonly ListEntry[], index: number): number => {
+  for (let at = index; at > 0; at -= 1) if (entries[at]?.kind === 'floor') return at;
+  return 0;
+};

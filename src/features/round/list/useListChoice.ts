@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+import { isJudged } from '../../../domain/roundState.ts';
+import type { ItemState } from '../../../domain/roundView.ts';
+import type { ListFilter } from './listEntries.ts';
+import { hasOpenFlaw } from './listEntries.ts';
+
+const nothing: ReadonlySet<number> = new Set();
+
+const fits = (item: ItemState, filter: ListFilter) => {
+  if (filter === 'left') return !isJudged(item);
+  return filter === 'flaws' ? hasOpenFlaw(item) : false;
+};
+
+/** Filter and search of the list. What a filter let in when it was chosen stays until it is chosen anew: rows never jump away. */
+export const useListChoice = (items: readonly ItemState[]) => {
+  const [filter, setFilter] = useState<ListFilter>('all');
+  const [search, setSearch] = useState('');
+  const [keptIds, setKeptIds] = useState(nothing);
+  const choose = (next: ListFilter) => {
+    setFilter(next);
+    setKeptIds(new Set(items.filter((item) => fits(item, next)).map((item) => item.id)));
+  };
+  const flawCount = useMemo(() => items.filter(hasOpenFlaw).length, [items]);
+  return {
+    filter,
+    search,
+    keptIds,
+    flawCount,
+    choose,
+    setSearch,
+    showAll: () => {
+      choose('all');
+      setSearch('');
+    },
+  };
+};
+
+export type ListChoiceState = ReturnType<typeof useListChoice>;

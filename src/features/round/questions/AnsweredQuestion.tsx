@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { questionMark } from '../../../domain/roundState.ts';
+import type { QuestionState } from '../../../domain/roundView.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import classes from './questions.module.css';
+
+/** An answered question, folded: its answer, the flaw text of a negative one, and the way to change it. */
+export const AnsweredQuestion = ({
+  question,
+  onChange,
+}: {
+  question: QuestionState;
+  onChange?: () => void;
+}) => {
+  const { t } = useTranslation('rounds');
+  return (
+    <>
+      <StateMark state={questionMark(question)} size={18} />
+      <div className={classes.foldedText}>
+        <h3 className={classes.foldedQuestion}>{question.name}</h3>
+        <p className={classes.foldedAnswer}>
+          <strong>{question.answer === '' ? t('questions.irrelevant') : question.answer}</strong>
+          {question.answerDescription ? ` · ${question.answerDescription}` : ''}
+          {question.done ? ` · ${t('questions.fixed_on', { date: formatDate(question.done) })}` : ''}
+        </p>
+      </div>
+      {onChange ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('questions.change_question', { question: question.name })}
+          onClick={onChange}
+        >
+          {t('questions.change')}
+        </Button>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { Select } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../../../components/forms/FilterChips.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import type { ListState, QuestionState } from '../../../domain/roundView.ts';
+import { useAllQuestions, useRoundCounts } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import type { Jump } from '../roundUi.ts';
+import { QuestionCard } from './QuestionCard.tsx';
+import classes from './questions.module.css';
+
+type QuestionsTabProps = {
+  roundId: number;
+  lists: readonly ListState[];
+  listId: number | null;
+  jump: Jump | null;
+  onJumped: () => void;
+};
+
+type Shown = 'unanswered' | 'answered';
+const everyList = '0';
+
+/** The questions of the checklists, unanswered or answered, by group. [ROUND-41, ROUND-42, ROUND-43] */
+export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: QuestionsTabProps) => {
+  const { t } = useTranslation('rounds');
+  const questions = useAllQuestions(roundId);
+  const counts = useRoundCounts(roundId).questions;
+  const actions = useRoundActions(roundId);
+  const [shown, setShown] = useState<Shown>('unanswered');
+  // What was just answered stays in place, folded, until the choice changes.
+  const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set());
+  const wantedId = jump && 'questionId' in jump ? jump.questionId : null;
+  useEffect(() => {
+    if (wantedId === null) return;
+    document.querySelector<HTMLElement>(`[data-question="${wantedId}"]`)?.focus();
+    onJumped();
+  }, [wantedId, onJumped]);
+
+  const chosen = wantedId === null && lists.some((list) => list.id === listId) ? listId : null;
+  const groups = useMemo(() => {
+    const fitting = questions.filter(
+      (question) =>
+        (chosen === null || question.roundHistoryQuestionListId === chosen) &&
+        ((question.answer === null) === (shown === 'unanswered') || keptIds.has(question.id)),
+    );
+    const byName = new Map<string, QuestionState[]>();
+    for (const question of fitting) {
+      byName.set(question.groupName, [...(byName.get(question.groupName) ?? []), question]);
+    }
+    return [...byName];
+  }, [questions, chosen, shown, keptIds]);
+
+  const [firstList] = lists;
+  const selected = lists.length === 1 && firstList ? String(firstList.id) : String(chosen ?? everyList);
+
+  const choose = (next: Shown) => {
+    setShown(next);
+    setKeptIds(new Set());
+  };
+
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.tools}>
+        <FilterChips
+          label={t('questions.show')}
+          value={shown}
+          onChange={choose}
+          options={[
+            { value: 'unanswered', label: t('questions.unanswered'), count: counts.unanswered },
+            { value: 'answered', label: t('questions.answered'), count: counts.total - counts.unanswered },
+          ]}
+        />
+        <Select
+          aria-label={t('questions.checklist')}
+          className={classes.checklist}
+          value={selected}
+          allowDeselect={false}
+          onChange={(value) => actions.setList(value === everyList || value === null ? null : Number(value))}
+          data={[
+            ...(lists.length > 1 ? [{ value: everyList, label: t('questions.all_checklists') }] : []),
+            ...lists.map((list) => ({ value: String(list.id), label: list.name })),
+          ]}
+        />
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState
+          title={t(shown === 'unanswered' ? 'questions.none_unanswered' : 'questions.none_answered')}
+        />
+      ) : null}
+      {groups.map(([name, own]) => (
+        <section key={name} aria-label={name || t('questions.no_group')} className={classes.group}>
+          <h2 className={classes.groupName}>{name || t('questions.no_group')}</h2>
+          {own.map((question) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              onAnswered={(id) => setKeptIds((known) => new Set(known).add(id))}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+};

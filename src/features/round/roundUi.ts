@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { ItemState } from '../../domain/roundView.ts';
+import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
+import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
+
+/** Something that is still missing: the screen jumps to it. A new object each time, so that the same one can be asked for again. */
+export type Jump = { itemId: number } | { questionId: number };
+
+/** What the tabs of a running round share; stable while the round is open, so that rows stay memoised. */
+export interface RoundUi {
+  roundId: number;
+  isReadOnly: boolean;
+  /** Ok: an item with open flaws asks first whether they are still there. */
+  pressOk: (item: ItemState) => void;
+  openFlaw: (target: FlawTarget) => void;
+  openInstruction: (item: ItemState) => void;
+  uncheck: (item: ItemState) => void;
+  undo: () => void;
+  /** Shows the failure of an act that was refused. */
+  watch: (act: Promise<ActOutcome>) => void;
+}
+
+export const RoundUiContext = createContext<RoundUi | null>(null);
+
+/** The running round's shared acts; only inside a round. */
+export const useRoundUi = (): RoundUi => {
+  const ui = useContext(RoundUiContext);
+  if (!ui) throw new Error('useRoundUi stands outside a round');
+  return ui;
+};

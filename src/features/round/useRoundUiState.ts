@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ItemState } from '../../domain/roundView.ts';
+import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
+import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
+import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import type { Jump, RoundUi } from './roundUi.ts';
+
+/** The dialogs of a running round, the failure of its last act and where to jump. */
+export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
+  const actions = useRoundActions(roundId);
+  const textOf = useFailureText();
+  const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
+  const [judgedId, setJudgedId] = useState<number | null>(null);
+  const [instruction, openInstruction] = useState<ItemState | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [jump, setJump] = useState<Jump | null>(null);
+
+  const clearJump = useCallback(() => setJump(null), []);
+
+  const watch = useCallback(
+    (act: Promise<ActOutcome>) => {
+      void act.then((outcome) => setFailure(outcome.status === 'refused' ? textOf(outcome.failure) : null));
+    },
+    [textOf],
+  );
+
+  const ui = useMemo(
+    (): RoundUi => ({
+      roundId,
+      isReadOnly,
+      openFlaw,
+      openInstruction,
+      watch,
+      pressOk: (item) => {
+        if (item.flaws.some((flaw) => flaw.done === null)) setJudgedId(item.id);
+        else watch(actions.markOk(item.id));
+      },
+      uncheck: (item) => watch(actions.uncheck(item.id)),
+      undo: () => watch(actions.undo()),
+    }),
+    [roundId, isReadOnly, watch, actions],
+  );
+
+  return {
+    ui,
+    flawTarget,
+    closeFlaw: () => openFlaw(null),
+    judgedId,
+    closeJudge: () => setJudgedId(null),
+    instruction,
+    closeInstruction: () => openInstruction(null),
+    failure,
+    clearFailure: () => setFailure(null),
+    jump,
+    setJump,
+    clearJump,
+  };
+};

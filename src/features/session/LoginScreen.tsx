@@ -1,0 +1,88 @@
+import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../platform/paths.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { SessionFrame } from './SessionFrame.tsx';
+import classes from './SessionFrame.module.css';
+import { useLogin } from './useLogin.ts';
+
+/** Where everybody starts: e-mail and password. */
+export const LoginScreen = () => {
+  const { t } = useTranslation('session');
+  const textOf = useFailureText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { state, logIn, reset } = useLogin();
+  useScreenTitle(t('login.title'));
+
+  const isBusy = state.status === 'loading' || state.status === 'success';
+  const isWrong = state.status === 'wrong';
+  const isEmpty = !email.trim() || !password;
+  const failure = {
+    idle: null,
+    loading: null,
+    success: null,
+    wrong: t('login.wrong_credentials'),
+    noLicence: t('login.no_active_license'),
+    failed: state.status === 'failed' ? textOf(state.failure) : null,
+  }[state.status];
+
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isEmpty && !isBusy) void logIn(email.trim(), password);
+  };
+
+  return (
+    <SessionFrame title={t('login.title')}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        {failure ? (
+          <Alert color="red" role="alert" id="login-failure">
+            {failure}
+          </Alert>
+        ) : null}
+        <TextInput
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          value={email}
+          error={isWrong}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? 'login-failure' : undefined}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            if (isWrong) reset();
+          }}
+        />
+        <PasswordInput
+          label={t('login.password')}
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          error={isWrong}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? 'login-failure' : undefined}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            if (isWrong) reset();
+          }}
+        />
+        <Button type="submit" size="md" fullWidth loading={isBusy} disabled={isEmpty}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <div className={classes.foot}>
+        <Anchor component={Link} to={pathTo('recoverPassword')}>
+          {t('login.forgot')}
+        </Anchor>
+      </div>
+    </SessionFrame>
+  );
+};

@@ -1,0 +1,77 @@
+import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { minPasswordLength } from '../../contract/constants.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { SessionFrame } from './SessionFrame.tsx';
+import classes from './SessionFrame.module.css';
+import { useResetPassword } from './useResetPassword.ts';
+
+/** Where the mailed link leads: a new password, twice. */
+export const ResetPasswordScreen = () => {
+  const { t } = useTranslation('session');
+  const { email, password, repeat, state, failure, setPassword, setRepeat, handleSubmit } =
+    useResetPassword();
+  useScreenTitle(t('resetpassword.title'));
+
+  const isDone = state === 'done';
+  const isMismatch = state === 'mismatch';
+  const toggleProps = { 'aria-label': t('login.show_password') };
+  const isFailed = state === 'failed' || state === 'refused';
+
+  return (
+    <SessionFrame title={t('resetpassword.title')} intro={t('resetpassword.for', { email })}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        {isDone ? (
+          <Alert color="green" role="status">
+            {t('resetpassword.success')}
+          </Alert>
+        ) : null}
+        {isFailed ? (
+          <Alert color="red" role="alert">
+            {failure ?? t('resetpassword.error_generic')}
+          </Alert>
+        ) : null}
+        <PasswordInput
+          label={t('resetpassword.password')}
+          description={t('resetpassword.hint', { min: minPasswordLength })}
+          autoComplete="new-password"
+          autoFocus
+          size="md"
+          value={password}
+          disabled={isDone}
+          error={isMismatch}
+          aria-invalid={isMismatch}
+          visibilityToggleButtonProps={toggleProps}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('resetpassword.repeat')}
+          autoComplete="new-password"
+          size="md"
+          value={repeat}
+          disabled={isDone}
+          aria-invalid={isMismatch}
+          error={isMismatch ? t('resetpassword.error_mismatch') : false}
+          visibilityToggleButtonProps={toggleProps}
+          onChange={(event) => setRepeat(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={state === 'sending'}
+          disabled={isDone || !password || !repeat}
+        >
+          {t('resetpassword.submit')}
+        </Button>
+      </form>
+      <div className={classes.foot}>
+        <Anchor component={Link} to={isFailed ? pathTo('recoverPassword') : pathTo('login')}>
+          {t(isFailed ? 'resetpassword.new_link' : 'resetpassword.to_login')}
+        </Anchor>
+      </div>
+    </SessionFrame>
+  );
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Failure } from '../../platform/failure.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { takeWantedAddress } from '../../platform/wantedAddress.ts';
+import { signIn } from '../../entities/session/signIn.ts';
+
+/** Where the login screen stands; `wrong` is the wrong-credentials flag. [AUTH-11] */
+export type LoginState =
+  { status: 'idle' | 'loading' | 'success' | 'wrong' | 'noLicence' } | { status: 'failed'; failure: Failure };
+
+const stateAfter = (failure: Failure): LoginState => {
+  const isUnlicensed =
+    failure.codes.includes('no_active_license') ||
+    failure.messages.some((text) => text.includes('No active license'));
+  if (isUnlicensed) return { status: 'noLicence' };
+  const isWrong = failure.kind === 'http' && [400, 401, 404].includes(failure.status);
+  return isWrong ? { status: 'wrong' } : { status: 'failed', failure };
+};
+
+/** Logs in and opens the wanted address, without one the root. [AUTH-10, SHELL-16] */
+export const useLogin = () => {
+  const [state, setState] = useState<LoginState>({ status: 'idle' });
+  const navigate = useNavigate();
+
+  const logIn = async (email: string, password: string): Promise<void> => {
+    setState({ status: 'loading' });
+    const outcome = await signIn(email, password);
+    if (!outcome.ok) {
+      setState(stateAfter(outcome.failure));
+      return;
+    }
+    setState({ status: 'success' });
+    await navigate(takeWantedAddress() ?? pathTo('dashboard'), { replace: true });
+  };
+
+  return { state, logIn, reset: () => setState({ status: 'idle' }) };
+};

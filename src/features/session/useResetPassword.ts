@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { failureText } from '../../platform/failureText.ts';
+import { sendCall } from '../../platform/http.ts';
+
+/** Where the reset form stands; `refused` carries a text of its own, `failed` the general one. */
+export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';
+
+/** The new password of whoever holds the link: two that differ never leave the form. [AUTH-25, AUTH-26, AUTH-29] */
+export const useResetPassword = () => {
+  const { token = '', email = '' } = useParams();
+  const { t } = useTranslation('errors');
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [state, setState] = useState<ResetState>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setState('idle');
+  };
+
+  const handleSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!password || !repeat || state === 'sending' || state === 'done') return;
+    if (password !== repeat) {
+      setState('mismatch');
+      return;
+    }
+    setState('sending');
+    const outcome = await sendCall('changePassword', { body: { token, email, password } });
+    const isTooShort = !outcome.ok && outcome.failure.codes.includes('password_too_short');
+    setFailure(isTooShort ? failureText(outcome.failure, t) : null);
+    setState(outcome.ok ? 'done' : isTooShort ? 'refused' : 'failed');
+  };
+
+  return {
+    email,
+    password,
+    repeat,
+    state,
+    failure,
+    setPassword: change(setPassword),
+    setRepeat: change(setRepeat),
+    handleSubmit: (event: FormEvent) => void handleSubmit(event),
+  };
+};

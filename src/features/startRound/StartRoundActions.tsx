@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import type { RoundHistory } from '../../contract/round.ts';
+import { useStartRoundMutation } from '../../entities/rounds/roundsApi.ts';
+import { newId } from '../../platform/ids.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import classes from './startRound.module.css';
+
+type StartRoundActionsProps = {
+  planId: number;
+  round: RoundHistory | null;
+  isLoading: boolean;
+  isEmpty: boolean;
+  onBack: () => void;
+};
+
+/** Starts the round, or goes on with the one that runs; the button waits until everything is loaded. [START-11, START-12] */
+export const StartRoundActions = ({ planId, round, isLoading, isEmpty, onBack }: StartRoundActionsProps) => {
+  const { t } = useTranslation('rounds');
+  const textOf = useFailureText();
+  const navigate = useNavigate();
+  const [start, { isLoading: isStarting, error }] = useStartRoundMutation();
+  // One key for all tries: a start whose answer was lost isn't made twice.
+  const [idempotencyKey] = useState(newId);
+
+  const handleStart = async () => {
+    if (round) {
+      void navigate(pathTo('round', { roundId: round.id }));
+      return;
+    }
+    const started = await start({ roundPlanningId: planId, idempotencyKey });
+    if (started.data) void navigate(pathTo('round', { roundId: started.data.id }));
+  };
+
+  return (
+    <div className={classes.actions}>
+      {round ? <p className={classes.hint}>{t('start.resume_hint')}</p> : null}
+      {isEmpty ? <p className={classes.hint}>{t('start.nothing_to_check')}</p> : null}
+      {error ? <FailureAlert title={t('start.start_failed')} text={textOf(error)} /> : null}
+      <div className={classes.buttons}>
+        <Button variant="default" size="md" onClick={onBack}>
+          {t('start.to_root')}
+        </Button>
+        <SaveButton
+          size="md"
+          isSaving={isLoading || isStarting}
+          leftSection={<IconPlayerPlay size={20} aria-hidden />}
+          onSave={() => void handleStart()}
+        >
+          {round ? t('start.resume') : t('start.start')}
+        </SaveButton>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { useGetRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { useGetActiveRoundQuery } from '../../entities/rounds/roundsApi.ts';
+import { toFailure } from '../../platform/failure.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { StartRoundActions } from './StartRoundActions.tsx';
+import { StartRoundFacts } from './StartRoundFacts.tsx';
+import classes from './startRound.module.css';
+
+/** What a round will hold, and its start; the route's id is the plan's. [START-02] */
+export const StartRoundScreen = () => {
+  const { t } = useTranslation('rounds');
+  const textOf = useFailureText();
+  const navigate = useNavigate();
+  const planId = Number(useParams().roundId);
+  const plan = useGetRoundPlanQuery(planId);
+  const active = useGetActiveRoundQuery(planId);
+  useScreenTitle(t('start.title'));
+  const toRoot = () => void navigate(pathTo('dashboard'));
+  const error = plan.error ?? active.error;
+  const status = error ? toFailure(error).status : 0;
+
+  if (status === 404 || status === 400) {
+    return (
+      <EmptyState
+        isScreen
+        icon={<IconMapOff size={40} stroke={1.5} />}
+        title={t('start.not_found_title')}
+        action={<Button onClick={toRoot}>{t('start.to_root')}</Button>}
+      >
+        {t('start.not_found')}
+      </EmptyState>
+    );
+  }
+  const retry = () => {
+    void plan.refetch();
+    void active.refetch();
+  };
+  const isLoaded = plan.data !== undefined && active.data !== undefined;
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('start.title')} onBack={toRoot} backLabel={t('start.to_root')} />
+      {error ? <FailureAlert text={textOf(error)} onRetry={retry} /> : null}
+      <StartRoundFacts plan={plan.data} round={active.data} isLoading={!isLoaded && !error} />
+      <StartRoundActions
+        planId={planId}
+        round={active.data ?? null}
+        isLoading={!isLoaded}
+        isEmpty={isLoaded && plan.data?.checkpointCount === 0 && plan.data.questionCount === 0}
+        onBack={toRoot}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,183 @@
+import type { Table } from 'dexie';
+import { operationSchemaVersion } from '../domain/operations.ts';
+import { aliasesOf } from './aliases.ts';
+import type { OutboxDatabase } from './outboxDatabase.ts';
+import type { Copy, OutboxStore, RoundLog, RoundOwner, WaitingRound } from './outboxTypes.ts';
+import { isSameAct } from './readBack.ts';
+import { withReopening } from './reopening.ts';
+import { StorageError } from './storageError.ts';
+
+const unsent = 1 as const;
+
+/** The log on IndexedDB. Each method is one transaction and may be repeated without a second effect. */
+export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
+  const { db, ops, photos, copies, cursors, aliases } = outbox;
+  const changing = <T>(tables: Table[], work: () => Promise<T>): Promise<T> =>
+    withReopening(db, () => db.transaction('rw', tables, work));
+  const reading = <T>(work: () => PromiseLike<T>): Promise<T> => withReopening(db, work);
+  const ofRound = <Row, Key, Added>(table: Table<Row, Key, Added>, owner: RoundOwner) =>
+    table.where('[ownerUserId+roundId]').equals([owner.ownerUserId, owner.roundId]);
+
+  const changeCopy = (callId: string, change: (copy: Copy) => Partial<Copy> | null): Promise<Copy> =>
+    changing([copies], async () => {
+      const copy = await copies.get({ callId });
+      if (!copy) throw new StorageError('storage_failed');
+      const changed = { ...copy, ...change(copy) };
+      await copies.put(changed);
+      return changed;
+    });
+
+  const isRemovable = (copy: Copy, before: string): boolean =>
+    copy.state === 'acked' && copy.ackedAt !== null && copy.ackedAt < before;
+
+  return {
+    append: async (operations, newPhotos = []) => {
+      const opIds = operations.map((operation) => operation.opId);
+      // An act is one transaction: when its first operation is there, a repeated write has nothing left to do.
+      const seqs = await changing([ops, photos], async () => {
+        if (opIds[0] === undefined || (await ops.get({ opId: opIds[0] }))) return null;
+        if (newPhotos.length > 0) await photos.bulkPut([...newPhotos]);
+        const rows = operations.map((operation) => ({ ...operation, sealedIn: null, isUnsent: unsent }));
+        return ops.bulkAdd(rows, { allKeys: true });
+      });
+      const found = await reading(() =>
+        seqs ? ops.bulkGet(seqs) : ops.where('opId').anyOf(opIds).sortBy('seq'),
+      );
+      const stored = found.filter((operation) => operation !== undefined);
+      const keptPhotos = await reading(() => photos.bulkGet(newPhotos.map((photo) => photo.photoId)));
+      if (!isSameAct(operations, newPhotos, stored, keptPhotos)) throw new StorageError('storage_failed');
+      return stored;
+    },
+
+    readRound: (owner) =>
+      reading(() =>
+        db.transaction('r', [ops, copies, aliases, cursors], async (): Promise<RoundLog> => {
+          const [operations, ownCopies, ownAliases, cursor] = await Promise.all([
+            ofRound(ops, owner).sortBy('seq'),
+            ofRound(copies, owner).sortBy('copyNo'),
+            ofRound(aliases, owner).toArray(),
+            cursors.get(cursorKey(owner)),
+          ]);
+          return { operations, copies: ownCopies, aliases: aliasesOf(ownAliases), ackNo: cursor?.ackNo ?? 0 };
+        }),
+      ),
+
+    photo: async (photoId) => (await reading(() => photos.get(photoId))) ?? null,
+
+    seal: (owner, released, newCopies, at) =>
+      changing([ops, copies, cursors], async () => {
+        const freed = await copies
+          .where('callId')
+          .anyOf([...released])
+          .toArray();
+        await copies.bulkDelete(freed.map((copy) => copy.copyNo));
+        await ops
+          .where('opId')
+          .anyOf(freed.flatMap((copy) => copy.opIds))
+          .modify({ sealedIn: null, isUnsent: unsent });
+        const known = await copies
+          .where('callId')
+          .anyOf(newCopies.map((copy) => copy.callId))
+          .count();
+        if (known > 0) return;
+        for (const copy of newCopies) {
+          const isNothing = copy.call === null;
+          const ackNo = isNothing ? await nextAck(outbox, owner, copy.callId, at) : 0;
+          const state = isNothing ? ('acked' as const) : ('sealed' as const);
+          await copies.add({
+            ...copy,
+            ...owner,
+            schemaVersion: operationSchemaVersion,
+            state,
+            attempts: 0,
+            sealedAt: at,
+            ackedAt: isNothing ? at : null,
+            ackNo,
+            failure: null,
+          });
+          await ops
+            .where('opId')
+            .anyOf(copy.opIds)
+            .modify({ sealedIn: copy.callId, isUnsent: isNothing ? 0 : unsent });
+        }
+      }),
+
+    markSending: async (callId) => {
+      await changeCopy(callId, (copy) => ({ state: 'sending', attempts: copy.attempts + 1 }));
+    },
+
+    acknowledge: (callId, told) =>
+      changing([ops, copies, cursors, aliases], async () => {
+        const copy = await copies.get({ callId });
+        if (!copy) throw new StorageError('storage_failed');
+        if (copy.state === 'acked') return copy.ackNo;
+        const owner = { ownerUserId: copy.ownerUserId, roundId: copy.roundId };
+        const ackNo = await nextAck(outbox, owner, callId, told.at);
+        await copies.put({ ...copy, state: 'acked', ackedAt: told.at, ackNo, failure: null });
+        if (told.created) await aliases.put({ ...owner, ...told.created });
+        await ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: 0 });
+        return ackNo;
+      }),
+
+    putBack: async (callId, failure) => {
+      await changeCopy(callId, () => ({ state: 'sealed', failure }));
+    },
+
+    park: async (callId, failure) => {
+      await changeCopy(callId, () => ({ state: 'parked', failure }));
+    },
+
+    waitingRounds: async (ownerUserId) => {
+      const waiting = await reading(() =>
+        ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).toArray(),
+      );
+      const byRound = Map.groupBy(waiting, (operation) => operation.roundId);
+      return [...byRound].map(([roundId, some]): WaitingRound => ({
+        ownerUserId,
+        roundId,
+        unsentCount: some.length,
+      }));
+    },
+
+    countUnsent: (ownerUserId) =>
+      reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()),
+
+    countForeign: async (ownerUserId) => {
+      const all = await reading(() => ops.where('isUnsent').equals(unsent).count());
+      return (
+        all - (await reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()))
+      );
+    },
+
+    purge: (before) =>
+      changing([ops, photos, copies], async () => {
+        const old = await copies
+          .where('ackedAt')
+          .below(before)
+          .and((copy) => isRemovable(copy, before))
+          .toArray();
+        const opIds = old.flatMap((copy) => copy.opIds);
+        const gone = await ops.where('opId').anyOf(opIds).toArray();
+        await photos.bulkDelete(
+          gone.flatMap((operation) => (operation.kind === 'photoAdded' ? [operation.targetId] : [])),
+        );
+        await ops.bulkDelete(gone.map((operation) => operation.seq));
+        await copies.bulkDelete(old.map((copy) => copy.copyNo));
+      }),
+  };
+};
+
+const cursorKey = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
+
+/** Moves the round's cursor on by one; must run inside the transaction of what it counts. */
+const nextAck = async (
+  { cursors }: OutboxDatabase,
+  owner: RoundOwner,
+  callId: string,
+  at: string,
+): Promise<number> => {
+  const key = cursorKey(owner);
+  const ackNo = ((await cursors.get(key))?.ackNo ?? 0) + 1;
+  await cursors.put({ key, ...owner, ackNo, callId, ackedAt: at });
+  return ackNo;
+};

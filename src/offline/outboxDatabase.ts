@@ -1,0 +1,58 @@
+import type { Table } from 'dexie';
+import { Dexie } from 'dexie';
+import type {
+  AliasRow,
+  Copy,
+  Cursor,
+  StoredOperation,
+  StoredPhoto,
+  UnnumberedOperation,
+} from './outboxTypes.ts';
+
+/** Where IndexedDB comes from: the browser, or a test. */
+export interface IndexedDbSource {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof globalThis.IDBKeyRange;
+}
+
+/** A row of things that don't fit elsewhere; lets later versions keep more without a change of the database. */
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
+
+/** The outbox's tables and the database that holds them. */
+export interface OutboxDatabase {
+  db: Dexie;
+  ops: Table<StoredOperation, number, UnnumberedOperation>;
+  photos: Table<StoredPhoto, string>;
+  copies: Table<Copy, number, Omit<Copy, 'copyNo'>>;
+  cursors: Table<Cursor, string>;
+  aliases: Table<AliasRow, string>;
+  meta: Table<MetaRow, string>;
+}
+
+/**
+ * The outbox's database, `tillsyn-outbox`. Its version never changes: what rows hold carries a `schemaVersion` instead. Writes
+ * are durable before they count as done. (offline-and-safety)
+ */
+export const makeOutboxDatabase = (source: IndexedDbSource, name = 'tillsyn-outbox'): OutboxDatabase => {
+  const db = new Dexie(name, { ...source, chromeTransactionDurability: 'strict' });
+  db.version(1).stores({
+    ops: '++seq, &opId, [ownerUserId+roundId], [ownerUserId+isUnsent], isUnsent',
+    photos: '&photoId, [ownerUserId+roundId]',
+    copies: '++copyNo, &callId, [ownerUserId+roundId], ackedAt',
+    cursors: '&key, ownerUserId',
+    aliases: '&key, [ownerUserId+roundId]',
+    meta: '&key',
+  });
+  return {
+    db,
+    ops: db.table('ops'),
+    photos: db.table('photos'),
+    copies: db.table('copies'),
+    cursors: db.table('cursors'),
+    aliases: db.table('aliases'),
+    meta: db.table('meta'),
+  };
+};

@@ -1,0 +1,15 @@
+import type { Outcome } from '../platform/envelope.ts';
+import type { Request } from '../platform/transport.ts';
+import type { OutboxStore } from './outboxTypes.ts';
+import type { SnapshotStore } from './snapshotStore.ts';
+
+/** What a save needs of the outside world; tests put their own in place. */
+export interface SavePorts {
+  outbox: OutboxStore;
+  snapshots: SnapshotStore;
+  send(request: Request): Promise<Outcome<unknown>>;
+  now(): Date;
+  newKey(): string;
+  /** Told after each acknowledged call: how many of the save's calls are done. */
+  onProgress?(sent: number, total: number): void;
+}

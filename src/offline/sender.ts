@@ -1,0 +1,190 @@
+import { baseApi, type Tag } from '../store/baseApi.ts';
+import type { AppDispatch } from '../store/hooks.ts';
+import { now } from '../platform/clock.ts';
+import { connectionChanged, currentConnection } from '../platform/connectivity.ts';
+import { sendRequest } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { logFailure } from '../platform/log.ts';
+import { retryDelayMs } from './backoff.ts';
+import type { Device } from './device.ts';
+import { announce, followTabs, logChanged } from './logEvents.ts';
+import { withTurn } from './pageLocks.ts';
+import { parkedCalls } from './parked.ts';
+import type { SavePorts } from './savePorts.ts';
+import type { SaveResult } from './saveRound.ts';
+import { saveRound } from './saveRound.ts';
+import { storageFailure } from './storageError.ts';
+import { savingChanged, storageOpened, unsentCounted, workAdded } from './syncSlice.ts';
+
+/** How long after the last act a round is saved quietly; at once where the device keeps nothing. (decisions, Sending work) */
+export const quietDelayMs = 30_000;
+const onlineOnlyDelayMs = 1_000;
+
+/** What other screens show of a saved round. [WIRE-29] */
+const savedTags = [
+  'Round',
+  'ActiveRound',
+  'RoundPlan',
+  'Flaw',
+  'FoundQuestion',
+  'CustomerInformation',
+] as const satisfies readonly Tag[];
+
+/** What the sender is given. */
+export interface SenderOptions {
+  device: Device;
+  dispatch: AppDispatch;
+  ownerUserId: number;
+  send?: SavePorts['send'];
+  random?: () => number;
+}
+
+/** Sends one user's work of this device: on demand, and quietly by itself. */
+export interface Sender {
+  /** The bulk save of a round, waiting for its turn. Rejects only when the device's store fails. */
+  save(roundId: number): Promise<SaveResult>;
+  /** Puts a refused call up for another try, with a new key; the next save sends it. */
+  retryParked(roundId: number, callId: string): Promise<void>;
+  /** Counts anew what waits. */
+  recount(roundId?: number): Promise<void>;
+  stop(): void;
+}
+
+const statusOf = ({ status }: SaveResult) => {
+  if (status === 'saved') return 'saved' as const;
+  return status === 'unreachable' ? ('savedLocally' as const) : ('unsuccessful' as const);
+};
+
+/** Makes the sender of a user and sets it going: what waits from before is sent as soon as there is a connection. */
+export const startSender = ({
+  device,
+  dispatch,
+  ownerUserId,
+  send = sendRequest,
+  random,
+}: SenderOptions): Sender => {
+  const { outbox, snapshots, mode } = device;
+  const turnName = `tillsyn-outbox-${ownerUserId}`;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+
+  const recount = async (roundId?: number): Promise<void> => {
+    const [waiting, foreignCount] = [
+      await outbox.countUnsent(ownerUserId),
+      await outbox.countForeign(ownerUserId),
+    ];
+    if (isStopped) return;
+    dispatch(unsentCounted({ waiting, foreignCount }));
+    if (roundId === undefined) return;
+    const log = await outbox.readRound({ ownerUserId, roundId });
+    const unsentCount = log.operations.filter((operation) => operation.isUnsent === 1).length;
+    dispatch(savingChanged({ roundId, unsentCount, parked: parkedCalls(log.copies) }));
+  };
+
+  const saveInTurn = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
+    const owner = { ownerUserId, roundId };
+    const onProgress = (sent: number, total: number): void => {
+      dispatch(savingChanged({ roundId, sent, total }));
+    };
+    // A quiet try while the line is known to be dead isn't worth telling.
+    const told = isQuiet && currentConnection() === 'offline' ? {} : ({ status: 'saving' } as const);
+    dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...told }));
+    try {
+      const result = await saveRound({ outbox, snapshots, send, now, newKey: newId, onProgress }, owner);
+      const failure = 'failure' in result ? result.failure : null;
+      const lastSavedAt = result.status === 'saved' ? { lastSavedAt: now().toISOString() } : {};
+      dispatch(savingChanged({ roundId, status: statusOf(result), failure, ...lastSavedAt }));
+      if (result.status === 'saved') dispatch(baseApi.util.invalidateTags([...savedTags]));
+      return result;
+    } catch (error) {
+      dispatch(savingChanged({ roundId, status: 'unsuccessful', failure: storageFailure(error) }));
+      throw error;
+    } finally {
+      await recount(roundId);
+      announce({ ...owner, kind: 'saved', added: 0 });
+    }
+  };
+
+  const later = (delayMs: number): void => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => void saveQuietly(), delayMs);
+  };
+
+  /** Sends every round of the user that waits; trouble brings the next try, a refusal waits for a person. */
+  const saveQuietly = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    try {
+      const results = await withTurn(turnName, false, async () => {
+        const ended: SaveResult[] = [];
+        for (const { roundId } of await outbox.waitingRounds(ownerUserId)) {
+          if (!isStopped) ended.push(await saveInTurn(roundId, true));
+          if (ended.at(-1)?.status === 'unreachable') break;
+        }
+        return ended;
+      });
+      if (!results) return later(quietDelayMs);
+      const trouble = results.find(({ status }) => status === 'unreachable' || status === 'later');
+      tries = trouble ? tries + 1 : 0;
+      if (trouble && 'failure' in trouble)
+        later(retryDelayMs(tries, trouble.failure?.retryAfterSeconds ?? null, random));
+    } catch (error) {
+      logFailure('the quiet save could not use the device store', error);
+      tries += 1;
+      later(retryDelayMs(tries, null, random));
+    }
+  };
+
+  const whenHidden = (): void => {
+    if (document.visibilityState === 'hidden' && currentConnection() === 'online') void saveQuietly();
+  };
+  const page = typeof document === 'undefined' ? null : document;
+  page?.addEventListener('visibilitychange', whenHidden);
+  const stopListening = [
+    followTabs(),
+    logChanged.on(({ ownerUserId: actor, roundId, kind, added, isElsewhere }) => {
+      if (actor !== ownerUserId) return;
+      if (kind === 'appended' && !isElsewhere) {
+        // Counted on, not counted anew: a tap must cost the same however long the log is.
+        dispatch(workAdded({ roundId, added }));
+        later(mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
+      }
+      if (isElsewhere) recount(roundId).catch((error: unknown) => logFailure('counting failed', error));
+    }),
+    connectionChanged.on((connection) => {
+      if (connection === 'online') later(0);
+    }),
+  ];
+  dispatch(storageOpened(mode));
+  later(0);
+  recount().catch((error: unknown) => logFailure('counting what waits failed', error));
+
+  return {
+    save: async (roundId) => {
+      clearTimeout(timer);
+      const result = await withTurn(turnName, true, () => saveInTurn(roundId, false));
+      if (!result) return { status: 'later', failure: null };
+      if (result.status === 'unreachable' || result.status === 'later') {
+        tries += 1;
+        later(retryDelayMs(tries, null, random));
+      } else {
+        tries = 0;
+      }
+      return result;
+    },
+    retryParked: async (roundId, callId) => {
+      await outbox.seal({ ownerUserId, roundId }, [callId], [], now().toISOString());
+      await recount(roundId);
+      later(0);
+    },
+    recount,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      page?.removeEventListener('visibilitychange', whenHidden);
+      for (const stop of stopListening) stop();
+    },
+  };
+};

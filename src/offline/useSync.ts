@@ -1,0 +1,16 @@
+import { useSelector } from 'react-redux';
+import type { RoundSaving, SyncState, WithSync } from './syncSlice.ts';
+import { selectSaving, selectSync } from './syncSlice.ts';
+
+/** What waits, what is parked and where work is kept, for the shell and the sync panel. */
+export const useSync = (): SyncState => useSelector(selectSync);
+
+/** Where the saving of one round stands. */
+export const useSaving = (roundId: number): RoundSaving =>
+  useSelector((state: WithSync) => selectSaving(state, roundId));
+
+/** Where work is kept; changes once per page, when the stores are opened. */
+export const useStorageMode = (): SyncState['storage'] => useSelector(({ sync }: WithSync) => sync.storage);
+
+/** How many of the user's own operations wait on this device. */
+export const useUnsentCount = (): number => useSelector(({ sync }: WithSync) => sync.waiting);

@@ -1,0 +1,72 @@
+import type { Pagination } from '../contract/envelope.ts';
+import type { CallTypes } from '../contract/callShapes.ts';
+import type { CallName } from '../contract/calls.ts';
+import { calls } from '../contract/calls.ts';
+
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+
+type PathPart<Name extends CallName> = [PathNames<(typeof calls)[Name]['path']>] extends [never]
+  ? { path?: undefined }
+  : { path: Record<PathNames<(typeof calls)[Name]['path']>, string | number> };
+
+/** A value in a query string; null and undefined leave the name out. */
+export type QueryValue = string | number | boolean | null | undefined;
+
+type QueryPart<Name extends CallName> = CallTypes[Name]['query'] extends undefined
+  ? { query?: undefined }
+  : { query?: { [Key in keyof CallTypes[Name]['query']]?: QueryValue } };
+
+type BodyPart<Name extends CallName> = (typeof calls)[Name] extends { multipart: true }
+  ? { body: FormData }
+  : CallTypes[Name]['body'] extends undefined
+    ? { body?: undefined }
+    : undefined extends CallTypes[Name]['body']
+      ? { body?: CallTypes[Name]['body'] }
+      : { body: CallTypes[Name]['body'] };
+
+/** What a call is given: path parameters, query and body as its row and shape say. */
+export type CallInput<Name extends CallName> = PathPart<Name> & QueryPart<Name> & BodyPart<Name>;
+
+/** Bytes of a binary answer with their media type. */
+export interface Bytes {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** What a call answers: bytes, or the envelope's data. */
+export type CallAnswer<Name extends CallName> = (typeof calls)[Name] extends { binary: true }
+  ? Bytes
+  : CallTypes[Name]['answer'];
+
+/** A page of a list with where it stands in the whole. */
+export interface Page<Row> {
+  rows: Row[];
+  pagination: Pagination;
+}
+
+/** Names of the calls that answer a page. */
+export type ListName = {
+  [Name in CallName]: (typeof calls)[Name] extends { list: true } ? Name : never;
+}[CallName];
+
+/** One row of a list call's answer. */
+export type RowOf<Name extends ListName> = CallTypes[Name]['answer'] extends (infer Row)[] ? Row : never;
+
+/** A call's path below the base address, its parameters filled in and escaped. Throws where one is missing: a fault of ours. */
+export const callPath = (name: CallName, path: Readonly<Record<string, string | number>> = {}): string =>
+  calls[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = path[parameter];
+    if (value === undefined || value === '') throw new Error(`${name} needs the path parameter ${parameter}`);
+    return encodeURIComponent(value);
+  });
+
+/** A query string without its question mark, or ''; empty texts stay, null and undefined are left out. */
+export const queryText = (query: Readonly<Record<string, QueryValue>> = {}): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.toString();
+};

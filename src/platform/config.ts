@@ -1,0 +1,29 @@
+/** What an administrator sets at run time in `config.json`, beside index.html. [WIRE-02] */
+export interface Config {
+  /** Base address of every call, with a slash at its end: a path on this host or a whole address. [WIRE-01] */
+  apiBaseUrl: string;
+}
+
+export const defaultConfig: Config = { apiBaseUrl: '/api/' };
+
+/** Reads a config, taking the default for what is missing or isn't an http address; the base gets its closing slash. */
+export const parseConfig = (value: unknown): Config => {
+  if (!(value instanceof Object) || !('apiBaseUrl' in value) || typeof value.apiBaseUrl !== 'string') {
+    return defaultConfig;
+  }
+  const base = value.apiBaseUrl.trim();
+  const isPath = base.startsWith('/') && !base.startsWith('//');
+  const isWebAddress = /^https?:\/\//i.test(base) && URL.canParse(base);
+  if (!isPath && !isWebAddress) return defaultConfig;
+  return { apiBaseUrl: base.endsWith('/') ? base : `${base}/` };
+};
+
+/** Fetches `config.json`; without one, or without a connection, the default serves. Never throws. */
+export const loadConfig = async (): Promise<Config> => {
+  try {
+    const response = await fetch('./config.json', { cache: 'no-cache' });
+    return response.ok ? parseConfig(await response.json()) : defaultConfig;
+  } catch {
+    return defaultConfig;
+  }
+};

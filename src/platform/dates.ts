@@ -1,0 +1,28 @@
+import dayjs from 'dayjs';
+import type { Language } from '../contract/constants.ts';
+
+/** A date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
+export const formatDate = (moment: string | Date | null | undefined): string => {
+  if (!moment) return '–';
+  const day = dayjs(moment);
+  return day.isValid() ? day.format('YYYY-MM-DD') : '–';
+};
+
+/** Date and time of day in local time, YYYY-MM-DD HH:mm. */
+export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
+
+const units = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+] as const;
+
+/** How far a day is from today in words, "3 days ago" or "in 2 weeks", counted in whole local days. */
+export const formatDistance = (moment: string | Date, now: Date, language: Language): string => {
+  const days = dayjs(moment).startOf('day').diff(dayjs(now).startOf('day'), 'day');
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  for (const [unit, length] of units) {
+    if (Math.abs(days) >= 2 * length) return words.format(Math.trunc(days / length), unit);
+  }
+  return words.format(days, 'day');
+};

@@ -1,0 +1,72 @@
+/**
+ * Why a call gave nothing. `offline`: no backend answered (network, time-out, a page that is no envelope); `http`: the
+ * backend refused; `unknown`: a fault of ours.
+ */
+export interface Failure {
+  kind: 'offline' | 'http' | 'unknown';
+  /** HTTP status; 0 where none came. */
+  status: number;
+  /** Machine names of the faults where the backend gives them, one per message. */
+  codes: string[];
+  /** The backend's texts, in the language of the request. */
+  messages: string[];
+  /** Body or query field of each fault; null for the whole. */
+  fields: (string | null)[];
+  /** Seconds to wait before the next try, where the backend named them. */
+  retryAfterSeconds: number | null;
+}
+
+const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };
+
+/** What the client itself refuses, beside the backend's problems; these too are keys of `errors.json`. */
+export const deviceCodes = [
+  'storage_full',
+  'storage_failed',
+  'round_read_only',
+  'round_not_open',
+  'nothing_to_undo',
+  'map_item_missing',
+  'online_only',
+] as const;
+export type DeviceCode = (typeof deviceCodes)[number];
+
+/** A refusal by the client itself. */
+export const deviceFailure = (code: DeviceCode): Failure => ({
+  ...bare,
+  kind: 'unknown',
+  status: 0,
+  codes: [code],
+});
+
+/** No backend was reached. */
+export const offlineFailure = (status = 0): Failure => ({ ...bare, kind: 'offline', status });
+
+/** Something broke on our side. */
+export const unknownFailure = (message: string): Failure => ({
+  ...bare,
+  kind: 'unknown',
+  status: 0,
+  messages: [message],
+});
+
+/** A refusal with its status and what the envelope told. */
+export const httpFailure = (status: number, told: Partial<Failure> = {}): Failure => ({
+  ...bare,
+  ...told,
+  kind: 'http',
+  status,
+});
+
+/** Whether a value is a `Failure`: RTK Query hands errors over untyped. */
+const isFailure = (value: unknown): value is Failure =>
+  value instanceof Object && 'kind' in value && 'codes' in value && 'messages' in value;
+
+/** Any thrown or handed-over value as a failure. */
+export const toFailure = (value: unknown): Failure => {
+  if (isFailure(value)) return value;
+  return unknownFailure(value instanceof Error ? value.message : String(value));
+};
+
+/** Whether trying again later may help: 408, 429, 5xx and a missing connection. (offline-and-safety, 7) */
+export const isTemporary = (failure: Failure): boolean =>
+  failure.kind === 'offline' || failure.status === 408 || failure.status === 429 || failure.status >= 500;

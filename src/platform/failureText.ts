@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import type { ProblemCode } from '../contract/problems.ts';
+import { problems } from '../contract/problems.ts';
+import type { DeviceCode, Failure } from './failure.ts';
+import { deviceCodes } from './failure.ts';
+
+const isKnownCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
+  code !== undefined && (code in problems || deviceCodes.some((known) => known === code));
+
+/**
+ * A failure in the user's words: our own text where the code is known and needs no details, else the backend's, else what the
+ * kind of failure tells. The first message is the one that counts. [WIRE-07, WIRE-08]
+ */
+export const failureText = (failure: Failure, t: TFunction<'errors'>): string =>
+  failureTexts(failure, t)[0] ?? '';
+
+/** All texts of a failure, one per fault; at least one. */
+export const failureTexts = (failure: Failure, t: TFunction<'errors'>): string[] => {
+  if (failure.kind === 'offline') return [t('offline')];
+  const count = Math.max(failure.messages.length, failure.codes.length);
+  const texts = Array.from({ length: count }, (_, index) => {
+    const code = failure.codes[index];
+    const message = failure.messages[index];
+    const own = isKnownCode(code) ? t(code, { skipInterpolation: true }) : '';
+    return own && !own.includes('{{') ? own : message || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
+  }).filter(Boolean);
+  return texts.length > 0 ? texts : [t('something_went_wrong')];
+};

@@ -1,0 +1,47 @@
+import type { Call, CallName } from '../contract/calls.ts';
+import { calls } from '../contract/calls.ts';
+import type { CallAnswer, CallInput } from './callAddress.ts';
+import { noteReached } from './connectivity.ts';
+import type { Outcome } from './envelope.ts';
+import { newId } from './ids.ts';
+import { renewSession } from './refresh.ts';
+import { readTokens } from './sessionTokens.ts';
+import type { Request } from './transport.ts';
+import { sendOnce } from './transport.ts';
+
+/** What a caller may set beside the call's own input. */
+export interface SendOptions {
+  /** The operation's own key; a create without one gets a new one. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/**
+ * Sends a request by its call's row: bearer token, idempotency key for creates, and after a 401 one renewal of the session
+ * and one retry; public calls never trigger it. Never throws. [AUTH-31, AUTH-33, AUTH-35, WIRE-04]
+ */
+export const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
+  const call: Call = calls[request.name];
+  const keyed = call.creates ? { ...request, idempotencyKey: request.idempotencyKey ?? newId() } : request;
+  const token = readTokens()?.token ?? null;
+  const first = await sendOnce(keyed, token);
+  if (first.ok || first.failure.status !== 401 || call.public) return noted(first, request.signal);
+  const renewal = await renewSession(token);
+  if (renewal.kind === 'renewed') return noted(await sendOnce(keyed, renewal.token), request.signal);
+  return noted(renewal.kind === 'waiting' ? { ok: false, failure: renewal.failure } : first, request.signal);
+};
+
+/** `sendRequest` with input and answer typed by the call's name. */
+export const sendCall = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: SendOptions = {},
+): Promise<Outcome<CallAnswer<Name>>> =>
+  (await sendRequest({ name, ...input, ...options })) as Outcome<CallAnswer<Name>>;
+
+/** What a real call came to is the best knowledge of the connection; one that was called off says nothing. */
+const noted = <T>(outcome: Outcome<T>, signal: AbortSignal | undefined): Outcome<T> => {
+  if (!signal?.aborted) noteReached(outcome.ok || outcome.failure.kind !== 'offline');
+  return outcome;
+};

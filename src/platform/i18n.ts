@@ -1,0 +1,68 @@
+import type { BackendModule, ResourceKey } from 'i18next';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../contract/constants.ts';
+import { defaultLanguage, languages } from '../contract/constants.ts';
+import { isLanguage } from './language.ts';
+
+/** The interface's text function host. */
+export const i18n = i18next;
+
+const startTexts = {
+  sv: () => import('./startTexts/sv.ts'),
+  en: () => import('./startTexts/en.ts'),
+  fi: () => import('./startTexts/fi.ts'),
+} satisfies Record<Language, unknown>;
+
+const namespaceFiles = import.meta.glob<ResourceKey>(
+  ['../../locales/*/*.json', '!../../locales/*/{common,errors,session}.json'],
+  { import: 'default' },
+);
+
+const readNamespace = async (language: string, namespace: string): Promise<ResourceKey> => {
+  if (isLanguage(language) && (namespace === 'common' || namespace === 'errors' || namespace === 'session')) {
+    return (await startTexts[language]()).texts[namespace];
+  }
+  const load = namespaceFiles[`../../locales/${language}/${namespace}.json`];
+  if (!load) throw new Error(`No texts ${language}/${namespace}`);
+  return load();
+};
+
+/** Fetches a namespace the first time it is used; the first screen's three come in one request. */
+const lazyTexts: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    readNamespace(language, namespace).then(
+      (texts) => done(null, texts),
+      // `true` asks i18next to try again: a lost connection may come back.
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+    );
+  },
+};
+
+/** Makes texts ready in a language; Swedish stands in for what a language lacks. [SHELL-29, SHELL-30] */
+export const startI18n = async (language: Language): Promise<void> => {
+  i18n.on('languageChanged', (next) => {
+    document.documentElement.lang = next;
+  });
+  await i18n
+    .use(lazyTexts)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: defaultLanguage,
+      supportedLngs: [...languages],
+      ns: ['common', 'errors', 'session'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+};
+
+/** The language the interface is in. */
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage);
+
+/** Fetches namespaces ahead of the screen that needs them; a failed fetch shows when the screen asks again. */
+export const preloadTexts = (namespaces: readonly string[]): Promise<void> =>
+  i18n.loadNamespaces([...namespaces]);

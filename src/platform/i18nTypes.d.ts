@@ -1,0 +1,24 @@
+import type common from '../../locales/sv/common.json';
+import type customers from '../../locales/sv/customers.json';
+import type dashboard from '../../locales/sv/dashboard.json';
+import type errors from '../../locales/sv/errors.json';
+import type flaws from '../../locales/sv/flaws.json';
+import type inventory from '../../locales/sv/inventory.json';
+import type rounds from '../../locales/sv/rounds.json';
+import type session from '../../locales/sv/session.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      customers: typeof customers;
+      dashboard: typeof dashboard;
+      errors: typeof errors;
+      flaws: typeof flaws;
+      inventory: typeof inventory;
+      rounds: typeof rounds;
+      session: typeof session;
+    };
+  }
+}

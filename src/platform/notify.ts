@@ -1,0 +1,14 @@
+import { makeEmitter } from './emitter.ts';
+
+/** A short word about what happened elsewhere, or that can be undone; the shell shows it. */
+export interface Notice {
+  tone: 'success' | 'failure' | 'info';
+  text: string;
+  action?: { label: string; onSelect: () => void };
+}
+
+/** The shell listens here. */
+export const notices = makeEmitter<Notice>();
+
+/** Shows a notice. */
+export const notify = (notice: Notice): void => notices.emit(notice);

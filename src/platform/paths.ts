@@ -1,0 +1,56 @@
+import type { Language } from '../contract/constants.ts';
+import type { QueryValue } from './callAddress.ts';
+import { queryText } from './callAddress.ts';
+import { currentLanguage } from './i18n.ts';
+
+/** Every route below `/{lang}/`, in the router's own notation. No path is typed by hand elsewhere. [SHELL-02] */
+export const routePatterns = {
+  dashboard: '',
+  login: 'login',
+  recoverPassword: 'recover-password',
+  resetPassword: 'reset-password/:token/:email',
+  startRound: 'startround/:roundId',
+  round: 'round/:roundId',
+  finishedRound: 'round/done/:roundId/:print?',
+} as const;
+
+export type RouteName = keyof typeof routePatterns;
+
+type NamesOf<Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
+  ? NamesOf<Segment> | NamesOf<Rest>
+  : Pattern extends `:${infer Name}`
+    ? Name
+    : never;
+type Required<Names extends string> = Names extends `${string}?` ? never : Names;
+type Optional<Names extends string> = Names extends `${infer Name}?` ? Name : never;
+
+/** Path parameters of a route; those with a question mark in the pattern may be left out. */
+export type RouteParams<Name extends RouteName> = {
+  [Key in Required<NamesOf<(typeof routePatterns)[Name]>>]: string | number;
+} & { [Key in Optional<NamesOf<(typeof routePatterns)[Name]>>]?: string | number };
+
+type Arguments<Name extends RouteName> = [Required<NamesOf<(typeof routePatterns)[Name]>>] extends [never]
+  ? [params?: RouteParams<Name>, more?: PathOptions]
+  : [params: RouteParams<Name>, more?: PathOptions];
+
+export interface PathOptions {
+  query?: Readonly<Record<string, QueryValue>>;
+  /** The interface's language where missing. */
+  language?: Language;
+}
+
+/** The address of a route (without `#`): `pathTo('round', { roundId: 7 })` is `/sv/round/7`. */
+export const pathTo = <Name extends RouteName>(name: Name, ...[params, more]: Arguments<Name>): string => {
+  const values: Readonly<Record<string, string | number | undefined>> = params ?? {};
+  const path = routePatterns[name]
+    .split('/')
+    .map((segment) => {
+      if (!segment.startsWith(':')) return segment;
+      const value = values[segment.replace(/^:|\?$/g, '')];
+      return value === undefined ? null : encodeURIComponent(value);
+    })
+    .filter((segment) => segment !== null)
+    .join('/');
+  const search = queryText(more?.query);
+  return `/${more?.language ?? currentLanguage()}/${path}${search ? `?${search}` : ''}`;
+};

@@ -1,0 +1,45 @@
+import type { Tokens } from '../contract/user.ts';
+import type { Failure } from './failure.ts';
+import { isTemporary } from './failure.ts';
+import { withLock } from './locks.ts';
+import { endSession, readTokens, storeTokens } from './sessionTokens.ts';
+import { sendOnce } from './transport.ts';
+
+/** What trying to renew the session came to. `waiting`: the backend couldn't say; the session stands. */
+export type Renewal =
+  { kind: 'renewed'; token: string } | { kind: 'refused' } | { kind: 'waiting'; failure: Failure };
+
+const lockName = 'tillsyn-refresh';
+let running: Promise<Renewal> | null = null;
+
+/**
+ * Renews the session after a 401, once for all requests of this tab and, by a Web Lock, of all tabs. `usedToken` is the token
+ * that was refused: a newer stored one serves without a call. Only a refusal ends the session, no network trouble does.
+ * [AUTH-31, AUTH-32, AUTH-34]
+ */
+export const renewSession = (usedToken: string | null): Promise<Renewal> => {
+  running ??= withLock(lockName, () => renew(usedToken)).finally(() => {
+    running = null;
+  });
+  return running;
+};
+
+const renew = async (usedToken: string | null): Promise<Renewal> => {
+  const stored = readTokens();
+  if (!stored) return { kind: 'refused' };
+  if (stored.token !== usedToken) return { kind: 'renewed', token: stored.token };
+  const outcome = await sendOnce({ name: 'refreshSession', body: stored }, null);
+  if (outcome.ok) {
+    const fresh = outcome.data as Tokens;
+    storeTokens(fresh);
+    return { kind: 'renewed', token: fresh.token };
+  }
+  if (outcome.failure.kind !== 'http' || isTemporary(outcome.failure)) {
+    return { kind: 'waiting', failure: outcome.failure };
+  }
+  // Somebody may have logged in meanwhile in another tab: then that session stands.
+  const latest = readTokens();
+  if (latest && latest.refreshToken !== stored.refreshToken) return { kind: 'renewed', token: latest.token };
+  endSession('refused');
+  return { kind: 'refused' };
+};

@@ -1,0 +1,35 @@
+import type { Language } from '../contract/constants.ts';
+import { defaultLanguage } from '../contract/constants.ts';
+import { isLanguage, rootLanguage } from './language.ts';
+
+/** What the right address depends on. */
+export interface StartContext {
+  stored: Language | null;
+  browserLanguage: string;
+}
+
+/**
+ * The address (path and query, no `#`) that a given one stands for: a language prefix of ours stays; another two-letter
+ * prefix becomes the default's; a path without one gets the stored language, or the bare root's choice. The rest is kept.
+ * [SHELL-03..08, SHELL-10]
+ */
+export const correctAddress = (address: string, { stored, browserLanguage }: StartContext): string => {
+  const [path = '', ...query] = address.split('?');
+  const search = query.length ? `?${query.join('?')}` : '';
+  const segments = path.split('/').filter(Boolean);
+  const [first, ...rest] = segments;
+  if (first === undefined) return `/${rootLanguage(stored, browserLanguage)}/${search}`;
+  if (isLanguage(first)) return `/${first}/${rest.join('/')}${search}`;
+  if (/^[a-z]{2}$/i.test(first)) return `/${defaultLanguage}/${rest.join('/')}${search}`;
+  return `/${rootLanguage(stored, browserLanguage)}/${segments.join('/')}${search}`;
+};
+
+/** The language that an address is in, or null. */
+export const languageOf = (path: string): Language | null => {
+  const first = path.split('?')[0]?.split('/').find(Boolean);
+  return isLanguage(first) ? first : null;
+};
+
+/** The same address in another language. [SHELL-63] */
+export const inLanguage = (address: string, language: Language): string =>
+  languageOf(address) ? address.replace(/^\/+[^/?]+/, `/${language}`) : `/${language}${address}`;

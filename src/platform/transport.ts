@@ -1,0 +1,76 @@
+import type { Call, CallName } from '../contract/calls.ts';
+import { calls } from '../contract/calls.ts';
+import type { Bytes, QueryValue } from './callAddress.ts';
+import { callPath, queryText } from './callAddress.ts';
+import { defaultConfig } from './config.ts';
+import type { Outcome } from './envelope.ts';
+import { readAnswer } from './envelope.ts';
+import { offlineFailure, unknownFailure } from './failure.ts';
+
+/** What every request needs beside its call: how the client reaches the backend and in which language it wants texts. */
+export const transport = {
+  apiBaseUrl: defaultConfig.apiBaseUrl,
+  language: (): string => document.documentElement.lang || 'sv',
+};
+
+/** A call with everything it travels with. */
+export interface Request {
+  name: CallName;
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+  /** UUID of a create, so that a repeat has one effect. (decisions, The wire) */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** Fetches the HTTP client, which the first screen does without until something is sent. */
+export const loadClient = () => import('./axiosClient.ts');
+
+/** How long a call may take before it counts as lost; files get longer, since a photo may go over a slow line. */
+const defaultTimeoutMs = 30_000;
+const fileTimeoutMs = 180_000;
+
+/** The absolute or root-relative address of a call. [WIRE-01] */
+export const callUrl = ({ name, path, query }: Pick<Request, 'name' | 'path' | 'query'>): string => {
+  const search = queryText(query);
+  return `${transport.apiBaseUrl}${callPath(name, path)}${search ? `?${search}` : ''}`;
+};
+
+/** Sends one request with this token and reads the answer; never throws and never retries. [WIRE-03, WIRE-04] */
+export const sendOnce = async (request: Request, token: string | null): Promise<Outcome<unknown>> => {
+  const call: Call = calls[request.name];
+  const isFile = call.binary === true || call.multipart === true;
+  const loaded = await loadClient().catch(() => null);
+  if (!loaded) return { ok: false, failure: offlineFailure() };
+  try {
+    const response = await loaded.client.request<string | ArrayBuffer>({
+      url: callUrl(request),
+      method: call.method,
+      data: request.body,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': transport.language(),
+        ...(request.body !== undefined && !call.multipart && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
+      },
+      timeout: request.timeoutMs ?? (isFile ? fileTimeoutMs : defaultTimeoutMs),
+      ...(call.binary && { responseType: 'arraybuffer' }),
+      ...(request.signal && { signal: request.signal }),
+    });
+    const header = (name: string): unknown => response.headers[name];
+    if (typeof response.data === 'string') return readAnswer(response.status, response.data, header);
+    if (response.status < 200 || response.status >= 300) {
+      return readAnswer(response.status, new TextDecoder().decode(response.data), header);
+    }
+    const answer: Bytes = { bytes: response.data, type: String(header('content-type') ?? '') };
+    return { ok: true, data: answer, pagination: null, status: response.status };
+  } catch (error) {
+    return {
+      ok: false,
+      failure: loaded.isConnectionError(error) ? offlineFailure() : unknownFailure(String(error)),
+    };
+  }
+};

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { QueryValue } from './callAddress.ts';
+
+/** Changes of the address's query; null and '' take a name away. */
+export type AddressChanges = Readonly<Record<string, QueryValue>>;
+
+/**
+ * Tab, filter, order and choice of a screen live in the address, so that back, reload and a sent link show the same. A change
+ * replaces the entry in the history, unless it is a step that back should undo.
+ */
+export const useAddressParams = (): [
+  URLSearchParams,
+  (changes: AddressChanges, isStep?: boolean) => void,
+] => {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (changes: AddressChanges, isStep = false) => {
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === undefined || value === '') next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: !isStep },
+      );
+    },
+    [setParams],
+  );
+  return [params, change];
+};
+
+/** A positive whole number in the address, or null. */
+export const idIn = (params: URLSearchParams, name: string): number | null => {
+  const id = Number(params.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+/** One of the given words in the address, or the first. */
+export const wordIn = <Word extends string>(
+  params: URLSearchParams,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word => words.find((word) => word === params.get(name)) ?? words[0];

@@ -1,0 +1,13 @@
+import { storageKeys, tabTexts } from './storage.ts';
+
+/** Keeps the address that somebody without a session asked for, for this tab. [SHELL-16] */
+export const keepWantedAddress = (address: string): void => {
+  tabTexts.set(storageKeys.wanted, address);
+};
+
+/** The kept address, once; null when there is none. [SHELL-16] */
+export const takeWantedAddress = (): string | null => {
+  const address = tabTexts.get(storageKeys.wanted);
+  tabTexts.remove(storageKeys.wanted);
+  return address?.startsWith('/') ? address : null;
+};

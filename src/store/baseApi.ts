@@ -1,0 +1,34 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { callBaseQuery } from './callBaseQuery.ts';
+
+/** What a change reloads: every list and record that shows it. [WIRE-29] */
+export const tags = [
+  'User',
+  'Company',
+  'Customer',
+  'CustomerInformation',
+  'Building',
+  'Floor',
+  'Map',
+  'MapItem',
+  'Area',
+  'File',
+  'FireProtection',
+  'FlawCategory',
+  'Role',
+  'RoundPlan',
+  'Round',
+  'ActiveRound',
+  'FoundQuestion',
+  'Flaw',
+] as const;
+export type Tag = (typeof tags)[number];
+
+/** The one API of the client; entities inject their endpoints. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: callBaseQuery,
+  tagTypes: tags,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,43 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Pagination } from '../contract/envelope.ts';
+import type { Call } from '../contract/calls.ts';
+import { calls } from '../contract/calls.ts';
+import type { Page } from '../platform/callAddress.ts';
+import type { Outcome } from '../platform/envelope.ts';
+import type { Failure } from '../platform/failure.ts';
+import { sendRequest } from '../platform/http.ts';
+import type { Request } from '../platform/transport.ts';
+
+/** What endpoints hand to the base query: a call by name with its input. */
+export type CallRequest = Pick<Request, 'name' | 'path' | 'query' | 'body' | 'idempotencyKey'>;
+
+const wholeList = (rows: readonly unknown[]): Pagination => ({
+  currentPage: 1,
+  pageSize: rows.length,
+  totalPages: rows.length ? 1 : 0,
+  totalCount: rows.length,
+});
+
+const asPage = ({ data, pagination }: Extract<Outcome<unknown>, { ok: true }>): Page<unknown> => {
+  const rows = Array.isArray(data) ? data : [];
+  return { rows, pagination: pagination ?? wholeList(rows) };
+};
+
+/** The page to fetch instead: the last one, when the wanted page lies beyond it and there is any. [WIRE-27, WIRE-28] */
+const pageInstead = (request: CallRequest, pagination: Pagination): number | null => {
+  const wanted = Number(request.query?.pageNumber ?? request.query?.currentPage ?? 1);
+  return pagination.totalPages > 0 && wanted > pagination.totalPages ? pagination.totalPages : null;
+};
+
+/** RTK Query's way to the backend: lists come as pages, everything else as the envelope's data, failures as `Failure`. */
+export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, { signal }) => {
+  const outcome = await sendRequest({ ...request, signal });
+  if (!outcome.ok) return { error: outcome.failure };
+  const call: Call = calls[request.name];
+  if (!call.list) return { data: outcome.data };
+  const page = asPage(outcome);
+  const lastPage = pageInstead(request, page.pagination);
+  if (lastPage === null) return { data: page };
+  const again = await sendRequest({ ...request, query: { ...request.query, pageNumber: lastPage }, signal });
+  return again.ok ? { data: asPage(again) } : { error: again.failure };
+};

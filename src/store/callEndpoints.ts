@@ -1,0 +1,38 @@
+import type { EndpointBuilder } from '@reduxjs/toolkit/query';
+import type { CallName } from '../contract/calls.ts';
+import type { CallAnswer, CallInput, ListName, Page, RowOf } from '../platform/callAddress.ts';
+import type { Tag } from './baseApi.ts';
+import type { callBaseQuery } from './callBaseQuery.ts';
+
+type Build = EndpointBuilder<typeof callBaseQuery, Tag, 'api'>;
+
+/** What an endpoint gives: a page for a list call, else the call's answer. */
+export type EndpointAnswer<Name extends CallName> = Name extends ListName
+  ? Page<RowOf<Name>>
+  : CallAnswer<Name>;
+
+/** A query endpoint of a call: `queryCall(build, 'listFloors', (buildingId: number) => ({ query: { buildingId } }), ['Floor'])`. */
+export const queryCall = <Name extends CallName, Arg>(
+  build: Build,
+  name: Name,
+  input: (arg: Arg) => CallInput<Name>,
+  providesTags: readonly Tag[],
+  keepUnusedDataFor = 300,
+) =>
+  build.query<EndpointAnswer<Name>, Arg>({
+    query: (arg) => ({ name, ...input(arg) }),
+    providesTags,
+    keepUnusedDataFor,
+  });
+
+/** A mutation endpoint of a call; its success reloads what carries one of the tags. [WIRE-29] */
+export const mutationCall = <Name extends CallName, Arg>(
+  build: Build,
+  name: Name,
+  input: (arg: Arg) => CallInput<Name> & { idempotencyKey?: string },
+  invalidatesTags: readonly Tag[],
+) =>
+  build.mutation<EndpointAnswer<Name>, Arg>({
+    query: (arg) => ({ name, ...input(arg) }),
+    invalidatesTags: (_answer, error) => (error ? [] : invalidatesTags),
+  });

@@ -1,0 +1,19 @@
+import type { QueryStatus } from '@reduxjs/toolkit/query';
+
+interface Tracked {
+  status: `${QueryStatus}`;
+}
+
+/** The part of the state that knows what is under way. */
+export interface WithPending {
+  api: {
+    queries: Readonly<Record<string, Tracked | undefined>>;
+    mutations: Readonly<Record<string, Tracked | undefined>>;
+  };
+}
+
+const isPending = (tracked: Tracked | undefined): boolean => tracked?.status === 'pending';
+
+/** How many requests are under way; a failed one no longer counts. [WIRE-31] */
+export const selectPendingCount = ({ api }: WithPending): number =>
+  [...Object.values(api.queries), ...Object.values(api.mutations)].filter(isPending).length;

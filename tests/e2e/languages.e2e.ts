@@ -1,0 +1,88 @@
+import type { Browser } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+test.use({ account: null });
+
+/** Opens an address in a browser that speaks `locale` and may remember a language; answers where it ends up. */
+async function landing(browser: Browser, address: string, locale: string, stored?: string): Promise<string> {
+  const origin = process.env.TILLSYN_URL ?? '';
+  const localStorage = stored === undefined ? [] : [{ name: 'tillsyn.language', value: stored }];
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const url = page.url().slice(origin.length);
+  await context.close();
+  return url;
+}
+
+test('a bare root opens the stored language, else that of a Swedish browser, else English [SHELL-01, SHELL-04, SHELL-05, SHELL-06]', async ({
+  browser,
+}) => {
+  expect(await landing(browser, '/', 'sv-SE')).toBe('/#/sv/login');
+  expect(await landing(browser, '/', 'fi-FI')).toBe('/#/en/login');
+  expect(await landing(browser, '/', 'de-DE')).toBe('/#/en/login');
+  expect(await landing(browser, '/', 'sv-SE', 'fi')).toBe('/#/fi/login');
+});
+
+test('an address gets its language at the start, all three are accepted, another one becomes Swedish [SHELL-02, SHELL-03, SHELL-08, SHELL-10]', async ({
+  browser,
+}) => {
+  expect(await landing(browser, '/#/login', 'sv-SE', 'en')).toBe('/#/en/login');
+  expect(await landing(browser, '/#/de/login', 'sv-SE', 'en')).toBe('/#/sv/login');
+  for (const language of ['sv', 'en', 'fi']) {
+    expect(await landing(browser, `/#/${language}/recover-password`, 'de-DE')).toBe(
+      `/#/${language}/recover-password`,
+    );
+  }
+});
+
+test.describe(() => {
+  test.use({ account: 'inspector' });
+
+  test('an unknown path opens the language root [SHELL-07]', async ({ page, session }) => {
+    await page.goto('/#/sv/no/such/place');
+    await expect(page.getByRole('heading', { level: 1, name: session.user.customer.name })).toBeVisible();
+    await expect(page).toHaveURL(/\/#\/sv\/?(\?|$)/);
+  });
+
+  test('another language changes path, texts and what is stored, and stays where one is [SHELL-09, SHELL-55, SHELL-60, SHELL-63]', async ({
+    page,
+    house,
+  }) => {
+    await page.goto(`/#/sv/startround/${house.planId}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Starta rond' })).toBeVisible();
+    await page.getByRole('button', { name: 'FI Suomi' }).click();
+    await expect(page).toHaveURL(new RegExp(`#/fi/startround/${house.planId}`));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+    await expect(page.getByRole('heading', { level: 1, name: 'Starta rond' })).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('tillsyn.language'))).toBe('fi');
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`#/fi/startround/${house.planId}`));
+  });
+});
+
+test('without a session every address leads to login, and the wanted one opens afterwards [SHELL-11, SHELL-16, AUTH-09, SHELL-69]', async ({
+  page,
+  house,
+  say,
+}) => {
+  await page.goto(`/#/sv/startround/${house.planId}`);
+  await expect(page).toHaveURL(/#\/sv\/login/);
+  const submit = page.getByRole('button', { name: say('session:login.submit'), exact: true });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(say('session:login.email')).fill('inspector@example.com');
+  const password = page.getByRole('textbox', { name: say('session:login.password') });
+  await password.fill('Tillsyn-demo-1');
+  await password.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/sv/startround/${house.planId}`));
+  await expect(page.getByText(house.planName)).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('tillsyn.'))),
+  ).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('tillsyn.token'))).toContain('refreshToken');
+});

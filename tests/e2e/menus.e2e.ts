@@ -1,0 +1,108 @@
+import { roundPage } from './support/roundPage.ts';
+import { expect, on, test } from './support/fixtures.ts';
+
+test('the menu is 350 wide, 200 collapsed, and collapsed while a round is open [SHELL-41, SHELL-42, SHELL-44, ROUND-13]', async ({
+  page,
+  say,
+  press,
+  round,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/#/sv/');
+  const menu = page.getByRole('navigation', { name: say('common:shell.menu') });
+  await expect(menu).toHaveCSS('width', '350px');
+  await page.getByRole('button', { name: say('common:shell.collapse_menu') }).click();
+  await expect(menu).toHaveCSS('width', '200px');
+  await page.getByRole('button', { name: say('common:shell.expand_menu') }).click();
+  await expect(menu).toHaveCSS('width', '350px');
+  await roundPage(page, say, press).open(round.id);
+  await expect(menu).toHaveCSS('width', '200px');
+});
+
+test('below 1024 px a burger opens the menu, and there is a way back [SHELL-38, SHELL-39, SHELL-40, SHELL-46]', async ({
+  page,
+  say,
+  house,
+}) => {
+  const burger = page.getByRole('button', { name: say('common:shell.open_menu') });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`/#/sv/startround/${house.planId}`);
+  await expect(page.getByText(house.planName)).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(burger).toBeHidden();
+  await page.setViewportSize({ width: 1023, height: 768 });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await burger.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('common:menu.dashboard') })
+    .click();
+  await expect(page).toHaveURL(/#\/sv\/?(\?|$)/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`/#/sv/startround/${house.planId}`);
+  await page.getByRole('button', { name: say('common:text.back'), exact: true }).click();
+  await expect(page).toHaveURL(/#\/sv\/?(\?|$)/);
+});
+
+test('paper shows no menus, and the print dialog comes about a second after the report [SHELL-43, FIN-06, FIN-07, FIN-08]', async ({
+  page,
+  context,
+  say,
+  house,
+  round,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.set(window, 'printed', 0);
+    window.print = () => Reflect.set(window, 'printed', performance.now());
+    new MutationObserver(() => {
+      if (document.querySelector('[data-print] h1') && !Reflect.get(window, 'shown'))
+        Reflect.set(window, 'shown', performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/#/sv/round/done/${round.id}`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: say('rounds:finished.print') }).click();
+  const paper = await opened;
+  await paper.emulateMedia({ media: 'print' });
+  await expect(paper).toHaveURL(new RegExp(`#/sv/round/done/${round.id}/print`));
+  await expect(paper.getByRole('heading', { level: 1, name: house.planName })).toBeVisible();
+  await expect.poll(() => paper.evaluate(() => Number(Reflect.get(window, 'printed')))).toBeGreaterThan(0);
+  const waitedMs = await paper.evaluate(
+    () => Number(Reflect.get(window, 'printed')) - Number(Reflect.get(window, 'shown')),
+  );
+  expect(waitedMs).toBeGreaterThanOrEqual(990);
+  expect(waitedMs).toBeLessThan(4_000);
+  await expect(paper.getByRole('navigation')).toBeHidden();
+  await expect(paper.getByRole('banner')).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(0);
+});
+
+test(
+  'a running round is not left unasked: in the product and by closing the tab [ROUND-10, ROUND-11]',
+  on.desktopAndPhone,
+  async ({ page, say, press, round, isMobile }) => {
+    const screen = roundPage(page, say, press);
+    const away = isMobile
+      ? page.getByRole('button', { name: say('common:text.back'), exact: true })
+      : page.getByRole('link', { name: say('common:menu.dashboard') });
+    await screen.open(round.id);
+    await screen.tab('list');
+    await press(away);
+    const dialog = page.getByRole('dialog', { name: say('rounds:leave.title') });
+    await expect(dialog).toContainText(say('rounds:round_view.confirm_leave_round'));
+    await press(dialog.getByRole('button', { name: say('rounds:leave.stay') }));
+    await expect(page).toHaveURL(new RegExp(`/round/${round.id}`));
+
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await closing;
+    expect(page.isClosed()).toBe(false);
+
+    await press(away);
+    await press(dialog.getByRole('button', { name: say('rounds:leave.leave') }));
+    await screen.onDashboard();
+  },
+);

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { storedRound } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { underWorker } from './support/worker.ts';
+import { roundPage } from './support/roundPage.ts';
+import { logIn } from './support/session.ts';
+
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
+test.setTimeout(120_000);
+
+test('the service worker keeps the shell: after a reload without a network the product opens, with the round as it was left [SHELL-68, SAVE-17, SAVE-15]', async ({
+  page,
+  context,
+  say,
+  press,
+  session,
+  round,
+}) => {
+  const screen = roundPage(page, say, press);
+  const { item } = await storedRound(session, round.id);
+  await screen.open(round.id);
+  await underWorker(page);
+  await screen.tab('drawing');
+  await expect(
+    page
+      .getByRole('group', { name: say('common:drawing.marks') })
+      .getByRole('button')
+      .first(),
+  ).toBeAttached();
+  await screen.tab('list');
+  await screen.ok(item(1));
+  await context.setOffline(true);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(screen.undoButton(item(1))).toBeVisible();
+  await screen.ok(item(7));
+  await context.setOffline(false);
+  await screen.pause();
+  await screen.onDashboard();
+  await expect
+    .poll(
+      async () => (await storedRound(session, round.id)).items.filter(({ controlled: on }) => on).length,
+      { timeout: 60_000 },
+    )
+    .toBe(2);
+});
+
+/** Stands before the product and serves, once told so, another version of its service worker. */
+async function newVersionServer(): Promise<{ server: Server; url: string; release: () => void }> {
+  let isReleased = false;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const {
+        host: _host,
+        connection: _connection,
+        'content-length': _length,
+        'if-none-match': _tag,
+        ...headers
+      } = request.headers;
+      void fetch(`${process.env.TILLSYN_URL ?? ''}${request.url ?? '/'}`, {
+        method: request.method,
+        headers: headers as Record<string, string>,
+        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      }).then(async (answer) => {
+        const body = Buffer.from(await answer.arrayBuffer());
+        const isWorker = isReleased && request.url?.endsWith('/sw.js');
+        const kept = [...answer.headers].filter(
+          ([name]) =>
+            !['content-encoding', 'content-length', 'transfer-encoding', 'connection'].includes(name),
+        );
+        response.writeHead(answer.status, Object.fromEntries(kept));
+        response.end(isWorker ? Buffer.concat([body, Buffer.from('\n// the next version\n')]) : body);
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return { server, url: `http://127.0.0.1:${address.port}`, release: () => (isReleased = true) };
+}
+
+test.describe(() => {
+  test.use({ account: null });
+
+  test('a new version is offered and taken when the user wants it, never by itself and never in a round [SHELL-68, SAVE-17]', async ({
+    browser,
+    say,
+    press,
+    round,
+  }) => {
+    const front = await newVersionServer();
+    const context = await browser.newContext({ baseURL: front.url, locale: 'sv-SE' });
+    const page = await context.newPage();
+    const screen = roundPage(page, say, press);
+    const offer = page.getByText(say('common:shell.update_ready'));
+    await logIn(page, 'inspector');
+    await underWorker(page);
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await screen.open(round.id);
+    front.release();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+      .toBe('installed');
+    await expect(offer).toBeHidden();
+    await screen.pause();
+    await screen.onDashboard();
+    await expect(offer).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    await page.getByRole('button', { name: say('common:shell.update_now') }).click();
+    await page.waitForFunction(() => !Reflect.get(window, 'isSamePage'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+    front.server.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test as base } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { PracticeHouse } from '../../support/practiceHouses.ts';
+import type { RoundHistory } from '../../../src/contract/round.ts';
+import type { Session } from '../../../src/contract/user.ts';
+import { openSession, startRound } from './api.ts';
+import { textsOf } from './texts.ts';
+import type { Say } from './texts.ts';
+
+/** Which projects a test runs in; one without tags runs on desktop. */
+export const on = {
+  desktop: { tag: ['@desktop'] },
+  phone: { tag: ['@phone'] },
+  desktopAndPhone: { tag: ['@desktop', '@phone'] },
+  touch: { tag: ['@tablet', '@phone'] },
+  everywhere: { tag: ['@desktop', '@tablet', '@phone'] },
+};
+
+interface Options {
+  /** The interface's language. */
+  language: Language;
+  /** Whose session the browser has from the start; null for none. */
+  account: string | null;
+  /** Console errors that the test brings about itself. */
+  tolerated: RegExp | null;
+}
+
+interface Fixtures {
+  /** The product's own texts in the test's language. */
+  say: Say;
+  /** The session of `account`. */
+  session: Session;
+  /** A house with a plan that is due today, for this test alone. */
+  house: PracticeHouse;
+  /** A round of the house, started by `account`. */
+  round: RoundHistory;
+  /** Presses as the device does: a tap where there is touch, else a click. */
+  press: (target: Locator) => Promise<void>;
+  /** What the console and the page complained about. */
+  complaints: string[];
+}
+
+/** Takes the next house that no other test has, whichever worker it runs in. */
+function claimHouse(): PracticeHouse {
+  const path = process.env.TILLSYN_HOUSES ?? '';
+  const houses = JSON.parse(readFileSync(path, 'utf8')) as PracticeHouse[];
+  for (const house of houses) {
+    try {
+      mkdirSync(`${path}.${house.planId}`);
+      return house;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  throw new Error('All practice houses are taken.');
+}
+
+/** Writes down what a page complains about: errors, refused contents, unhandled rejections. */
+export function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+}
+
+export const test = base.extend<Options & Fixtures>({
+  language: ['sv', { option: true }],
+  account: ['inspector', { option: true }],
+  tolerated: [null, { option: true }],
+
+  say: async ({ language }, use) => use(textsOf(language)),
+
+  session: async ({ account }, use) => use(await openSession(account ?? 'inspector')),
+
+  storageState: async ({ account, language, session }, use) => {
+    const texts = {
+      'tillsyn.language': language,
+      ...(account === null
+        ? {}
+        : {
+            'tillsyn.token': JSON.stringify({ token: session.token, refreshToken: session.refreshToken }),
+            'tillsyn.user': JSON.stringify(session.user),
+          }),
+    };
+    const localStorage = Object.entries(texts).map(([name, value]) => ({ name, value }));
+    await use({ cookies: [], origins: [{ origin: process.env.TILLSYN_URL ?? '', localStorage }] });
+  },
+
+  // eslint-disable-next-line no-empty-pattern -- the first argument must be a pattern
+  house: async ({}, use) => use(claimHouse()),
+
+  round: async ({ house, session }, use) => use(await startRound(session, house.planId)),
+
+  press: async ({ hasTouch }, use) => use((target) => (hasTouch ? target.tap() : target.click())),
+
+  complaints: [
+    async ({ page, tolerated }, use) => {
+      const complaints: string[] = [];
+      listen(page, complaints);
+      await use(complaints);
+      expect(complaints.filter((text) => !tolerated?.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Smallest side of a control under a finger, and of the round's main buttons, in px. */
+const touchTargetPx = 44;
+export const mainTargetPx = 56;
+
+/** Expects that nothing is wider than the window. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.tagName}.${String(element.className)}`)
+      .slice(0, 5);
+  });
+  expect.soft(wide, `${what} is wider than the window`).toEqual([]);
+}
+
+/** Controls in sight that a finger can't hit well: smaller than 44 px in one direction. Links in running text don't count. */
+export function smallTargets(page: Page, least = touchTargetPx): Promise<string[]> {
+  return page.evaluate((leastPx) => {
+    const isSeen = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      return (
+        box.width > 1 &&
+        box.height > 1 &&
+        style.visibility !== 'hidden' &&
+        !element.closest('.visually-hidden')
+      );
+    };
+    const label = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
+      return `${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}x${Math.round(height)}`;
+    };
+    const boxOf = (element: Element) => {
+      // A checkbox or radio is as large as the label that it stands in.
+      const host = element.matches('input[type=radio], input[type=checkbox], input[type=file]')
+        ? element.closest('label')
+        : null;
+      return (host ?? element).getBoundingClientRect();
+    };
+    return [
+      ...document.querySelectorAll(
+        'button, [role=button], a[href], input, select, textarea, [role=tab], [role=treeitem]',
+      ),
+    ]
+      .filter((element) => isSeen(element) && !element.matches('[data-mark], [disabled], p a, dd a, label a'))
+      .filter((element) => {
+        const { width, height } = boxOf(element);
+        return width < leastPx - 0.5 || height < leastPx - 0.5;
+      })
+      .map(label);
+  }, least);
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../support/seedPeople.ts';
+import { setWidth, useScreens } from '../../support/screens.tsx';
+
+const { backend, calls, network, open } = await useScreens();
+
+const openPicker = async (who: Person, address = '/en/') => {
+  setWidth(1440);
+  const opened = await open(address, who);
+  await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
+  await screen.findByRole('heading', { name: 'Select customer' });
+  return opened;
+};
+const names = () =>
+  screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
+
+describe('the customer picker', () => {
+  test('its button shows the active customer, cut at 30 characters, and toggles the panel [SHELL-57, SHELL-59, PICK-15]', async () => {
+    const { people, root } = await backend.seed.tenant();
+    const long = await backend.seed.customer(root, 'Samhällsbyggnadsförvaltningens fastighetsavdelning');
+    const { user } = await open(`/en/?customer=${long.id}`, people.CustomerAdmin);
+    const button = await screen.findByRole('button', { name: /^Samhällsbyggnadsförvaltningen… ?\(/ });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Select customer' })).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button);
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Select customer' })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('without an active customer the button asks to select one [SHELL-35, SHELL-58]', async () => {
+    const { people, company } = await backend.seed.tenant();
+    const place = { customerId: null, companyId: company.id, buildingId: null };
+    localStorage.setItem('tillsyn.active', JSON.stringify({ [people.WebSbaAdmin.id]: place }));
+    await open('/en/', people.WebSbaAdmin);
+    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
+    expect(await screen.findByText('No customer is selected')).toBeVisible();
+  });
+
+  test('with tree_view_full the whole tree shows [PICK-05, PICK-12, PERM-22]', async () => {
+    const { people, company, root } = await backend.seed.tenant();
+    const other = await backend.seed.customer({ companyId: company.id }, 'Annan rot');
+    await openPicker(people.CompanyAdmin);
+    const tree = await screen.findByRole('tree', { name: 'Customers and departments' });
+    expect(within(tree).getByRole('treeitem', { name: root.name })).toBeVisible();
+    expect(within(tree).getByRole('treeitem', { name: other.name })).toBeVisible();
+    expect(calls.some(({ name }) => name.includes(`TreeNode?companyNode=${company.id}`))).toBe(true);
+  });
+
+  test('without it the tree begins at the user’s own root [PICK-12, PERM-22, PERM-35]', async () => {
+    const { people, company, root, level } = await backend.seed.tenant();
+    await backend.seed.customer({ companyId: company.id }, 'Annan rot');
+    const first = await openPicker(people.CustomerAdmin);
+    await screen.findByRole('treeitem', { name: root.name });
+    expect(names()[0]).toBe(root.name);
+    expect(screen.queryByRole('treeitem', { name: 'Annan rot' })).not.toBeInTheDocument();
+    first.unmount();
+    await openPicker(people.User);
+    await screen.findByRole('treeitem', { name: level.name });
+    expect(names()[0]).toBe(level.name);
+  });
+
+  test('the active level is marked and in sight; a click makes another one active and closes the panel', async () => {
+    const { people, root, level, sibling } = await backend.seed.tenant();
+    const { user, address } = await openPicker(people.CustomerAdmin);
+    expect(await screen.findByRole('treeitem', { name: level.name })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(screen.getByRole('treeitem', { name: root.name })).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('treeitem', { name: sibling.name }));
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${sibling.id}`));
+    expect(await screen.findByRole('heading', { level: 1, name: sibling.name })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Select customer' })).not.toBeInTheDocument();
+  });
+
+  test('search finds levels in closed branches while one types; arrows and Enter choose', async () => {
+    const { people, below } = await backend.seed.tenant();
+    const { user, address } = await openPicker(people.CompanyAdmin);
+    await screen.findByRole('tree');
+    await user.type(screen.getByRole('searchbox', { name: 'Search customer or department' }), 'under');
+    const found = await screen.findByRole('treeitem', { name: below.name });
+    found.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${below.id}`));
+  });
+
+  test('Esc closes it and gives the focus back', async () => {
+    const { people } = await backend.seed.tenant();
+    const { user } = await openPicker(people.Admin);
+    expect(screen.getByRole('searchbox', { name: 'Search customer or department' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Select customer' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: /change customer/ })).toHaveFocus();
+  });
+
+  test('linked customers stand beneath the tree, to be chosen and nothing else [PICK-13, PICK-14]', async () => {
+    const { people } = await backend.seed.tenant();
+    const elsewhere = await backend.seed.tenant('Annan byrå AB');
+    const role = await backend.seed.role(elsewhere.level);
+    const link = await backend.seed.link(people.User, elsewhere.level);
+    await backend.seed.hold(people.User, role, link.id);
+    await openPicker(people.User);
+    const linked = await screen.findByRole('region', { name: 'Linked customers' });
+    const rows = within(linked).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([elsewhere.level.name]);
+    expect(within(linked).getAllByRole('button')).toHaveLength(1);
+  });
+
+  test.each(['BasicUser', 'CompanyAdmin', 'WebSbaAdmin'] as const)(
+    'the reseller choice shows for web-admins only: %s [PICK-06, PERM-12]',
+    async (level) => {
+      const { people } = await backend.seed.tenant();
+      await openPicker(people[level]);
+      await screen.findByRole('tree');
+      expect(screen.queryAllByRole('combobox', { name: 'Reseller' })).toHaveLength(
+        level === 'WebSbaAdmin' ? 1 : 0,
+      );
+    },
+  );
+
+  test('a web-admin reaches another reseller’s tree [PICK-06]', async () => {
+    const { people } = await backend.seed.tenant();
+    const other = await backend.seed.tenant('Annan byrå AB');
+    const { user } = await openPicker(people.WebSbaAdmin);
+    await user.click(await screen.findByRole('combobox', { name: 'Reseller' }));
+    await user.click(await screen.findByRole('option', { name: 'Annan byrå AB' }));
+    expect(await screen.findByRole('treeitem', { name: other.root.name })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
+  });
+});
+
+test('a failed fetch of the resellers is logged, and told at the field [PICK-39]', async () => {
+  const { people } = await backend.seed.tenant();
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network.use(
+    http.get('*/api/v1/Company', () =>
+      HttpResponse.json({ success: false, data: null, errors: ['No resellers'] }, { status: 500 }),
+    ),
+  );
+  await openPicker(people.WebSbaAdmin);
+  expect(await screen.findByText('No resellers')).toBeVisible();
+  expect(logged).toHaveBeenCalledWith(
+    'Tillsyn: listCompanies failed',
+    expect.objectContaining({ status: 500 }),
+  );
+});
+
+describe('the active customer', () => {
+  test('is kept per user on the device and as customer in the address', async () => {
+    const { people, below } = await backend.seed.tenant();
+    const first = await open(`/en/?customer=${below.id}`, people.Admin);
+    await screen.findByRole('heading', { level: 1, name: below.name });
+    first.unmount();
+    const again = await open('/en/', people.Admin);
+    await waitFor(() => expect(again.address()).toBe(`/en/?customer=${below.id}`));
+    again.unmount();
+    const other = await open('/en/', people.User);
+    await waitFor(() => expect(other.address()).toBe(`/en/?customer=${people.User.customerId}`));
+  });
+
+  test('one that can’t be read gives way to the user’s own', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const elsewhere = await backend.seed.tenant('Annan byrå AB');
+    const { address } = await open(`/en/?customer=${elsewhere.level.id}`, people.User);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));
+    expect(await screen.findByRole('heading', { level: 1, name: level.name })).toBeVisible();
+  });
+});

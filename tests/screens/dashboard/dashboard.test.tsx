@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setWidth, useScreens } from '../../support/screens.tsx';
+
+const { backend, network, calls, open } = await useScreens();
+afterEach(() => setWidth(1440));
+
+const rowsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent ?? '');
+const card = (name: string) => screen.findByRole('region', { name });
+const firstNames = async (title: string) => {
+  const region = await card(title);
+  await within(region).findAllByRole('listitem');
+  return rowsOf(region);
+};
+
+/** A level with three departments and three buildings, made for an Admin of it. */
+const office = async () => {
+  const tenant = await backend.seed.tenant();
+  const { seed } = backend;
+  const east = await seed.customer(tenant.level, 'Östra skolan');
+  const west = await seed.customer(tenant.level, 'Alby skola');
+  await seed.customer(east, 'Östra matsalen');
+  await seed.building(east, 'Östra huset');
+  await seed.building(east, 'Östra gymnastiksalen');
+  const mill = await seed.building(tenant.level, 'Ångkvarnen');
+  const barn = await seed.building(tenant.level, 'Ladan');
+  return { ...tenant, east, west, mill, barn };
+};
+
+describe('the dashboard’s header', () => {
+  test('names the active customer and counts departments, buildings and flaws [DASH-01, DASH-02, DASH-03]', async () => {
+    const { people, level } = await office();
+    await open('/en/', people.Admin);
+    expect(await screen.findByRole('heading', { level: 1, name: level.name })).toBeVisible();
+    const counts = await screen.findByRole('list', { name: 'Extent' });
+    await waitFor(() =>
+      expect(
+        within(counts)
+          .getAllByRole('listitem')
+          .map((each) => each.textContent),
+      ).toEqual(['4 departments', '5 buildings', '0 open flaws']),
+    );
+    expect(document.title).toBe(`${level.name} · Tillsyn`);
+  });
+
+  test.each([
+    ['CustomerAdmin', 1],
+    ['Admin', 0],
+    ['BasicUser', 0],
+  ] as const)('%s sees the link one level up: %i [DASH-04, PERM-35, PERM-37]', async (level, count) => {
+    const { people } = await backend.seed.tenant();
+    await open('/en/', people[level]);
+    await screen.findByRole('heading', { level: 1, name: /nivå/ });
+    expect(screen.queryAllByRole('button', { name: 'One level up' })).toHaveLength(count);
+  });
+
+  test('the link makes the level above the active customer', async () => {
+    const { people, root } = await backend.seed.tenant();
+    const { user } = await open('/en/', people.CustomerAdmin);
+    await user.click(await screen.findByRole('button', { name: 'One level up' }));
+    expect(await screen.findByRole('heading', { level: 1, name: root.name })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'One level up' })).not.toBeInTheDocument();
+  });
+});
+
+describe('departments', () => {
+  test('sort by name, departments, buildings or flaws, both ways; the order is in the address [DASH-06, DASH-07]', async () => {
+    const { people } = await office();
+    const { user, address } = await open('/en/', people.Admin);
+    const region = await card('Departments');
+    await within(region).findByText('Alby skola');
+    const order = within(region).getByRole('combobox', { name: 'Order departments by' });
+    expect([...order.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'Name',
+      'Departments',
+      'Buildings',
+      'Flaws',
+    ]);
+    const names = () => rowsOf(region).map((text) => text.slice(0, 5));
+    expect(names()).toEqual(['Alby ', 'Brand', 'Östra']);
+    await user.click(within(region).getByRole('button', { name: 'Ascending, change to descending' }));
+    expect(names()).toEqual(['Östra', 'Brand', 'Alby ']);
+    await user.selectOptions(order, 'Buildings');
+    expect(names()[0]).toBe('Östra');
+    expect(address()).toContain('dsort=buildings+desc');
+    await user.selectOptions(order, 'Departments');
+    expect(names()[0]).toBe('Östra');
+  });
+
+  test('a click makes one the active customer and reloads what is shown of it [DASH-05, DASH-08, DASH-50, DASH-51]', async () => {
+    const { people, east } = await office();
+    const { user, address } = await open('/en/', people.CustomerAdmin);
+    const region = await card('Departments');
+    calls.length = 0;
+    await user.click(await within(region).findByRole('button', { name: /Östra skolan/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Östra skolan' })).toBeVisible();
+    expect(address()).toBe(`/en/?customer=${east.id}`);
+    expect(
+      calls.some(({ name }) => name.startsWith(`GET v1/CustomerInformation?customerId=${east.id}`)),
+    ).toBe(true);
+    expect(
+      calls.some(({ name }) => name.startsWith(`GET v1/Customer/GetActiveCustomer?customerId=${east.id}`)),
+    ).toBe(true);
+    expect(await firstNames('Buildings')).toEqual([
+      expect.stringContaining('Östra gymnastiksalen'),
+      expect.stringContaining('Östra huset'),
+    ]);
+  });
+});
+
+describe('buildings', () => {
+  test('are found by name while one types; the search is in the address [DASH-09]', async () => {
+    const { people } = await office();
+    const { user, address } = await open('/en/', people.Admin);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search building' }), 'ÅNGK');
+    await waitFor(async () =>
+      expect(await firstNames('Buildings')).toEqual([expect.stringContaining('Ångkvarnen')]),
+    );
+    expect(decodeURIComponent(address())).toContain('q=ÅNGK');
+    await user.type(screen.getByRole('searchbox', { name: 'Search building' }), 'xyz');
+    expect(await screen.findByText('No building matches the search.')).toBeVisible();
+  });
+
+  test('sort by name, last check or flaws, å after z in Swedish [DASH-10]', async () => {
+    const { people } = await office();
+    const { user } = await open('/sv/', people.Admin);
+    const region = await card('Byggnader');
+    await within(region).findByText('Ångkvarnen');
+    const names = () => rowsOf(region).map((text) => text.slice(0, 5));
+    expect(names()).toEqual(['Brand', 'Ladan', 'Ångkv']);
+    const order = within(region).getByRole('combobox', { name: 'Ordna byggnader efter' });
+    expect([...order.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'Namn',
+      'Senaste kontroll',
+      'Brister',
+    ]);
+    await user.click(within(region).getByRole('button', { name: 'Stigande, byt till fallande' }));
+    expect(names()).toEqual(['Ångkv', 'Ladan', 'Brand']);
+  });
+
+  test('a click makes one the active building, another click ends that [DASH-11, DASH-19]', async () => {
+    const { people, barn } = await office();
+    const { user, address } = await open('/en/', people.Admin);
+    const row = await screen.findByRole('button', { name: /Ladan/ });
+    expect(row).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('heading', { level: 2, name: 'Rounds' })).toBeVisible();
+    await user.click(row);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
+    expect(row).toHaveAttribute('aria-pressed', 'true');
+    expect(address()).toContain(`building=${barn.id}`);
+    await user.click(row);
+    expect(row).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByRole('heading', { level: 2, name: 'Ladan' })).not.toBeInTheDocument();
+  });
+
+  test('a building from an address opens with its panel, and a reload shows the same', async () => {
+    const { people, level, barn } = await office();
+    await open(`/en/?customer=${level.id}&building=${barn.id}`, people.Admin);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
+  });
+
+  test('another customer resets the building that isn’t its own, and the picker to all [DASH-53, DASH-54]', async () => {
+    const { people, level, barn, east } = await office();
+    const { goTo, address } = await open(
+      `/en/?customer=${level.id}&building=${barn.id}`,
+      people.CustomerAdmin,
+    );
+    await screen.findByRole('heading', { level: 2, name: 'Ladan' });
+    await goTo(`/en/?customer=${east.id}&building=${barn.id}`);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${east.id}`));
+    const picker = await screen.findByRole('combobox', { name: 'Building' });
+    expect(picker).toHaveDisplayValue('All buildings');
+  });
+
+  test.each([
+    ['CustomerAdmin', 'All buildings'],
+    ['Admin', 'All my buildings'],
+    ['User', 'All my buildings'],
+  ] as const)('%s’s picker offers "%s" [DASH-17, DASH-18, PERM-39]', async (level, text) => {
+    const { people } = await office();
+    await open('/en/', people[level]);
+    const picker = await screen.findByRole('combobox', { name: 'Building' });
+    expect(within(picker).getAllByRole('option')[0]).toHaveTextContent(new RegExp(`^${text}$`));
+    const asksAll = level === 'CustomerAdmin';
+    const list = () => calls.find(({ name }) => name.startsWith('GET v1/Building?'));
+    await waitFor(() => expect(list()).toBeDefined());
+    expect(list()?.name.includes('userId')).toBe(!asksAll);
+    expect(list()?.name).toContain('pageSize=5000');
+  });
+
+  test('the picker chooses a building too', async () => {
+    const { people, barn } = await office();
+    const { user, address } = await open('/en/', people.CustomerAdmin);
+    const picker = await screen.findByRole('combobox', { name: 'Building' });
+    await within(picker).findByRole('option', { name: 'Ladan' });
+    await user.selectOptions(picker, 'Ladan');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
+    expect(address()).toContain(`building=${barn.id}`);
+  });
+
+  test.each([
+    ['Admin', false],
+    ['User', true],
+  ] as const)(
+    '%s: buildings are filtered by the own id: %s [DASH-49, DASH-58, PERM-42]',
+    async (level, isFiltered) => {
+      const { people, building } = await office();
+      await open('/en/', people[level]);
+      const names = await firstNames('Buildings');
+      const call = calls.find(({ name }) => name.startsWith('GET v1/CustomerInformation?'));
+      expect(call?.name.includes(`userId=${people[level].id}`)).toBe(isFiltered);
+      expect(names).toHaveLength(isFiltered ? 1 : 3);
+      expect(names.some((name) => name.includes(building.name))).toBe(true);
+    },
+  );
+
+  test('an extra card lists the buildings of linked customers; another active customer reloads them [DASH-16, DASH-52, DASH-59]', async () => {
+    const { people, below } = await backend.seed.tenant();
+    const elsewhere = await backend.seed.tenant('Annan byrå AB');
+    const role = await backend.seed.role(elsewhere.level);
+    const link = await backend.seed.link(people.User, elsewhere.level);
+    await backend.seed.hold(people.User, role, link.id);
+    await backend.seed.connect(elsewhere.building, people.User);
+    const { goTo } = await open('/en/', people.User);
+    expect(await firstNames('Buildings of linked customers')).toEqual([
+      expect.stringContaining(elsewhere.building.name),
+    ]);
+    const asked = () =>
+      calls.filter(
+        ({ name }) => name === `GET v1/CustomerInformation/ExternalBuildings?userId=${people.User.id}`,
+      );
+    expect(asked()).toHaveLength(1);
+    await goTo(`/en/?customer=${below.id}`);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+});
+
+describe('states', () => {
+  test('a failed fetch shows its message in the page, with a way to try again [DASH-60]', async () => {
+    const { people } = await office();
+    network.use(
+      http.get(
+        '*/api/v1/CustomerInformation',
+        () =>
+          HttpResponse.json(
+            { success: false, data: null, errors: ['The tree is being pruned'] },
+            { status: 500 },
+          ),
+        { once: true },
+      ),
+    );
+    const { user } = await open('/en/', people.Admin);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The tree is being pruned');
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Ladan/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a level without buildings says what to do', async () => {
+    const { people, west } = await office();
+    await open(`/en/?customer=${west.id}`, people.Admin);
+    expect(await screen.findByText(/No buildings at this level/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Departments' })).not.toBeInTheDocument();
+  });
+
+  test('names of any length and letters stand whole', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const name = `🔥 <b>${'Å'.repeat(180)}</b>`;
+    await backend.seed.building(level, name);
+    await open('/en/', people.Admin);
+    expect(await screen.findByRole('button', { name: (spoken) => spoken.startsWith(name) })).toBeVisible();
+  });
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { roundPlannings } from '../../../server/db/schema/plans.ts';
+import { testNow } from '../../support/backend.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, network, calls, open, seed } = await useRoundScreens();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow });
+});
+afterEach(() => vi.useRealTimers());
+
+const at = (days: number): string => new Date(testNow.getTime() + days * 86_400_000).toISOString();
+const startPlanAt = (id: number, start: string) =>
+  backend.db.update(roundPlannings).set({ start }).where(eq(roundPlannings.id, id));
+const buildingAddress = ({ level, building }: { level: { id: number }; building: { id: number } }): string =>
+  `/en/?customer=${level.id}&building=${building.id}`;
+
+const finish = async (roundId: number, token: string) => {
+  const infos = await backend.ask<{ roundHistoryItems: { id: number }[] }[]>('GET', 'v1/RoundHistoryInfo', {
+    token,
+    query: { roundHistoryId: roundId },
+  });
+  for (const { id } of infos.data.flatMap(({ roundHistoryItems }) => roundHistoryItems)) {
+    await backend.ask('PUT', `v1/RoundHistoryItem/${id}`, {
+      token,
+      body: { controlled: testNow.toISOString(), continueWithoutAdding: false },
+    });
+  }
+  const done = await backend.ask('PUT', `v1/RoundHistory/${roundId}`, {
+    token,
+    body: { done: testNow.toISOString() },
+  });
+  if (!done.success) throw new Error(done.text);
+};
+
+describe('the rounds of a building', () => {
+  test('have three tabs, in order, kept in the address [DASH-20, DASH-33]', async () => {
+    const planned = await seed.plan();
+    const { user, address } = await open(buildingAddress(planned), planned.inspector);
+    await screen.findByRole('tablist', { name: 'Rounds' });
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent?.replace(/[\s\d]+$/, ''))).toEqual([
+      'Coming',
+      'Done',
+      'Uncompleted',
+    ]);
+    expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: /^Done/ }));
+    expect(address()).toContain('tab=done');
+    expect(await screen.findByText('No round has been done in the building yet.')).toBeVisible();
+  });
+
+  test('coming are the active plans with their next run date, late ones marked in words [DASH-34]', async () => {
+    const planned = await seed.plan();
+    await startPlanAt(planned.plan.id, at(-3));
+    const { unmount } = await open(buildingAddress(planned), planned.inspector);
+    const table = await screen.findByRole('table', { name: 'Coming' });
+    const row = await within(table).findByRole('row', { name: /Kvartalsrond/ });
+    expect(row).toHaveTextContent('2026-11-17');
+    expect(row).toHaveTextContent('Late');
+    expect(row).toHaveTextContent('Brandskyddskontrollant');
+    unmount();
+    await backend.db
+      .update(roundPlannings)
+      .set({ active: false })
+      .where(eq(roundPlannings.id, planned.plan.id));
+    await open(buildingAddress(planned), planned.inspector);
+    expect(await screen.findByText('No active round plans for the building.')).toBeVisible();
+  });
+
+  test('opening a coming round goes to its start view with the plan’s id [DASH-37]', async () => {
+    const planned = await seed.plan();
+    const { user, address } = await open(buildingAddress(planned), planned.inspector);
+    await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
+  });
+
+  test('play does the same, and mail is beside it [DASH-35]', async () => {
+    const planned = await seed.plan();
+    const { user, address } = await open(buildingAddress(planned), planned.inspector);
+    expect(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start Kvartalsrond' }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
+  });
+
+  test('a done round opens its report; pages have 10, 25, 50 or 100 rows [DASH-36, WIRE-14, WIRE-15]', async () => {
+    const started = await seed.round();
+    await finish(started.round.id, started.inspector.token);
+    const { user, address } = await open(`${buildingAddress(started)}&tab=done`, started.inspector);
+    const sizes = await screen.findByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10', '25', '50', '100']);
+    expect(sizes).toHaveValue('10');
+    await user.click(await screen.findByRole('button', { name: /^Open / }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/done/${started.round.id}(\\?|$)`)));
+  });
+
+  test('a row of the uncompleted opens the running round [DASH-39]', async () => {
+    const started = await seed.round();
+    const { user, address } = await open(`${buildingAddress(started)}&tab=uncompleted`, started.inspector);
+    await user.click(await screen.findByRole('button', { name: /^Open / }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
+  });
+
+  test('without the right to act everything is read-only: nothing opens, nothing is sent [DASH-38, DASH-48, PERM-62]', async () => {
+    const planned = await seed.plan();
+    await open(buildingAddress(planned), planned.people.BasicUserLight);
+    const table = await screen.findByRole('table', { name: 'Coming' });
+    expect(await within(table).findByText('Kvartalsrond')).toBeVisible();
+    expect(within(table).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a failed load is logged and shows its message in an alert [FORM-14, WIRE-30]', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const planned = await seed.plan();
+    network.use(
+      http.get('*/api/v1/RoundPlanning', () =>
+        HttpResponse.json({ success: false, data: null, errors: ['No plans today'] }, { status: 500 }),
+      ),
+    );
+    await open(buildingAddress(planned), planned.inspector);
+    expect(await screen.findByText('No plans today')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith(
+      'Tillsyn: listRoundPlans failed',
+      expect.objectContaining({ status: 500 }),
+    );
+  });
+});
+
+describe('the reminder of a round', () => {
+  test('asks first, then sends and lists who got it [DASH-43, DASH-44, DASH-47]', async () => {
+    const planned = await seed.plan();
+    const { user } = await open(buildingAddress(planned), planned.inspector);
+    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send a reminder?' });
+    expect(dialog).toHaveTextContent('Kvartalsrond');
+    expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    const sent = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
+    const names = within(within(sent).getByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
+    expect(names.map((name) => name.textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining(planned.inspector.email)]),
+    );
+    expect(
+      calls.filter(({ name }) => name === `POST v1/RoundPlanning/SendMail/${planned.plan.id}`),
+    ).toHaveLength(1);
+    await backend.settled();
+    expect(JSON.stringify(backend.mails.map(({ to }) => to))).toContain(planned.inspector.email);
+  });
+
+  test('no is no: nothing is sent [DASH-43]', async () => {
+    const planned = await seed.plan();
+    const { user } = await open(buildingAddress(planned), planned.inspector);
+    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(backend.mails).toEqual([]);
+  });
+
+  test('a failure stands in the dialog', async () => {
+    const planned = await seed.plan();
+    network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
+    const { user } = await open(buildingAddress(planned), planned.inspector);
+    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/No contact with the server/)).toBeVisible();
+  });
+});
+
+describe('without a building', () => {
+  test('the overview says what runs, what is late, due today and this month, and leads into it [DASH-19]', async () => {
+    const planned = await seed.plan();
+    await startPlanAt(planned.plan.id, at(-3));
+    const { user, address } = await open(`/en/?customer=${planned.level.id}`, planned.inspector);
+    const late = await screen.findByRole('region', { name: /^Late/ });
+    expect(late).toHaveTextContent('Kvartalsrond');
+    expect(late).toHaveTextContent(planned.building.name);
+    expect(late).toHaveTextContent('2026-11-17');
+    await user.click(within(late).getByRole('button', { name: 'Start Kvartalsrond' }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
+  });
+
+  test('it covers the whole active customer, the levels below included', async () => {
+    const planned = await seed.plan();
+    await startPlanAt(planned.plan.id, at(0));
+    await open(`/en/?customer=${planned.root.id}`, planned.people.CustomerAdmin);
+    expect(await screen.findByRole('region', { name: /^Today/ })).toHaveTextContent('Kvartalsrond');
+  });
+
+  test('a round that runs stands first, to be continued', async () => {
+    const started = await seed.round();
+    await open(`/en/?customer=${started.level.id}`, started.inspector);
+    const running = await screen.findByRole('region', { name: /^Under way/ });
+    expect(within(running).getByRole('button', { name: 'Continue Kvartalsrond' })).toBeVisible();
+  });
+
+  test('with nothing late it says so', async () => {
+    const { people, level } = await backend.seed.tenant();
+    await open(`/en/?customer=${level.id}`, people.Admin);
+    expect(await screen.findByText('Nothing is late')).toBeVisible();
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, open, seed } = await useRoundScreens();
+
+/** A finished round of one item with one fixed flaw, finished on 20 November 2026. */
+const finished = async () => {
+  const planned = await seed.round({ questions: [{ name: 'Är dörrarna fria?' }] });
+  const { token } = planned.inspector;
+  type Part = { id: number; roundHistoryItems: { id: number }[]; roundHistoryQuestions: { id: number }[] };
+  const query = { roundHistoryId: planned.round.id, pageSize: 0 };
+  const infos = await backend.ask<Part[]>('GET', 'v1/RoundHistoryInfo', { token, query });
+  const lists = await backend.ask<Part[]>('GET', 'v1/RoundHistoryQuestionList', { token, query });
+  const controlled = '2026-11-20T09:30:00Z';
+  for (const item of infos.data.flatMap((info) => info.roundHistoryItems)) {
+    const body = { controlled, continueWithoutAdding: false, userName: planned.inspector.email };
+    await backend.ask('PUT', `v1/RoundHistoryItem/${item.id}`, { token, body });
+  }
+  for (const question of lists.data.flatMap((list) => list.roundHistoryQuestions)) {
+    await backend.ask('PUT', `v1/RoundHistoryQuestion/${question.id}`, { token, body: { answer: 'Ja' } });
+  }
+  const answer = await backend.ask('PUT', `v1/RoundHistory/${planned.round.id}`, {
+    token,
+    body: { done: '2026-11-20T10:00:00Z' },
+  });
+  if (!answer.success) throw new Error(answer.text);
+  return planned;
+};
+
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
+
+describe('a finished round', () => {
+  test('without the right the user goes to the root [FIN-01]', async () => {
+    const { round, people } = await finished();
+    const { address } = await open(`/en/round/done/${round.id}`, people.BasicUserLight);
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+  });
+
+  test('shows the summary, the completed date, responsible and user [FIN-02, FIN-03, FIN-04]', async () => {
+    const { round, inspector } = await finished();
+    await open(`/en/round/done/${round.id}`, inspector);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' })).toBeVisible();
+    expect(fact('Completed')).toHaveTextContent('2026-11-20');
+    expect(fact('Responsible')).toHaveTextContent('Brandskyddskontrollant');
+    expect(fact('Performed by')).toHaveTextContent(round.userName || inspector.email);
+    expect(
+      within(screen.getByRole('table', { name: 'Items' })).getByRole('row', { name: /OK 1/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('table', { name: /Plan 1/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Är dörrarna fria\? Ja/ })).toBeVisible();
+  });
+
+  test('print opens the same route in a new tab; back leaves [FIN-05, FIN-08]', async () => {
+    const { round, inspector } = await finished();
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, address } = await open(`/en/round/done/${round.id}`, inspector);
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(opened).toHaveBeenCalledWith(`#/en/round/done/${round.id}/print`, '_blank', 'noopener');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+  });
+
+  test('with print set there are no buttons, and the print dialog opens after 1000 ms [FIN-06, FIN-07]', async () => {
+    const { round, inspector } = await finished();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await open(`/en/round/done/${round.id}/print`, inspector);
+    await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' });
+    const began = performance.now();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    expect(print).not.toHaveBeenCalled();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    expect(performance.now() - began).toBeGreaterThan(850);
+  });
+
+  test('opening it without print prints nothing', async () => {
+    const { round, inspector } = await finished();
+    const timers = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await open(`/en/round/done/${round.id}`, inspector);
+    await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' });
+    expect(timers).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+  });
+
+  test('a round that is not there is told with the way back', async () => {
+    const { inspector } = await seed.round();
+    await open('/en/round/done/999999', inspector);
+    expect(await screen.findByText(/The round doesn’t exist/)).toBeVisible();
+  });
+});

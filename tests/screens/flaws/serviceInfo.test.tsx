@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, network, calls, open, seed } = await useRoundScreens();
+
+const openService = async (
+  prepare: (roundId: number, mapItemId: number) => Promise<unknown> = async () => undefined,
+) => {
+  const planned = await seed.plan({ moreItems: [2] });
+  const mapItemId = planned.items[0]?.id ?? 0;
+  const extra = { ChargeYear: 2021, model: 'PD6', id: 77, created: '2020-01-01' };
+  await backend.db.update(mapItems).set({ extra }).where(eq(mapItems.id, mapItemId));
+  const round = await seed.start(planned.plan.id, planned.inspector);
+  await prepare(round.id, mapItemId);
+  const opened = await open(`/en/round/${round.id}`, planned.inspector);
+  const row = await screen.findByRole('group', { name: /^2 / });
+  await opened.user.click(within(row).getByRole('button', { name: /^Flaw/ }));
+  const form = await screen.findByRole('dialog', { name: /^2 / });
+  await opened.user.click(await within(form).findByText('Service information'));
+  const put = () => calls.find(({ name }) => name === `PUT v1/MapItem/${mapItemId}/extra`);
+  return { ...opened, form, put, mapItemId };
+};
+
+const saveButton = (form: HTMLElement) =>
+  within(form).getByRole('button', { name: 'Save service information' });
+
+describe('service information', () => {
+  test('the fields follow the item’s kind; years are numbers and the comment has several lines [FLAW-05, FLAW-34, FLAW-37, FLAW-38]', async () => {
+    const { form } = await openService();
+    const labels = ['Model', 'Type', 'Class', 'Charge year', 'Revision year', 'Comment'];
+    for (const label of labels)
+      expect(within(form).getByLabelText(new RegExp(`^${label}`, 'i'))).toBeVisible();
+    expect(within(form).getByLabelText(/^Charge year/i)).toHaveAttribute('inputmode', 'numeric');
+    expect(within(form).getByLabelText(/^Comment/i).tagName).toBe('TEXTAREA');
+    expect(within(form).queryByLabelText(/^Battery/i)).not.toBeInTheDocument();
+  });
+
+  test('keys are matched without regard to case, and the save sends the visible fields [FLAW-35, FLAW-44]', async () => {
+    const { form, user, put } = await openService();
+    expect(within(form).getByLabelText(/^Charge year/i)).toHaveValue('2021');
+    await user.type(within(form).getByLabelText(/^Type/i), 'ABE');
+    await user.click(saveButton(form));
+    await waitFor(() => expect(put()).toBeDefined());
+    expect(await put()?.request.json()).toMatchObject({ ChargeYear: 2021, model: 'PD6', type: 'ABE' });
+  });
+
+  test('an empty year is saved as 0 and an empty text as the empty text [FLAW-39, FLAW-40]', async () => {
+    const { form, user, put } = await openService();
+    expect(within(form).getByLabelText(/^Revision year/i)).toHaveValue('');
+    await user.clear(within(form).getByLabelText(/^Charge year/i));
+    await user.clear(within(form).getByLabelText(/^Model/i));
+    await user.click(saveButton(form));
+    await waitFor(() => expect(put()).toBeDefined());
+    expect(await put()?.request.json()).toMatchObject({ ChargeYear: 0, model: '', revisionYear: 0 });
+  });
+
+  test('a save shows saving, then a success flash of 1200 ms [FLAW-42]', async () => {
+    const { form, user, mapItemId } = await openService();
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    network.use(
+      http.put(`*/api/v1/MapItem/${mapItemId}/extra`, async ({ request }) => {
+        await gate;
+        return backend.app.fetch(request);
+      }),
+    );
+    await user.type(within(form).getByLabelText(/^Model/i), 'X');
+    await user.click(saveButton(form));
+    await waitFor(() => expect(saveButton(form)).toHaveAttribute('aria-busy', 'true'));
+    letGo();
+    const saved = await within(form).findByText('The service information is saved');
+    const began = performance.now();
+    await waitFor(() => expect(saved).toBeEmptyDOMElement(), { timeout: 3000 });
+    expect(performance.now() - began).toBeGreaterThan(900);
+  });
+
+  test('a refused save flashes the danger colour and says why; what was typed stays [FLAW-43]', async () => {
+    const { form, user, mapItemId } = await openService();
+    network.use(
+      http.put(`*/api/v1/MapItem/${mapItemId}/extra`, () =>
+        HttpResponse.json(
+          { success: false, data: null, errors: ['Not possible'], codes: [] },
+          { status: 400 },
+        ),
+      ),
+    );
+    await user.type(within(form).getByLabelText(/^Model/i), 'X');
+    await user.click(saveButton(form));
+    await waitFor(() => expect(saveButton(form).getAttribute('style')).toMatch(/red|fire/));
+    expect(within(form).getByText('Not possible')).toBeVisible();
+    expect(within(form).getByLabelText(/^Model/i)).toHaveValue('PD6X');
+    await waitFor(
+      () =>
+        expect(saveButton(form).getAttribute('style')).not.toMatch(/--button-bg: var\(--mantine-color-red/),
+      { timeout: 3000 },
+    );
+  });
+
+  test('a text that is too long is told at the field, kept, and not sent', async () => {
+    const { form, user, put } = await openService();
+    await user.click(within(form).getByLabelText(/^Comment/i));
+    await user.paste('å'.repeat(4001));
+    expect(within(form).getByText('At most 4000 characters.')).toBeVisible();
+    await user.click(saveButton(form));
+    expect(within(form).getByLabelText(/^Comment/i)).toHaveValue('å'.repeat(4001));
+    expect(put()).toBeUndefined();
+  });
+
+  test('an item without a map item can’t save, and the text says so [FLAW-41]', async () => {
+    const { form, user, put } = await openService((roundId) =>
+      backend.db
+        .update(roundHistoryItems)
+        .set({ mapItemId: null })
+        .where(eq(roundHistoryItems.roundHistoryId, roundId)),
+    );
+    await user.type(within(form).getByLabelText(/^Model/i), 'X');
+    await user.click(saveButton(form));
+    expect(await within(form).findByText('No MapItem id available to save extra')).toBeVisible();
+    expect(put()).toBeUndefined();
+  });
+});

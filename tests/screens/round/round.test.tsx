@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+import { setWidth } from '../../support/screens.tsx';
+
+const { backend, calls, open, seed } = await useRoundScreens();
+
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
+const row = (name: RegExp) => screen.findByRole('group', { name });
+
+describe('the round', () => {
+  test('without the right the user goes to the root [ROUND-01]', async () => {
+    const { round, people } = await seed.round();
+    const { address } = await open(`/en/round/${round.id}`, people.BasicUserLight);
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+  });
+
+  test('has a title, finish and pause, and what is left in numbers [ROUND-02]', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2], questions: [{ name: 'A?' }] });
+    await open(`/en/round/${round.id}`, inspector);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '2 items, 1 question left' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '2 items left · 1 question left' })).toBeVisible();
+  });
+
+  test('the tabs are drawing, list, questions and summary; the list is first [ROUND-03, ROUND-04]', async () => {
+    const { round, inspector } = await seed.round();
+    await open(`/en/round/${round.id}`, inspector);
+    await tab(/List/);
+    expect(screen.getAllByRole('tab').map((one) => one.textContent?.replace(/\d+$/, ''))).toEqual([
+      'Drawing',
+      'List',
+      'Questions',
+      'Summary',
+    ]);
+    expect(screen.getByRole('tab', { name: /List/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('the last tab is remembered for the round [ROUND-05]', async () => {
+    const { round, inspector } = await seed.round();
+    const first = await open(`/en/round/${round.id}`, inspector);
+    await first.user.click(await tab(/Summary/));
+    first.unmount();
+    await open(`/en/round/${round.id}`, inspector);
+    await waitFor(async () => expect(await tab(/Summary/)).toHaveAttribute('aria-selected', 'true'));
+  });
+
+  test('drawing and questions are disabled without a drawing file and without checklists [ROUND-06, ROUND-07]', async () => {
+    const { round, inspector } = await seed.round();
+    await open(`/en/round/${round.id}`, inspector);
+    expect(await tab(/Drawing/)).toBeDisabled();
+    expect(await tab(/Questions/)).toBeDisabled();
+  });
+
+  test('drawing and questions are enabled with a drawing file and with checklists [ROUND-06, ROUND-07]', async () => {
+    const full = await seed.round({ hasDrawing: true, questions: [{ name: 'A?' }] });
+    await open(`/en/round/${full.round.id}`, full.inspector);
+    expect(await tab(/Drawing/)).toBeEnabled();
+    expect(await tab(/Questions/)).toBeEnabled();
+  });
+
+  test('leaving asks; staying stays and leaving leaves [ROUND-10]', async () => {
+    const { round, inspector } = await seed.round();
+    const { user, address, goTo } = await open(`/en/round/${round.id}`, inspector);
+    await row(/^1 /);
+    void goTo('/en/');
+    const dialog = await screen.findByRole('dialog', { name: 'Leave the round?' });
+    expect(dialog).toHaveTextContent('The round isn’t finished. Do you want to leave it?');
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(address()).toContain(`/en/round/${round.id}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    void goTo('/en/');
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the round' }),
+    );
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+  });
+
+  test('closing the tab of a running round asks [ROUND-11]', async () => {
+    const { round, inspector } = await seed.round();
+    await open(`/en/round/${round.id}`, inspector);
+    await row(/^1 /);
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test('a finished round is left without a question [ROUND-12]', async () => {
+    const { round, inspector } = await seed.round();
+    const { user, address, goTo } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    await user.click(await screen.findByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+    await goTo(`/en/round/${round.id}`);
+    await screen.findByText('The round is already finished.');
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    await goTo('/en/');
+    expect(address()).toMatch(/^\/en\/(\?|$)/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('the side menu is collapsed while a round is open on a wide screen [ROUND-13]', async () => {
+    setWidth(1700);
+    const { round, inspector } = await seed.round();
+    const { goTo, user } = await open('/en/', inspector);
+    const menu = await screen.findByRole('navigation', { name: /menu/i });
+    expect(menu).toHaveStyle({ width: '350px' });
+    await goTo(`/en/round/${round.id}`);
+    await row(/^1 /);
+    expect(screen.getByRole('navigation', { name: /menu/i })).toHaveStyle({ width: '200px' });
+    void goTo('/en/');
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the round' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('navigation', { name: /menu/i })).toHaveStyle({ width: '350px' }),
+    );
+  });
+
+  test('finish waits for every item and every question [ROUND-69, ROUND-70]', async () => {
+    const { round, inspector } = await seed.round({ questions: [{ name: 'Are the doors free?' }] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    expect(await screen.findByRole('button', { name: '1 question left' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '1 question left' }));
+    await user.click(await screen.findByRole('button', { name: 'Ja' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
+    await user.click(screen.getByRole('tab', { name: /List/ }));
+    await user.click(await screen.findByRole('button', { name: /^Undo: 1 / }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled());
+  });
+
+  test('a tap on what is missing jumps to the first item that is left', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2, 3] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    await user.click(screen.getByRole('tab', { name: /Summary/ }));
+    await user.click(await screen.findByRole('button', { name: '2 items left' }));
+    await waitFor(async () => expect(await row(/^2 /)).toHaveFocus());
+  });
+
+  test('pausing saves the round and goes to the dashboard [ROUND-67, SAVE-14]', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user, address } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    await screen.findByRole('button', { name: /^Undo: 1 / });
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+    expect(calls.filter(({ name }) => name.startsWith('PUT v1/RoundHistoryItem/'))).toHaveLength(1);
+    expect(await screen.findByText('The round is paused and saved.')).toBeVisible();
+  });
+
+  test('finishing sets the done date, saves and goes to the dashboard [ROUND-68]', async () => {
+    const { round, inspector } = await seed.round();
+    const { user, address } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+    const saved = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, {
+      token: inspector.token,
+    });
+    expect(saved.data.done).not.toBeNull();
+  });
+
+  test('a round that is not there is told with the way back', async () => {
+    const { inspector } = await seed.round();
+    await open('/en/round/999999', inspector);
+    expect(await screen.findByText(/The round doesn’t exist/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'To the start page' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+import { textOf } from '../../support/screens.tsx';
+
+const { backend, network, open, seed } = await useRoundScreens();
+
+const checkOne = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  const row = await screen.findByRole('group', { name: /^1 / });
+  await user.click(within(row).getByRole('button', { name: /^OK/ }));
+  await screen.findByRole('button', { name: /^Undo: 1 / });
+};
+
+describe('saving a round', () => {
+  test('a refused part keeps the user in the round when pausing, and says so [SAVE-11, SAVE-12]', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    network.use(
+      http.put('*/api/v1/RoundHistoryItem/*', () =>
+        HttpResponse.json(
+          { success: false, data: null, errors: ['No such item'], codes: [] },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user, address } = await open(`/en/round/${round.id}`, inspector);
+    await checkOne(user);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('The round couldn’t be sent')).toBeVisible();
+    expect(screen.getByText(/No such item/)).toBeVisible();
+    expect(screen.getByText(/What you have done stays on this device/)).toBeVisible();
+    expect(address()).toContain(`/en/round/${round.id}`);
+  });
+
+  test('a refused part keeps the user in the round when finishing, and it stays open [SAVE-13]', async () => {
+    const { round, inspector } = await seed.round();
+    network.use(
+      http.put('*/api/v1/RoundHistoryItem/*', () =>
+        HttpResponse.json(
+          { success: false, data: null, errors: ['No such item'], codes: [] },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user, address } = await open(`/en/round/${round.id}`, inspector);
+    await checkOne(user);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('The round couldn’t be sent')).toBeVisible();
+    expect(address()).toContain(`/en/round/${round.id}`);
+    const saved = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, {
+      token: inspector.token,
+    });
+    expect(saved.data.done).toBeNull();
+  });
+
+  test('without a connection the round is saved locally, and that is said [SAVE-15, SAVE-16]', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user, address } = await open(`/en/round/${round.id}`, inspector);
+    await checkOne(user);
+    network.use(http.all('*/api/*', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+    expect((await screen.findAllByText('No internet connection, saved locally.')).length).toBeGreaterThan(0);
+    expect(textOf('en', 'rounds', 'saving.saved_locally')).toBe('No internet connection, saved locally.');
+  });
+
+  test('the chip beside the title tells what waits and sends it on request', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await checkOne(user);
+    await user.click(await screen.findByRole('button', { name: '1 waiting' }));
+    await user.click(await screen.findByRole('button', { name: 'Send now' }));
+    expect(await screen.findByRole('button', { name: 'All sent' })).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { testPassword } from '../../support/seedPeople.ts';
+import { useScreens } from '../../support/screens.tsx';
+
+const { backend, network, calls, open } = await useScreens();
+
+describe('recover password', () => {
+  test('opens without a token and has an e-mail field [AUTH-02, AUTH-17, SHELL-12]', async () => {
+    const { address } = await open('/en/recover-password');
+    expect(await screen.findByLabelText('E-mail')).toHaveAttribute('type', 'email');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(address()).toBe('/en/recover-password');
+  });
+
+  test('the e-mail is required and must be one; nothing is sent before [AUTH-18, AUTH-19, FORM-06, FORM-07]', async () => {
+    const { user } = await open('/sv/recover-password');
+    const send = await screen.findByRole('button', { name: 'Skicka länk' });
+    await user.click(send);
+    expect(screen.getByText('Fältet får inte vara tomt.')).toBeVisible();
+    await user.type(screen.getByLabelText('E-post'), 'astrid@');
+    await user.click(send);
+    expect(screen.getByText('Ogilitlig E-Postadress')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('success is told and clears the field; address and language are sent [AUTH-20, AUTH-22, AUTH-23]', async () => {
+    const { people } = await backend.seed.tenant();
+    const { user } = await open('/fi/recover-password');
+    await user.type(await screen.findByLabelText('Sähköposti'), `${people.Admin.email}{Enter}`);
+    expect(await screen.findByRole('status')).toHaveTextContent('linkki on matkalla');
+    expect(screen.getByLabelText('Sähköposti')).toHaveValue('');
+    expect(await calls[0]?.request.json()).toEqual({ email: people.Admin.email, langCode: 'fi' });
+    await backend.settled();
+    expect(backend.mails).toHaveLength(1);
+  });
+
+  test('a failure is told [AUTH-21]', async () => {
+    network.use(http.post('*/api/v1/User/ResetPassword', () => HttpResponse.json({}, { status: 503 })));
+    const { user } = await open('/en/recover-password');
+    await user.type(await screen.findByLabelText('E-mail'), 'astrid@example.com{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to initiate password reset.');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('astrid@example.com');
+  });
+});
+
+const mailedAddress = async (): Promise<{ path: string; email: string }> => {
+  const { people } = await backend.seed.tenant();
+  await backend.ask('POST', 'v1/User/ResetPassword', { body: { email: people.Admin.email, langCode: 'en' } });
+  await backend.settled();
+  const link = /#(\/en\/reset-password\/[^\s"<]+)/.exec(backend.mails[0]?.text ?? '')?.[1];
+  if (!link) throw new Error('no link in the mail');
+  return { path: link, email: people.Admin.email };
+};
+
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], password: string, repeat: string) => {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Repeat the password'), `${repeat}{Enter}`);
+};
+
+describe('reset password', () => {
+  test('the mailed link opens the screen without a session, with two password fields [AUTH-03, AUTH-24, SHELL-12]', async () => {
+    const { path, email } = await mailedAddress();
+    const { address } = await open(path);
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+    expect(screen.getByLabelText('Repeat the password')).toBeVisible();
+    expect(screen.getByText(`For ${email}`)).toBeVisible();
+    expect(address()).toBe(path);
+  });
+
+  test('two passwords that differ are refused before anything is sent [AUTH-25]', async () => {
+    const { path } = await mailedAddress();
+    const { user } = await open(path);
+    calls.length = 0;
+    await fill(user, 'Alldeles-ny-1', 'Alldeles-ny-2');
+    expect(await screen.findByText('Passwords do not match!')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('success is told, disables the button, and the new password logs in [AUTH-27, AUTH-28, AUTH-29]', async () => {
+    const { path, email } = await mailedAddress();
+    const { user } = await open(path);
+    await fill(user, 'Alldeles-ny-1', 'Alldeles-ny-1');
+    expect(await screen.findByRole('status')).toHaveTextContent('The password is changed');
+    expect(screen.getByRole('button', { name: 'Save the password' })).toBeDisabled();
+    const sent = calls.find(({ name }) => name === 'POST v1/User/ChangePassword');
+    expect(await sent?.request.json()).toEqual({
+      token: expect.any(String),
+      email,
+      password: 'Alldeles-ny-1',
+    });
+    const body = { email, password: 'Alldeles-ny-1' };
+    expect((await backend.ask('POST', 'v1/User/Login', { body })).status).toBe(200);
+  });
+
+  test('any other failure gives the general text and the way to a new link [AUTH-26]', async () => {
+    const { user, address } = await open('/en/reset-password/spent-token/astrid@example.com');
+    await fill(user, testPassword, testPassword);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Something went wrong, please try again or request a new link.',
+    );
+    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
+    await waitFor(() => expect(address()).toBe('/en/recover-password'));
+  });
+
+  test('a password that is too short is told in numbers', async () => {
+    const { path } = await mailedAddress();
+    const { user } = await open(path);
+    await fill(user, 'kort', 'kort');
+    expect(await screen.findByRole('alert')).toHaveTextContent('at least 10 characters');
+  });
+});

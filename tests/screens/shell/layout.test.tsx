@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, test } from 'vitest';
+import { version } from '../../../package.json';
+import { notify } from '../../../src/platform/notify.ts';
+import { noteReached } from '../../../src/platform/connectivity.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+import { setWidth } from '../../support/screens.tsx';
+
+const { backend, network, calls, open, seed } = await useRoundScreens();
+afterEach(() => setWidth(1440));
+
+describe('the default layout', () => {
+  test('has menu, top bar and welcome; the plain one has none [SHELL-36, SHELL-37, SHELL-54]', async () => {
+    setWidth(1440);
+    const { people } = await backend.seed.tenant();
+    const { goTo } = await open('/en/', people.Admin);
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByText('Welcome, Astrid')).toBeVisible();
+    await goTo('/en/login');
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
+  test('the menu leads to the dashboard and to logout, and says the version of package.json [SHELL-31, SHELL-46, SHELL-52]', async () => {
+    const { people } = await backend.seed.tenant();
+    await open('/en/', people.Admin);
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    const link = within(menu).getByRole('link', { name: 'Dashboard' });
+    expect(link).toHaveAttribute('href', '/en/');
+    expect(link).toHaveAttribute('aria-current', 'page');
+    expect(within(menu).getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(version).toBe('3.0.0');
+    expect(within(menu).getByText('Version 3.0.0')).toBeVisible();
+  });
+
+  test('on desktop the menu collapses from 350 to 200, and the choice is kept [SHELL-41, SHELL-42]', async () => {
+    setWidth(1920);
+    const { people } = await backend.seed.tenant();
+    const first = await open('/en/', people.Admin);
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    expect(menu).toHaveStyle({ width: '350px' });
+    await first.user.click(within(menu).getByRole('button', { name: 'Collapse the menu' }));
+    expect(menu).toHaveStyle({ width: '200px' });
+    first.unmount();
+    await open('/en/', people.Admin);
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toHaveStyle({ width: '200px' });
+  });
+
+  test('a round keeps the menu collapsed [SHELL-44]', async () => {
+    setWidth(1920);
+    const { round, inspector } = await seed.round();
+    const { goTo } = await open('/en/', inspector);
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toHaveStyle({ width: '350px' });
+    await goTo(`/en/round/${round.id}`);
+    await waitFor(() =>
+      expect(screen.getByRole('navigation', { name: 'Menu' })).toHaveStyle({ width: '200px' }),
+    );
+    expect(screen.queryByRole('button', { name: 'Expand the menu' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [1023, true],
+    [1024, false],
+  ])('at %i px mobile mode is %s: a burger opens the menu [SHELL-38, SHELL-39]', async (width, isMobile) => {
+    setWidth(width);
+    const { people } = await backend.seed.tenant();
+    const { user } = await open('/en/', people.Admin);
+    await screen.findByRole('banner');
+    const burger = screen.queryByRole('button', { name: 'Open the menu' });
+    if (!isMobile) {
+      expect(burger).not.toBeInTheDocument();
+      expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+      return;
+    }
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+    await user.click(burger ?? document.body);
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('in mobile mode there is a way back [SHELL-40]', async () => {
+    setWidth(800);
+    const { plan, inspector } = await seed.plan();
+    const { user, goTo, address } = await open('/en/', inspector);
+    await screen.findByRole('banner');
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    await goTo(`/en/startround/${plan.id}`);
+    await user.click((await screen.findAllByRole('button', { name: 'Back' }))[0] ?? document.body);
+    await waitFor(() => expect(address()).toMatch(/^\/en\/\?/));
+  });
+
+  test('printing leaves menus and top bar out [SHELL-43]', async () => {
+    setWidth(1440);
+    const { people } = await backend.seed.tenant();
+    await open('/en/', people.Admin);
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toHaveClass('no-print');
+    expect(screen.getByRole('banner')).toHaveClass('no-print');
+    expect(screen.getByRole('main')).not.toHaveClass('no-print');
+  });
+
+  test('a bar shows while anything is under way [SHELL-36, WIRE-31]', async () => {
+    const { people } = await backend.seed.tenant();
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    network.use(
+      http.get('*/api/v1/CustomerInformation', async () => {
+        await gate;
+        return HttpResponse.json({ success: false, data: null, errors: ['no'] }, { status: 500 });
+      }),
+    );
+    await open('/en/', people.Admin);
+    await screen.findByRole('banner');
+    expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+    answer();
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: 'Loading' })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('the skip link comes first and leads to the content', async () => {
+    const { people } = await backend.seed.tenant();
+    const { user } = await open('/en/', people.Admin);
+    await screen.findByRole('heading', { level: 1, name: /nivå/ });
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('a missing connection is told, and its return', async () => {
+    const { people } = await backend.seed.tenant();
+    await open('/en/', people.Admin);
+    await screen.findByRole('heading', { level: 1, name: /nivå/ });
+    noteReached(false);
+    expect(await screen.findByText(/No contact with the server/)).toBeVisible();
+    noteReached(true);
+    await waitFor(() => expect(screen.queryByText(/No contact with the server/)).not.toBeInTheDocument());
+  });
+
+  test('a notice shows with what can be done about it', async () => {
+    const { people } = await backend.seed.tenant();
+    const { user } = await open('/en/', people.Admin);
+    await screen.findByRole('heading', { level: 1, name: /nivå/ });
+    let isUndone = false;
+    notify({
+      tone: 'success',
+      text: 'It is done.',
+      action: { label: 'Undo', onSelect: () => (isUndone = true) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(isUndone).toBe(true);
+  });
+});
+
+describe('language', () => {
+  test('the top bar changes it: stored, on the user, in the path; the user is reloaded [SHELL-55, SHELL-60, SHELL-61, SHELL-62]', async () => {
+    setWidth(1440);
+    const { people } = await backend.seed.tenant();
+    const { user, address } = await open('/en/', people.Admin);
+    const languages = await screen.findByRole('group', { name: 'Language' });
+    expect(
+      within(languages)
+        .getAllByRole('button')
+        .map((button) => button.textContent?.slice(0, 2)),
+    ).toEqual(['SV', 'EN', 'FI']);
+    await screen.findByRole('heading', { level: 1, name: /nivå/ });
+    calls.length = 0;
+    await user.click(within(languages).getByRole('button', { name: 'FI Suomi' }));
+    await waitFor(() => expect(address()).toMatch(/^\/fi\/\?customer=/));
+    expect(localStorage.getItem('tillsyn.language')).toBe('fi');
+    const userCalls = () => calls.map(({ name }) => name).filter((name) => name.includes('v1/User/'));
+    await waitFor(() =>
+      expect(userCalls()).toEqual([`PUT v1/User/${people.Admin.id}`, `GET v1/User/${people.Admin.id}`]),
+    );
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('tillsyn.user') ?? '{}')).toMatchObject({
+        preferredLanguageCode: 'fi',
+      }),
+    );
+    expect(await screen.findByText('Tervetuloa, Astrid')).toBeVisible();
+  });
+
+  test('a failure to save it on the user is ignored: the interface changes all the same [SHELL-63, SHELL-64]', async () => {
+    setWidth(1440);
+    const { people } = await backend.seed.tenant();
+    network.use(http.put('*/api/v1/User/:id', () => HttpResponse.json({}, { status: 500 })));
+    const { user, address } = await open('/en/', people.Admin);
+    await user.click(await screen.findByRole('button', { name: 'SV Svenska' }));
+    expect(await screen.findByText('Välkommen, Astrid')).toBeVisible();
+    expect(address()).toMatch(/^\/sv\//);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('logout', () => {
+  test('tells the backend, clears the device and goes to login [SHELL-56, SHELL-65, SHELL-66, AUTH-37]', async () => {
+    setWidth(1440);
+    const { people } = await backend.seed.tenant();
+    const { user, address } = await open('/en/', people.Admin);
+    const account = await screen.findByRole('button', { name: /Account: Astrid Lund/ });
+    await user.click(account);
+    expect(account).toHaveAttribute('aria-expanded', 'true');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(address()).toBe('/en/login'));
+    const logout = calls.find(({ name }) => name === 'POST v1/User/Logout');
+    expect(await logout?.request.json()).toEqual({
+      token: people.Admin.token,
+      refreshToken: expect.any(String),
+    });
+    expect(localStorage.getItem('tillsyn.token')).toBeNull();
+    expect(localStorage.getItem('tillsyn.user')).toBeNull();
+    expect(sessionStorage.getItem('tillsyn.wanted')).toBeNull();
+    expect(
+      (await backend.ask('GET', `v1/User/${people.Admin.id}`, { token: people.Admin.token })).status,
+    ).toBe(401);
+  });
+
+  test('a failed call is only logged: the device is cleared and login shows [SHELL-67, AUTH-38]', async () => {
+    setWidth(1440);
+    const { people } = await backend.seed.tenant();
+    network.use(http.post('*/api/v1/User/Logout', () => HttpResponse.error()));
+    const { user, address } = await open('/en/', people.Admin);
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(address()).toBe('/en/login'));
+    expect(localStorage.getItem('tillsyn.token')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('nothing of one user is left for the next one', async () => {
+    setWidth(1440);
+    const { people } = await backend.seed.tenant();
+    const first = await open('/en/', people.Admin);
+    await screen.findByRole('heading', { level: 1, name: /nivå/ });
+    await first.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await first.user.type(await screen.findByLabelText('E-mail'), people.BasicUserLight.email);
+    network.use(http.get('*/api/v1/CustomerInformation', () => delay('infinite')));
+    await first.user.type(screen.getByLabelText('Password'), 'Tillsyn-test-1{Enter}');
+    await screen.findByRole('banner');
+    expect(screen.queryByText('Brandkontroll AB hus')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,105 @@
+import { isNull, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { demoAccounts, demoPassword } from '../../server/db/demo/accounts.ts';
+import { buildDemo } from '../../server/db/demo/buildDemo.ts';
+import { drawFloor } from '../../server/db/demo/floorPlans/drawFloor.ts';
+import { makeDemo } from '../../server/db/demo/makeDemo.ts';
+import { flawCategories, flawTypes } from '../../server/db/schema/catalogue.ts';
+import { files, mapItems, maps } from '../../server/db/schema/drawings.ts';
+import { roles } from '../../server/db/schema/people.ts';
+import { ensureReference } from '../../server/db/reference/ensureReference.ts';
+import { hashPassword } from '../../server/services/passwords.ts';
+import { openBackend, testNow } from '../support/backend.ts';
+
+const backend = await openBackend();
+const stored = new Map<string, number>();
+const passwordHash = await hashPassword(demoPassword);
+
+function fill(): Promise<boolean> {
+  const put = async (bytes: Uint8Array): Promise<string> => {
+    const key = `key-${stored.size}`;
+    stored.set(key, bytes.byteLength);
+    return key;
+  };
+  return makeDemo({ db: backend.db, files: { put }, now: testNow, passwordHash });
+}
+
+const wasFilled = await fill();
+afterAll(backend.close);
+
+async function countItems(): Promise<number | undefined> {
+  const [row] = await backend.db.select({ count: sql<number>`count(*)::int` }).from(mapItems);
+  return row?.count;
+}
+
+test('an empty database is filled once, and a filled one is left alone', async () => {
+  expect(wasFilled).toBe(true);
+  const before = await countItems();
+  expect(before).toBe(buildDemo({ now: testNow }).rows.mapItems.length);
+  expect(await fill()).toBe(false);
+  expect(await countItems()).toBe(before);
+});
+
+test('each drawing has its file, and each file its bytes, size and hash', async () => {
+  const loose = await backend.db.select({ id: maps.id }).from(maps).where(isNull(maps.fileId));
+  expect(loose).toEqual([]);
+  const kept = await backend.db.select().from(files);
+  expect(kept.length).toBeGreaterThanOrEqual(60);
+  expect(kept.filter((file) => stored.get(file.storageKey) !== file.sizeBytes)).toEqual([]);
+  expect(kept.filter((file) => file.sizeBytes < 5000 || file.sha256.length !== 64)).toEqual([]);
+});
+
+test('records made later get ids behind those of the demo data', async () => {
+  const stamp = testNow.toISOString();
+  const [highest] = await backend.db.select({ id: sql<number>`max(${roles.id})::int` }).from(roles);
+  const [made] = await backend.db
+    .insert(roles)
+    .values({ name: 'Ny roll', sortKey: 'ny roll', searchText: 'ny roll', created: stamp, updated: stamp })
+    .returning({ id: roles.id });
+  expect(made?.id).toBe((highest?.id ?? 0) + 1);
+});
+
+test('every account logs in with the demo password, and the one without a licence is told so', async () => {
+  for (const account of demoAccounts) {
+    const body = { email: account.email, password: demoPassword };
+    const answer = await backend.ask<{ user: { userRole: string } }>('POST', 'v1/User/Login', { body });
+    if (account.home === 'bruket') {
+      expect(answer.success).toBe(false);
+      expect(answer.codes).toEqual(['no_active_license']);
+    } else {
+      expect([account.email, answer.data.user.userRole]).toEqual([account.email, account.level]);
+    }
+  }
+});
+
+test('reference data can be written again and again and keep their ids', async () => {
+  await ensureReference(backend.db, testNow);
+  await backend.db
+    .update(flawCategories)
+    .set({ nameSv: 'Gammal text' })
+    .where(sql`${flawCategories.id} = 1`);
+  await ensureReference(backend.db, testNow);
+  const [first] = await backend.db
+    .select()
+    .from(flawCategories)
+    .where(sql`${flawCategories.id} = 1`);
+  expect(first?.nameSv).toBe('Pulversläckare');
+  const [types] = await backend.db.select({ count: sql<number>`count(*)::int` }).from(flawTypes);
+  expect(types?.count).toBeGreaterThan(150);
+});
+
+test('drawings are raster images of the promised size, with ink, and light enough', async () => {
+  const { pictures, rows } = buildDemo({ now: testNow });
+  const sheets = pictures.flatMap((job) => (job.kind === 'drawing' ? [job] : []));
+  const heaviest = sheets.toSorted((a, b) => b.sheet.svg.length - a.sheet.svg.length).slice(0, 3);
+  for (const { sheet, fileId } of heaviest) {
+    const { bytes } = await drawFloor(sheet);
+    const { format, width, height } = await sharp(bytes).metadata();
+    const file = rows.files.find((each) => each.id === fileId);
+    expect({ format, width, height }).toEqual({ format: 'png', width: file?.width, height: file?.height });
+    expect(bytes.byteLength).toBeLessThan(150_000);
+    const { channels } = await sharp(bytes).greyscale().stats();
+    expect(channels[0]?.stdev ?? 0).toBeGreaterThan(10);
+  }
+});

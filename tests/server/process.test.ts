@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/support/product.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folders: string[] = [];
+const programs: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    if (program.exitCode === null && program.signalCode === null) {
+      program.kill('SIGKILL');
+      await once(program, 'exit');
+    }
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts the server without demo data; `words` is what it has said so far. */
+function startServer(env: NodeJS.ProcessEnv, args: readonly string[] = []) {
+  const program = spawn(process.execPath, ['server/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  programs.push(program);
+  const words = { out: '', error: '' };
+  program.stdout.on('data', (chunk: Buffer) => (words.out += chunk.toString()));
+  program.stderr.on('data', (chunk: Buffer) => (words.error += chunk.toString()));
+  const ended = once(program, 'exit').then(([code]) => code as number | null);
+  return { program, words, ended };
+}
+
+async function ready(server: ReturnType<typeof startServer>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!server.words.out.includes('is ready')) {
+    if (server.program.exitCode !== null || Date.now() > deadline) throw new Error(server.words.error);
+    await sleep(50);
+  }
+}
+
+const long = { timeout: 90_000 };
+
+test('--help tells every setting and starts nothing', long, async () => {
+  const { words, ended } = startServer({}, ['--help']);
+  expect(await ended).toBe(0);
+  for (const name of [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'FILES_URL',
+    'PUBLIC_URL',
+    'TOKEN_SECRET',
+    'DEMO',
+  ]) {
+    expect(words.out).toMatch(new RegExp(`^  ${name} `, 'm'));
+  }
+});
+
+test('a setting that can not be used is said in one line', long, async () => {
+  const { words, ended } = startServer({ PORT: 'many', DATA_DIR: newFolder() });
+  expect(await ended).toBe(1);
+  expect(words.error).toBe('PORT must be a number from 0 to 65535, not "many".\n');
+});
+
+test('production without a secret does not start', long, async () => {
+  const { words, ended } = startServer({ NODE_ENV: 'production', DATA_DIR: newFolder() });
+  expect(await ended).toBe(1);
+  expect(words.error).toMatch(/^TOKEN_SECRET must be set .*\n$/);
+});
+
+test('a database that can not be reached is said in one line', long, async () => {
+  const port = await freePort();
+  const { words, ended } = startServer({
+    DATABASE_URL: `postgres://a:hidden@127.0.0.1:${port}/x`,
+    DATA_DIR: newFolder(),
+  });
+  expect(await ended).toBe(1);
+  expect(words.error).toMatch(/^The database at DATABASE_URL can't be reached .*\n$/);
+  expect(words.error).not.toContain('hidden');
+});
+
+describe('a running server', () => {
+  test('owns its data folder and its port, and gives them back when it is stopped', long, async () => {
+    const dataDir = newFolder();
+    const port = await freePort();
+    const first = startServer({ DATA_DIR: dataDir, PORT: String(port) });
+    await ready(first);
+    expect(first.words.out).toContain(`http://127.0.0.1:${port}/`);
+    const secret = statSync(join(dataDir, 'token-secret'));
+    expect(secret.mode & 0o777).toBe(0o600);
+
+    const second = startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.words.error).toMatch(
+      new RegExp(`^The data folder is in use by process ${first.program.pid} since \\d{4}-.*\\n$`),
+    );
+    const third = startServer({ DATA_DIR: newFolder(), PORT: String(port) });
+    expect(await third.ended).toBe(1);
+    expect(third.words.error).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken.*\\n$`));
+
+    const asked = Date.now();
+    first.program.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
+
+    const fourth = startServer({ DATA_DIR: dataDir, PORT: String(port) });
+    await ready(fourth);
+    fourth.program.kill('SIGINT');
+    expect(await fourth.ended).toBe(0);
+  });
+
+  test('that was killed leaves a lock that the next start takes over', long, async () => {
+    const dataDir = newFolder();
+    const port = String(await freePort());
+    const first = startServer({ DATA_DIR: dataDir, PORT: port });
+    await ready(first);
+    first.program.kill('SIGKILL');
+    await first.ended;
+    expect(existsSync(join(dataDir, 'db.lock'))).toBe(true);
+    const second = startServer({ DATA_DIR: dataDir, PORT: port });
+    await ready(second);
+    expect(JSON.parse(readFileSync(join(dataDir, 'db.lock'), 'utf8'))).toMatchObject({
+      pid: second.program.pid,
+    });
+  });
+
+  test('finishes a request that is under way when it is stopped', long, async () => {
+    const port = await freePort();
+    const server = startServer({ DATA_DIR: newFolder(), PORT: String(port) });
+    await ready(server);
+    const login = fetch(`http://127.0.0.1:${port}/api/v1/User/Login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password' }),
+    });
+    await sleep(15);
+    server.program.kill('SIGTERM');
+    expect((await login).status).toBe(401);
+    expect(await server.ended).toBe(0);
+  });
+
+  test('never makes demo data in production', long, async () => {
+    const port = await freePort();
+    const server = startServer({
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      TOKEN_SECRET: 'x'.repeat(40),
+      DATA_DIR: newFolder(),
+      PORT: String(port),
+    });
+    await ready(server);
+    expect(server.words.out).not.toContain('example.com');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/User/Login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'webadmin@example.com', password: 'Tillsyn-demo-1' }),
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('refuses a body that never ends, and goes on working', long, async () => {
+    const port = await freePort();
+    const server = startServer({ DATA_DIR: newFolder(), PORT: String(port) });
+    await ready(server);
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(32)),
+    });
+    const init = {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    };
+    const outcome = await fetch(`http://127.0.0.1:${port}/api/v1/User/Login`, init as RequestInit).then(
+      (response) => response.status,
+      () => 'closed',
+    );
+    expect([413, 'closed']).toContain(outcome);
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+  });
+});
+
+test('a lock that was never written whole is taken over', long, async () => {
+  const dataDir = newFolder();
+  writeFileSync(join(dataDir, 'db.lock'), '{"pid": 1');
+  const server = startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  await ready(server);
+});

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '../../server/db/schema/records.ts';
+import { companies } from '../../server/db/schema/tenants.ts';
+import { useBackend } from '../support/backend.ts';
+
+const backend = await useBackend({ isLimited: true });
+
+describe('the audit log', () => {
+  test('can be added to, and neither changed nor emptied by row', async () => {
+    const { people, building } = await backend.seed.tenant();
+    await backend.ask('DELETE', `v1/Building/${building.id}`, { token: people.Admin.token });
+    const rows = await backend.db.select().from(auditLog);
+    expect(rows).toMatchObject([
+      { action: 'deleted', actor: `user:${people.Admin.id}`, targetKind: 'building', targetId: building.id },
+    ]);
+    await expect(backend.db.update(auditLog).set({ actor: 'nobody' })).rejects.toThrow();
+    await expect(backend.db.delete(auditLog)).rejects.toThrow();
+  });
+
+  test('holds nothing of a change that failed', async () => {
+    const { people, floor, level } = await backend.seed.tenant();
+    await backend.db
+      .execute(sql`insert into round_plannings (customer_id, name, sort_key, search_text, start, created, updated)
+      values (${level.id}, 'Rond', 'rond', 'rond', now(), now(), now())`);
+    await backend.db
+      .execute(sql`insert into round_planning_floors (customer_id, round_planning_id, target_id, created, updated)
+      select ${level.id}, id, ${floor.id}, now(), now() from round_plannings`);
+    expect((await backend.ask('DELETE', `v1/Floor/${floor.id}`, { token: people.Admin.token })).status).toBe(
+      409,
+    );
+    expect(await backend.db.select().from(auditLog)).toHaveLength(0);
+  });
+});
+
+test('a flood of calls without a session is slowed down, and says for how long', async () => {
+  const body = { email: 'nobody@example.com', langCode: 'sv' };
+  const statuses: number[] = [];
+  for (let index = 0; index < 301; index += 1) {
+    statuses.push((await backend.ask('POST', 'v1/User/ResetPassword', { body })).status);
+  }
+  expect(statuses.slice(0, 300).every((status) => status === 200)).toBe(true);
+  const refused = await backend.ask('POST', 'v1/User/ResetPassword', { body });
+  expect([refused.status, refused.codes]).toEqual([429, ['too_many_requests']]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('an unexpected failure tells the caller nothing and the log the reason, without what was written', async () => {
+  const { people, level } = await backend.seed.tenant();
+  await backend.db.execute(
+    sql`alter table buildings add constraint never_this check (name <> 'Hemligt hus')`,
+  );
+  const body = { name: 'Hemligt hus', customerId: level.id };
+  const answer = await backend.ask('POST', 'v1/Building', { token: people.Admin.token, body });
+  await backend.db.execute(sql`alter table buildings drop constraint never_this`);
+  expect([answer.status, answer.codes]).toEqual([500, ['internal']]);
+  expect(answer.text).not.toMatch(/never_this|insert into/);
+  expect(backend.logged.join('')).toContain('never_this');
+  expect(backend.logged.join('')).not.toContain('Hemligt hus');
+});
+
+test('every table says when its rows were made and changed, and whose they are', async () => {
+  const result = (await backend.db.execute(sql`select table_name, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema = 'public' group by table_name`)) as unknown as {
+    rows: { table_name: string; columns: string[] }[];
+  };
+  const shared = ['companies', 'flaw_categories', 'flaw_types', 'customers'];
+  expect(result.rows.length).toBeGreaterThan(45);
+  for (const { table_name: name, columns } of result.rows) {
+    expect([name, columns]).toEqual([name, expect.arrayContaining(['created', 'updated', 'version'])]);
+    if (!shared.includes(name))
+      expect([name, columns]).toEqual([name, expect.arrayContaining(['customer_id'])]);
+  }
+  expect(await backend.db.select().from(companies)).toEqual([]);
+});

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeEach } from 'vitest';
+import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
+import { createApp } from '../../server/app.ts';
+import { openPglite, openPostgres } from '../../server/db/client.ts';
+import type { Database, OpenDatabase } from '../../server/db/client.ts';
+import { createBackground } from '../../server/services/background.ts';
+import type { FileStore } from '../../server/services/fileStore.ts';
+import type { Mail } from '../../server/services/mail.ts';
+import { createSeed } from './seed.ts';
+import type { Seed } from './seed.ts';
+import { testSecret } from './testSecret.ts';
+
+/** When tests begin, unless they set the clock. */
+export const testNow = new Date('2026-11-20T09:00:00.000Z');
+
+/** An answer, read: `data` and `errors` of its envelope, `bytes` of others. */
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  success: boolean;
+  data: T;
+  errors: string[];
+  codes: string[];
+  fields: (string | null)[];
+  pagination: Pagination | null;
+  text: string;
+}
+
+/** A request's options: `token` is a bearer token, `key` an Idempotency-Key, `query` goes into the address. */
+export interface Asked {
+  token?: string | undefined;
+  body?: unknown;
+  form?: FormData;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  key?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The reference backend in this process, with a clock that stands still and mails that are caught. */
+export interface Backend {
+  app: Hono;
+  db: Database;
+  /** The time as the backend sees it; set it to move the clock. */
+  time: { now: Date };
+  mails: Mail[];
+  files: Map<string, Uint8Array>;
+  seed: Seed;
+  /** Sends a request below `/api/` and reads its envelope. */
+  ask: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
+  /** Waits for work that no answer waits for, mails above all. */
+  settled: () => Promise<void>;
+  /** Lines that the backend logged, to look for what must not be there. */
+  logged: string[];
+  /** Empties every table and all memory; `useBackend` calls it before each test. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** For a file of tests: opens a backend, empties it before each test, closes it at the end. */
+export async function useBackend(options: { isLimited?: boolean } = {}): Promise<Backend> {
+  const backend = await openBackend(options);
+  beforeEach(backend.reset);
+  afterAll(backend.close);
+  return backend;
+}
+
+/** Opens a backend on a database of its own: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
+export async function openBackend({ isLimited = false } = {}): Promise<Backend> {
+  const database = await openTestDatabase();
+  const time = { now: testNow };
+  const mails: Mail[] = [];
+  const stored = new Map<string, Uint8Array>();
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
+  const background = createBackground(log);
+  const parts = {
+    db: database.db,
+    files: memoryStore(stored),
+    mail: {
+      send: async (mail: Mail) => {
+        mails.push(mail);
+      },
+      close: () => undefined,
+    },
+    clock: () => time.now,
+    log,
+    background,
+    settings: {
+      tokenSecret: testSecret,
+      publicUrl: 'http://localhost:4780',
+      clientFolder: null,
+      keptAssetsFolder: null,
+      isLimited,
+    },
+  };
+  const backend: Backend = {
+    app: createApp(parts),
+    db: database.db,
+    time,
+    mails,
+    files: stored,
+    logged,
+    seed: createSeed(database.db, () => time.now.toISOString()),
+    ask: (method, path, asked) => ask(backend.app, method, path, asked),
+    settled: background.settled,
+    reset: async () => {
+      await background.settled();
+      await truncate(database.db);
+      time.now = testNow;
+      mails.length = 0;
+      logged.length = 0;
+      stored.clear();
+      // A new application has an empty memory: no known callers, no counted logins.
+      backend.app = createApp(parts);
+    },
+    close: database.close,
+  };
+  return backend;
+}
+
+async function openTestDatabase(): Promise<OpenDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    const dump = process.env.TILLSYN_TEST_DUMP;
+    return openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
+  }
+  const name = `tillsyn_${randomUUID().replaceAll('-', '')}`;
+  await withServer(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openPostgres(own.toString());
+  const close = async () => {
+    await database.close();
+    await withServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  };
+  return { ...database, close };
+}
+
+async function withServer(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let truncation: string | undefined;
+
+async function truncate(db: Database): Promise<void> {
+  if (truncation === undefined) {
+    const result = (await db.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    )) as unknown as { rows: { name: string }[] };
+    truncation = result.rows.map(({ name }) => `"${name}"`).join(', ');
+  }
+  await db.execute(sql.raw(`truncate ${truncation} restart identity cascade`));
+}
+
+function memoryStore(stored: Map<string, Uint8Array>): FileStore {
+  return {
+    put: async (bytes) => {
+      const id = randomUUID();
+      stored.set(id, bytes);
+      return id;
+    },
+    get: async (key) => {
+      const bytes = stored.get(key);
+      return bytes ? new Uint8Array(bytes) : null;
+    },
+    delete: async (key) => {
+      stored.delete(key);
+    },
+  };
+}
+
+async function ask<T>(app: Hono, method: string, path: string, asked: Asked = {}): Promise<Answer<T>> {
+  const url = new URL(`/api/${path}`, 'http://localhost:4780');
+  for (const [name, value] of Object.entries(asked.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers(asked.headers);
+  if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`);
+  if (asked.key !== undefined) headers.set('idempotency-key', asked.key);
+  if (!headers.has('accept-language')) headers.set('accept-language', 'en');
+  if (asked.body !== undefined) headers.set('content-type', 'application/json');
+  const body = asked.form ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  const response = await app.fetch(
+    new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+  return readAnswer<T>(response);
+}
+
+/** Reads an answer; one that has no envelope has only its text. */
+async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const envelope = (isJson ? JSON.parse(text) : {}) as Partial<Envelope<T>>;
+  const pagination = response.headers.get('pagination');
+  return {
+    status: response.status,
+    headers: response.headers,
+    success: envelope.success ?? false,
+    data: envelope.data as T,
+    errors: envelope.errors ?? [],
+    codes: envelope.codes ?? [],
+    fields: envelope.fields ?? [],
+    pagination: pagination === null ? null : (JSON.parse(pagination) as Pagination),
+    text,
+  };
+}

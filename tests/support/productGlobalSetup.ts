@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenStale } from '../../scripts/build.ts';
+import { startProduct } from '../../scripts/support/product.ts';
+import { run } from '../../scripts/support/run.ts';
+
+/** Enough houses for every test, and for some repeats. */
+const houseCount = 60;
+
+/**
+ * The browser tests' product, started once with demo data and practice houses. `TILLSYN_URL` and `TILLSYN_HOUSES` name one that
+ * runs already and its `houses.json`.
+ */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TILLSYN_URL) return undefined;
+  await buildWhenStale();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-browser-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const made = await run(process.execPath, [
+    'tests/support/makePracticeData.ts',
+    dataDir,
+    String(houseCount),
+  ]);
+  if (made !== 0) {
+    remove();
+    throw new Error('The data of the browser tests could not be made.');
+  }
+  const product = await startProduct({ DATA_DIR: dataDir });
+  process.env.TILLSYN_URL = product.url;
+  process.env.TILLSYN_HOUSES = join(dataDir, 'houses.json');
+  return () => product.stop().finally(remove);
+}

@@ -1,0 +1,25 @@
+import { beforeAll, beforeEach, vi } from 'vitest';
+import { replaceDevice } from '../../src/offline/device.ts';
+import { aTablet, openTablet } from './offline.ts';
+import { roundSeed } from './roundSeed.ts';
+import { useScreens } from './screens.tsx';
+
+/** Screens with rounds behind them; each test begins on a tablet that holds nothing. */
+export async function useRoundScreens() {
+  const screens = await useScreens();
+  // What routes load on demand is transformed here once, not within the first test's waiting time.
+  beforeAll(async () => {
+    // jsdom has no canvas to paint a pie on; its numbers stand in a table beside it.
+    vi.doMock('react-chartjs-2', () => ({ Doughnut: () => null }));
+    await Promise.all([
+      import('../../src/app/shell/Shell.tsx'),
+      import('../../src/features/dashboard/DashboardScreen.tsx'),
+      import('../../src/features/startRound/StartRoundScreen.tsx'),
+      import('../../src/features/round/RoundScreen.tsx'),
+      import('../../src/features/round/drawing/DrawingTab.tsx'),
+      import('../../src/features/finishedRound/FinishedRoundScreen.tsx'),
+    ]);
+  }, 120_000);
+  beforeEach(() => replaceDevice(openTablet(aTablet())));
+  return { ...screens, seed: roundSeed(screens.backend) };
+}

@@ -1,0 +1,147 @@
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { routeTree } from '../../src/app/router.tsx';
+import { shellPart } from '../../src/app/shellPart.ts';
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx';
+import { defaultLanguage } from '../../src/contract/constants.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import type { User } from '../../src/contract/user.ts';
+import { noteReached } from '../../src/platform/connectivity.ts';
+import { currentLanguage, i18n, preloadTexts, startI18n } from '../../src/platform/i18n.ts';
+import { languageOf } from '../../src/platform/startAddress.ts';
+import { storageKeys } from '../../src/platform/storage.ts';
+import { transport } from '../../src/platform/transport.ts';
+import { useBackend } from './backend.ts';
+import type { Backend } from './backend.ts';
+import type { Person } from './seedPeople.ts';
+
+const namespaces = ['common', 'errors', 'session', 'customers', 'dashboard', 'rounds', 'flaws', 'inventory'];
+/** The page's own origin, so that no request needs a preflight. */
+const baseUrl = window.location.origin;
+
+/** The calls that the screens made, newest last: `GET v1/Customer?x=1` with the request itself. */
+export interface SeenCall {
+  name: string;
+  request: Request;
+}
+
+/** A backend in this process that the screens' requests go to, and what they asked of it. */
+export interface Screens {
+  backend: Backend;
+  /** Overrides of the network, only to make faults: `network.use(http.get('*\/api/…', …))`; undone after each test. */
+  network: ReturnType<typeof setupServer>;
+  calls: SeenCall[];
+  /** Opens an address as somebody (or nobody) with the real routes, store and texts. */
+  open: (address: string, who?: Person | null) => Promise<OpenScreen>;
+}
+
+/** What is rendered, a user who acts on it, and where the address stands. */
+export interface OpenScreen extends RenderResult {
+  user: UserEvent;
+  /** Path and query that the router is at. */
+  address: () => string;
+  goTo: (address: string) => Promise<void>;
+}
+
+/** For a file of screen tests: the reference backend behind every request; storage and language begin anew in each test. */
+export async function useScreens(): Promise<Screens> {
+  const backend = await useBackend();
+  const calls: SeenCall[] = [];
+  const network = setupServer(
+    http.all(`${baseUrl}/api/*`, ({ request }) => {
+      const url = new URL(request.url);
+      calls.push({
+        name: `${request.method} ${url.pathname.replace('/api/', '')}${url.search}`,
+        request: request.clone(),
+      });
+      return backend.app.fetch(request);
+    }),
+  );
+
+  beforeAll(async () => {
+    network.listen({ onUnhandledFrame: 'error' });
+    transport.apiBaseUrl = `${baseUrl}/api/`;
+    transport.language = currentLanguage;
+    if (!i18n.isInitialized) await startI18n(defaultLanguage);
+    await preloadTexts(namespaces);
+    // What every screen stands in, so that no test's patience goes into fetching it.
+    await Promise.all([
+      shellPart.load(),
+      import('../../src/features/dashboard/DashboardScreen.tsx'),
+      import('../../src/features/dashboard/BuildingPanel.tsx'),
+      import('../../src/features/customers/CustomerPickerPanel.tsx'),
+      import('../../src/components/theme/shellStyles.ts'),
+    ]);
+  }, 60_000);
+  afterEach(() => {
+    network.resetHandlers();
+    calls.length = 0;
+    localStorage.clear();
+    sessionStorage.clear();
+    noteReached(true);
+  });
+  afterAll(() => network.close());
+
+  const open = async (address: string, who: Person | null = null): Promise<OpenScreen> => {
+    await i18n.changeLanguage(languageOf(address) ?? defaultLanguage);
+    if (who) await signInAs(backend, who);
+    const router = createMemoryRouter(routeTree, { initialEntries: [address] });
+    const result = render(
+      <ThemeProvider env="test" closeLabel={i18n.t('feedback.close')}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </ThemeProvider>,
+    );
+    return {
+      ...result,
+      user: userEvent.setup({ delay: null }),
+      address: () => router.state.location.pathname + router.state.location.search,
+      goTo: (next) => router.navigate(next),
+    };
+  };
+
+  return { backend, network, calls, open };
+}
+
+/** Stores what login would have stored: the tokens and the user. */
+async function signInAs(backend: Backend, who: Person): Promise<User> {
+  const { data } = await backend.ask<User>('GET', `v1/User/${who.id}`, { token: who.token });
+  localStorage.setItem(
+    storageKeys.token,
+    JSON.stringify({ token: who.token, refreshToken: `refresh-${who.id}` }),
+  );
+  localStorage.setItem(storageKeys.user, JSON.stringify(data));
+  return data;
+}
+
+/** Sets the window's width: below 1024 is mobile mode. Undone by the next call. */
+export function setWidth(widthPx: number): void {
+  window.matchMedia = (query) => {
+    const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const isMatch =
+      (max === undefined || widthPx <= Number(max)) && (min === undefined || widthPx >= Number(min));
+    return {
+      matches: isMatch && (max !== undefined || min !== undefined),
+      media: query,
+      onchange: null,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
+    } satisfies MediaQueryList;
+  };
+}
+
+/** A language's own text, to say in a test what the screen says. */
+export const textOf = (language: Language, namespace: string, key: string): string =>
+  i18n.getFixedT(language, namespace as 'common')(key as 'menu.logout');

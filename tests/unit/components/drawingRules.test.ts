@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
+import { clusterMarks, makeEntries } from '../../../src/components/drawing/markEntries.ts';
+import { entrySizePx } from '../../../src/components/drawing/paintMarks.ts';
+import {
+  captionShift,
+  choicePlaces,
+  choicePx,
+  menuCentre,
+  radiusPx,
+} from '../../../src/components/drawing/radialLayout.ts';
+import {
+  buttonZoom,
+  clampCentre,
+  gestureRange,
+  roundZoom,
+} from '../../../src/components/drawing/zoomRules.ts';
+
+const mark = (id: number, change: Partial<DrawingMark> = {}): DrawingMark => ({
+  id,
+  x: 100 * id,
+  y: 100,
+  scale: 1,
+  rotation: 0,
+  kind: 'first_aid',
+  label: `${id}`,
+  number: id,
+  state: 'ok',
+  ...change,
+});
+const entriesOf = (marks: DrawingMark[]) => makeEntries(marks, clusterMarks(marks));
+
+describe('zoom of a round', () => {
+  test('the buttons zoom by 1.5 and stay within 0.125 to 5 [ROUND-17]', () => {
+    expect(buttonZoom(1, 1, roundZoom)).toBe(1.5);
+    expect(buttonZoom(1.5, -1, roundZoom)).toBe(1);
+    expect(buttonZoom(4, 1, roundZoom)).toBe(5);
+    expect(buttonZoom(0.15, -1, roundZoom)).toBe(0.125);
+  });
+
+  test('wheel and pinch stay within 1 to 4, and from outside only come back [ROUND-20]', () => {
+    expect(gestureRange(2, roundZoom)).toEqual([1, 4]);
+    expect(gestureRange(5, roundZoom)).toEqual([1, 5]);
+    expect(gestureRange(0.5, roundZoom)).toEqual([0.5, 4]);
+  });
+
+  test("the view's centre is at most 500 above or below the drawing's [ROUND-19]", () => {
+    const height = 600;
+    expect(clampCentre(-40, height)).toBe(0);
+    expect(clampCentre(900, height)).toBe(height);
+    expect(clampCentre(450, height)).toBe(450);
+  });
+});
+
+describe('marks', () => {
+  test('an item is 30 px times its scale at zoom 1 [ROUND-26]', () => {
+    const [entry] = entriesOf([mark(1, { scale: 1.2 })]);
+    expect(entry && entrySizePx(entry, 1)).toBeCloseTo(36);
+  });
+
+  test('a scale below 0.3 counts as 1 [ROUND-27]', () => {
+    const [small, smallest] = entriesOf([mark(1, { scale: 0.2 }), mark(2, { scale: 0.3 })]);
+    expect(small && entrySizePx(small, 1)).toBe(30);
+    expect(smallest && entrySizePx(smallest, 1)).toBe(9);
+  });
+
+  test('items within 19 times the larger scale are one mark [ROUND-24]', () => {
+    expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 119 })])).toHaveLength(1);
+    expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 120 })])).toHaveLength(2);
+    expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 120, scale: 1.2 })])).toHaveLength(1);
+  });
+
+  test('a group has its lowest number and its worst state', () => {
+    const [group] = entriesOf([
+      mark(7, { x: 100, state: 'ok' }),
+      mark(3, { x: 105, state: 'flaw' }),
+      mark(9, { x: 110, state: 'unchecked' }),
+    ]);
+    expect(group).toMatchObject({ number: 3, state: 'flaw' });
+    expect(group?.marks.map(({ number }) => number)).toEqual([3, 7, 9]);
+  });
+
+  test('the keyboard follows the numbers, unnumbered marks last', () => {
+    const entries = entriesOf([mark(5), mark(2, { number: null }), mark(4)]);
+    expect(entries.map(({ number }) => number)).toEqual([4, 5, null]);
+  });
+});
+
+describe('radial menu', () => {
+  test('all choices and the caption stay on the screen wherever the finger is [ROUND-22]', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 390 }),
+        fc.integer({ min: 0, max: 700 }),
+        fc.integer({ min: 2, max: 5 }),
+        (x, y, count) => {
+          const screen = { width: 390, height: 700 };
+          const centre = menuCentre({ x, y }, screen);
+          for (const place of choicePlaces(count)) {
+            expect(centre.x + place.x - choicePx / 2).toBeGreaterThanOrEqual(0);
+            expect(centre.x + place.x + choicePx / 2).toBeLessThanOrEqual(screen.width);
+            expect(centre.y + place.y - choicePx / 2).toBeGreaterThanOrEqual(0);
+            expect(centre.y + place.y + choicePx / 2).toBeLessThanOrEqual(screen.height);
+          }
+          const caption = centre.x + captionShift(centre.x, screen.width);
+          expect(caption - 150).toBeGreaterThanOrEqual(0);
+          expect(caption + 150).toBeLessThanOrEqual(screen.width);
+        },
+      ),
+    );
+  });
+
+  test('with room enough its middle is where the finger is', () => {
+    expect(menuCentre({ x: 500, y: 400 }, { width: 1024, height: 768 })).toEqual({ x: 500, y: 400 });
+  });
+
+  test('choices do not touch each other', () => {
+    for (const count of [2, 3, 4, 5]) {
+      const places = choicePlaces(count);
+      places.forEach((place, index) => {
+        const next = places[(index + 1) % count];
+        if (next) expect(Math.hypot(place.x - next.x, place.y - next.y)).toBeGreaterThan(choicePx);
+        expect(Math.hypot(place.x, place.y)).toBeCloseTo(radiusPx, 0);
+      });
+    }
+  });
+});

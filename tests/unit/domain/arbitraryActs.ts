@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import type { RoundAct } from '../../../src/domain/operations.ts';
+
+const moment = fc
+  .date({ min: new Date('2026-11-20T09:00:00Z'), max: new Date('2026-11-20T18:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const userName = fc.constantFrom('inspector@example.com', 'user@example.com');
+const text = fc.constantFrom('', 'Saknas', 'Trasig', 'åäö 🔥', ' x ');
+// One more than there are, so that some acts aim at what isn't there.
+const itemId = fc.integer({ min: 1, max: 7 });
+const questionId = fc.integer({ min: 1, max: 4 });
+const flawKey = fc.constantFrom('51', '61', 'own-a', 'own-b', 'own-c');
+const photoId = fc.constantFrom('900', 'photo-a', 'photo-b');
+
+/** Any act on the round of `serverRound()`, in any order: also on what was removed, never made, or made twice. */
+export const anyAct: fc.Arbitrary<RoundAct> = fc.oneof(
+  fc.record({
+    kind: fc.constant('itemControlled' as const),
+    targetId: itemId,
+    payload: fc.record({ controlled: moment, userName, markedRemaining: fc.boolean() }),
+  }),
+  fc.record({
+    kind: fc.constant('itemSkipped' as const),
+    targetId: itemId,
+    payload: fc.record({ controlled: fc.option(moment), userName }),
+  }),
+  fc.record({ kind: fc.constant('itemUnchecked' as const), targetId: itemId, payload: fc.constant({}) }),
+  fc
+    .record({
+      targetId: fc.constantFrom('own-a', 'own-b', 'own-c'),
+      item: fc.option(fc.integer({ min: 1, max: 6 })),
+      name: fc.constantFrom('Saknas', 'Trasig'),
+      measure: text,
+      created: moment,
+      isDone: fc.boolean(),
+    })
+    .map(({ targetId, item, name, measure, created, isDone }) => ({
+      kind: 'flawAdded' as const,
+      targetId,
+      payload: {
+        infoId: item === null || item % 2 === 1 ? 1 : 2,
+        itemId: item,
+        mapItemId: item === null ? null : 1000 + item,
+        name,
+        description: '',
+        measure,
+        created,
+        done: isDone ? created : null,
+        doneBy: isDone ? 'inspector@example.com' : '',
+        performer: 'inspector@example.com',
+        responsible: 7,
+        responsibleName: 'Brandskyddskontrollant',
+        flawTypeId: null,
+        flawPositionX: item === null ? 30 : null,
+        flawPositionY: item === null ? 30 : null,
+        flawScale: item === null ? 1 : null,
+      },
+    })),
+  fc.record({
+    kind: fc.constant('flawChanged' as const),
+    targetId: flawKey,
+    payload: fc.record(
+      { description: text, measure: text, flawScale: fc.constantFrom(0.4, 1, 1.4) },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('flawFixed' as const),
+    targetId: flawKey,
+    payload: fc.record({ done: moment, doneBy: userName, measure: text }),
+  }),
+  fc.record({
+    kind: fc.constant('flawUnfixed' as const),
+    targetId: flawKey,
+    payload: fc.record({ measure: text }),
+  }),
+  fc.record({ kind: fc.constant('flawRemoved' as const), targetId: flawKey, payload: fc.constant({}) }),
+  fc.record({
+    kind: fc.constant('photoAdded' as const),
+    targetId: fc.constantFrom('photo-a', 'photo-b'),
+    payload: fc.record({
+      flawKey,
+      name: fc.constant('foto.jpg'),
+      type: fc.constant('image/jpeg'),
+      sizeBytes: fc.nat(1000),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('photoRemoved' as const),
+    targetId: photoId,
+    payload: fc.record({ flawKey }),
+  }),
+  fc.record({
+    kind: fc.constant('questionAnswered' as const),
+    targetId: questionId,
+    payload: fc.record({
+      answer: fc.constantFrom(null, '', 'Ja', 'Nej'),
+      answerDescription: text,
+      done: fc.option(moment),
+      userName,
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('remainingMarked' as const),
+    targetId: fc.constant(9),
+    payload: fc.record({
+      controlled: moment,
+      userName,
+      itemIds: fc.uniqueArray(itemId),
+      fixes: fc.uniqueArray(fc.record({ flawKey, measure: text }), { selector: (fix) => fix.flawKey }),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('serviceInfoSaved' as const),
+    targetId: fc.constant(1001),
+    payload: fc.record({
+      itemId: fc.constant(1),
+      mapItemExtra: fc.record({ model: text, chargeYear: fc.nat(2026) }),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('roundPaused' as const),
+    targetId: fc.constant(9),
+    payload: fc.constant({}),
+  }),
+);

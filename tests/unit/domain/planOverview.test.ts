@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { RoundPlanning } from '../../../src/contract/roundPlanning.ts';
+import { comingPlans } from '../../../src/domain/planOverview.ts';
+
+const now = new Date(2026, 10, 20, 12);
+const day = (date: number, month = 10): string => new Date(2026, month, date, 9).toISOString();
+
+const plan = (id: number, start: string, own: Partial<RoundPlanning> = {}): RoundPlanning => ({
+  id,
+  name: `Rond ${id}`,
+  description: '',
+  customerId: 1,
+  customerName: 'Kund',
+  start,
+  responsible: null,
+  roleId: null,
+  roleIds: [],
+  active: true,
+  sendMessage: false,
+  ignoreItems: false,
+  intervalValue: 1,
+  intervalType: 3,
+  floorIds: [],
+  areaIds: [],
+  fireProtectionIds: [],
+  questionListIds: [],
+  buildingIds: [],
+  buildingNames: [],
+  lastRun: null,
+  activeHistory: null,
+  checkpointCount: 0,
+  questionCount: 0,
+  created: start,
+  updated: start,
+  version: 1,
+  ...own,
+});
+
+test('active plans stand by due date, each with where it stands by the local calendar [DASH-34]', () => {
+  const plans = [
+    plan(1, day(1, 11)),
+    plan(2, day(20)),
+    plan(3, day(28)),
+    plan(4, day(3)),
+    plan(5, day(1), { active: false }),
+  ];
+  expect(comingPlans(plans, now).map(({ plan: { id }, standing }) => [id, standing])).toEqual([
+    [4, 'late'],
+    [2, 'today'],
+    [3, 'month'],
+    [1, 'later'],
+  ]);
+});
+
+test('a plan with a running round is under way; with an expired one it is late again', () => {
+  const history = { id: 1, created: day(10), updated: day(10), done: null };
+  const running = plan(1, day(10), { lastRun: day(10), activeHistory: { ...history, expired: false } });
+  const expired = plan(2, day(10), { lastRun: day(10), activeHistory: { ...history, expired: true } });
+  expect(comingPlans([running, expired], now).map(({ standing }) => standing)).toEqual(['ongoing', 'late']);
+});

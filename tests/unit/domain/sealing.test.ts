@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stepOrder } from '../../../src/domain/bulkSave.ts';
+import type { RoundAct } from '../../../src/domain/operations.ts';
+import { foldRound } from '../../../src/domain/roundFold.ts';
+import {
+  allFlaws,
+  allItems,
+  allQuestions,
+  openRound,
+  type RoundState,
+} from '../../../src/domain/roundView.ts';
+import { type SealedCall, sealedCallId, sealOperations } from '../../../src/domain/sealing.ts';
+import { anyAct } from './arbitraryActs.ts';
+import { ModelServer } from './modelServer.ts';
+import { serverRound, stamped, who } from './roundFixture.ts';
+
+const data = serverRound();
+const now = who.now.toISOString();
+
+function keys() {
+  let next = 0;
+  return () => `key-${(next += 1)}`;
+}
+
+const seal = (...acts: RoundAct[]) => sealOperations(openRound(data), stamped(acts), keys());
+
+/** What a server holds of a round, without keys and times that only it gives. */
+function stored(state: RoundState) {
+  return {
+    items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra }) => {
+      return { id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra };
+    }),
+    questions: allQuestions(state).map(({ id, answer, answerDescription, done }) => ({
+      id,
+      answer,
+      answerDescription,
+      done,
+    })),
+    flaws: allFlaws(state).map(
+      ({ name, description, measure, done, doneBy, flawScale, mapItemId, photos }) => {
+        return { name, description, measure, done, doneBy, flawScale, mapItemId, photoCount: photos.length };
+      },
+    ),
+  };
+}
+
+/** Sends the calls in order; `breaks` says after how many calls each try ends, and the next try starts from the beginning. */
+function send(server: ModelServer, calls: readonly SealedCall[], breaks: readonly number[] = []) {
+  const aliases = { flaws: {} as Record<string, number>, photos: {} as Record<string, number> };
+  for (const end of [...breaks, calls.length]) {
+    for (const call of calls.slice(0, end)) {
+      const id = server.take(call, aliases);
+      if (id === null) expect.fail(`${call.call} needs an id that nobody has answered`);
+      if (call.call === 'createFlaw') aliases.flaws[call.target.flawKey] = id;
+      if (call.call === 'uploadFile') aliases.photos[call.target.photoId] = id;
+    }
+  }
+  return aliases;
+}
+
+const flaw = (over: object = {}): RoundAct => ({
+  kind: 'flawAdded',
+  targetId: 'own-a',
+  payload: {
+    infoId: 1,
+    itemId: 1,
+    mapItemId: 1001,
+    name: 'Saknas',
+    description: '',
+    measure: '',
+    created: now,
+    done: null,
+    doneBy: '',
+    performer: who.userName,
+    responsible: 7,
+    responsibleName: 'Brandskyddskontrollant',
+    flawTypeId: null,
+    flawPositionX: null,
+    flawPositionY: null,
+    flawScale: null,
+    ...over,
+  },
+});
+const ok = (targetId: number, controlled = now): RoundAct => ({
+  kind: 'itemControlled',
+  targetId,
+  payload: { controlled, userName: who.userName, markedRemaining: false },
+});
+const answer = (targetId: number, text: string | null): RoundAct => ({
+  kind: 'questionAnswered',
+  targetId,
+  payload: { answer: text, answerDescription: '', done: null, userName: who.userName },
+});
+const photo: RoundAct = {
+  kind: 'photoAdded',
+  targetId: 'photo-a',
+  payload: { flawKey: 'own-a', name: 'foto.jpg', type: 'image/jpeg', sizeBytes: 10 },
+};
+const fix: RoundAct = {
+  kind: 'flawFixed',
+  targetId: '51',
+  payload: { done: now, doneBy: who.userName, measure: 'Bytt' },
+};
+const finish: RoundAct = { kind: 'roundFinished', targetId: 9, payload: { done: now } };
+
+describe('the calls of a bulk save', () => {
+  test('go out as questions, items, new flaws, changed flaws, photos, round [SAVE-01, SAVE-10]', () => {
+    const calls = seal(finish, photo, fix, flaw(), ok(2), answer(1, 'Ja'));
+    expect(calls.map((call) => call.call)).toEqual([
+      'updateRoundQuestion',
+      'updateRoundItem',
+      'createFlaw',
+      'updateFlaw',
+      'uploadFile',
+      'updateRound',
+    ]);
+  });
+
+  test('keep that order whatever was done in whatever order [SAVE-01]', () => {
+    fc.assert(
+      fc.property(fc.array(anyAct), (acts) => {
+        const orders = seal(...acts).map((call) => stepOrder(call.step));
+        expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('hold only changed questions, with the answer and the list [SAVE-02]', () => {
+    const calls = seal(answer(1, 'Ja'), answer(2, 'Ja'), answer(2, null), answer(3, ''));
+    expect(calls.slice(0, -1).map((call) => [call.target, call.body])).toMatchObject([
+      [{ id: 1 }, { answer: 'Ja', roundHistoryQuestionListId: 1 }],
+      [{ id: 3 }, { answer: '', roundHistoryQuestionListId: 1 }],
+    ]);
+  });
+
+  test('hold only items whose controlled changed, its Z stripped [SAVE-03, SAVE-04]', () => {
+    const calls = seal(ok(1), ok(2), { kind: 'itemUnchecked', targetId: 2, payload: {} });
+    expect(calls.filter((call) => call.call === 'updateRoundItem')).toMatchObject([
+      { target: { id: 1 }, body: { controlled: '2026-11-20T09:00:00.000', continueWithoutAdding: false } },
+    ]);
+  });
+
+  test('update flaws whose done or scale changed, and no others [SAVE-06]', () => {
+    const scaled: RoundAct = { kind: 'flawChanged', targetId: '61', payload: { flawScale: 1.2 } };
+    const same: RoundAct = { kind: 'flawChanged', targetId: '61', payload: { flawScale: 1 } };
+    expect(seal(fix, scaled).filter((call) => call.call === 'updateFlaw')).toMatchObject([
+      { target: { flawKey: '51' }, body: { done: now, doneBy: who.userName, measure: 'Bytt' } },
+      { target: { flawKey: '61' }, body: { flawScale: 1.2 } },
+    ]);
+    expect(seal(same)).toEqual([]);
+  });
+
+  test('a new flaw’s photo waits for the id of its creation [SAVE-05]', () => {
+    const [create, upload] = seal(flaw(), photo).filter(
+      (call) => call.step === 'newFlaws' || call.step === 'images',
+    );
+    if (!create || !upload) expect.fail('both are expected');
+    expect(sealedCallId(upload, { flaws: {}, photos: {} })).toBeNull();
+    expect(sealedCallId(upload, { flaws: { 'own-a': 77 }, photos: {} })).toBe(77);
+  });
+
+  test('fold a target’s acts into one call with a key of its own', () => {
+    const calls = seal(
+      flaw(),
+      { kind: 'flawChanged', targetId: 'own-a', payload: { description: 'Vid dörren' } },
+      ok(1),
+      ok(1),
+    );
+    expect(calls.map((call) => call.call)).toEqual(['updateRoundItem', 'createFlaw', 'updateRound']);
+    expect(calls[1]).toMatchObject({
+      body: { name: 'Saknas', description: 'Vid dörren', roundHistoryInfoId: 1 },
+    });
+    expect(new Set(calls.map((call) => call.key)).size).toBe(3);
+  });
+
+  test('are none when everything came out as it was', () => {
+    const removed: RoundAct = { kind: 'flawRemoved', targetId: 'own-a', payload: {} };
+    expect(seal(flaw(), photo, ok(2), { kind: 'itemUnchecked', targetId: 2, payload: {} }, removed)).toEqual(
+      [],
+    );
+  });
+
+  test('close with the round, which names all others and every operation is in one of them', () => {
+    const operations = stamped([flaw(), ok(1), answer(1, 'Ja'), answer(2, 'Ja'), answer(2, null), finish]);
+    const calls = sealOperations(openRound(data), operations, keys());
+    const last = calls.at(-1);
+    expect(last).toMatchObject({ call: 'updateRound', body: { done: now } });
+    expect(last && 'manifest' in last ? last.manifest : []).toEqual(
+      calls.slice(0, -1).map((call) => call.key),
+    );
+    const named = new Set(calls.flatMap((call) => call.opIds));
+    expect(operations.filter((operation) => !named.has(operation.opId))).toEqual([]);
+  });
+
+  test('a withdrawn finish sends no done', () => {
+    const last = seal(ok(1), finish, { kind: 'finishWithdrawn', targetId: 9, payload: {} }).at(-1);
+    expect(last).toMatchObject({ call: 'updateRound', body: {} });
+  });
+
+  test('an act on something unknown is sent, so that its refusal is seen', () => {
+    expect(seal(ok(4711)).map((call) => call.target)).toEqual([{ id: 4711 }, { id: 9 }]);
+  });
+});
+
+describe('a bulk save', () => {
+  const ownActs = fc.array(anyAct.filter(isPossible), { maxLength: 40 });
+
+  test('leaves on the server what the inspector saw', () => {
+    fc.assert(
+      fc.property(ownActs, (acts) => {
+        const operations = stamped(plausible(acts));
+        const server = new ModelServer(data);
+        send(server, sealOperations(openRound(data), operations, keys()));
+        expect(stored(openRound(server.data))).toEqual(stored(foldRound(data, operations)));
+      }),
+    );
+  });
+
+  test('replayed any number of times, broken off anywhere, ends alike', () => {
+    fc.assert(
+      fc.property(ownActs, fc.array(fc.nat(20), { maxLength: 6 }), (acts, breaks) => {
+        const calls = sealOperations(openRound(data), stamped(plausible(acts)), keys());
+        const once = new ModelServer(data);
+        send(once, calls);
+        const often = new ModelServer(data);
+        send(often, calls, breaks);
+        expect(often.data).toEqual(once.data);
+        expect(often.effects).toEqual(once.effects);
+      }),
+    );
+  });
+
+  test('in two parts ends as in one', () => {
+    fc.assert(
+      fc.property(ownActs, fc.nat(40), (acts, cut) => {
+        const operations = stamped(plausible(acts));
+        const [first, second] = [operations.slice(0, cut), operations.slice(cut)];
+        const newKey = keys();
+        const server = new ModelServer(data);
+        const calls = sealOperations(openRound(data), first, newKey);
+        const more = sealOperations(foldRound(data, first), second, newKey);
+        send(server, [...calls, ...more]);
+        expect(stored(openRound(server.data))).toEqual(stored(foldRound(data, operations)));
+      }),
+    );
+  });
+});
+
+/** Acts that an inspector can do: nothing on items or questions that the round lacks, no photo of the server's under an own id. */
+function isPossible(act: RoundAct): boolean {
+  if (act.kind === 'remainingMarked') return act.payload.itemIds.every((id) => id < 7);
+  if (act.kind === 'questionAnswered') return act.targetId < 4;
+  return !act.kind.startsWith('item') || Number(act.targetId) < 7;
+}
+
+/** Leaves out acts on flaws and photos that aren't there then: each is made once and gone for good when removed. */
+function plausible(acts: readonly RoundAct[]): RoundAct[] {
+  const flaws = new Set(['51', '61']);
+  const photos = new Map([['900', '51']]);
+  const gone = new Set<string>();
+  return acts.flatMap((act): RoundAct[] => {
+    switch (act.kind) {
+      case 'flawAdded':
+        if (flaws.has(act.targetId) || gone.has(act.targetId)) return [];
+        flaws.add(act.targetId);
+        return [act];
+      case 'flawChanged':
+      case 'flawFixed':
+      case 'flawUnfixed':
+        return flaws.has(act.targetId) ? [act] : [];
+      case 'flawRemoved':
+        if (!flaws.delete(act.targetId)) return [];
+        gone.add(act.targetId);
+        return [act];
+      case 'photoAdded': {
+        const { flawKey } = act.payload;
+        if (!flaws.has(flawKey) || photos.has(act.targetId) || gone.has(act.targetId)) return [];
+        photos.set(act.targetId, flawKey);
+        return [act];
+      }
+      case 'photoRemoved': {
+        const flawKey = photos.get(act.targetId);
+        if (flawKey === undefined || !flaws.has(flawKey)) return [];
+        photos.delete(act.targetId);
+        gone.add(act.targetId);
+        return [{ ...act, payload: { flawKey } }];
+      }
+      case 'remainingMarked':
+        return [
+          {
+            ...act,
+            payload: { ...act.payload, fixes: act.payload.fixes.filter((one) => flaws.has(one.flawKey)) },
+          },
+        ];
+      default:
+        return [act];
+    }
+  });
+}

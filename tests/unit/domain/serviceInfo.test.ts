@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import {
+  detailedInventoryTypes,
+  furtherInventoryTypes,
+  inventoryTypes,
+  numericServiceFields,
+} from '../../../src/contract/inventory.ts';
+import {
+  inventoryTypeOf,
+  isMultilineField,
+  isNumericField,
+  readServiceInfo,
+  serviceFields,
+  writeServiceInfo,
+} from '../../../src/domain/serviceInfo.ts';
+
+const fieldsOf = (...types: string[]) => types.map((type) => serviceFields(type).join(' '));
+const extinguishers = detailedInventoryTypes.filter((type) => type.endsWith('_extinguisher'));
+
+test('service fields of plans, blankets, extinguishers and smoke alarms [DRAW-66, DRAW-67, DRAW-68, DRAW-69]', () => {
+  expect(fieldsOf('evacuation_plan')).toEqual(['installationYear comment']);
+  expect(fieldsOf('fire_blanket')).toEqual(['model type itemClass installationYear comment']);
+  expect(new Set(fieldsOf(...extinguishers))).toEqual(
+    new Set(['model type itemClass chargeYear revisionYear comment']),
+  );
+  expect(extinguishers).toHaveLength(7);
+  expect(fieldsOf('smoke_alarm')).toEqual(['model type battery installationYear revisionYear comment']);
+});
+
+test('service fields of hoses, first aid, hand lamps and heart starters [DRAW-70, DRAW-71, DRAW-72, DRAW-73]', () => {
+  const hose = 'model type reel feedingTube testPressureYear revisionYear comment';
+  expect(fieldsOf('hose_reel', 'hydrant')).toEqual([hose, hose]);
+  expect(fieldsOf('first_aid')).toEqual(['model type installationYear revisionYear comment']);
+  expect(fieldsOf('hand_lamp')).toEqual(['model type installationYear comment']);
+  expect(fieldsOf('aed')).toEqual([
+    'model type battery batteryInstallationYear batteryRevisionYear electrodes electrodesInstallationYear electrodesRevisionYear comment',
+  ]);
+});
+
+test('service fields of lights and signs, smoke hatches, eyewash, afterglow signs [DRAW-74, DRAW-75, DRAW-76, DRAW-77]', () => {
+  const light = 'model type battery installationYear revisionYear comment';
+  expect(fieldsOf('emergency_light', 'exit_sign')).toEqual([light, light]);
+  expect(fieldsOf('smoke_hatch')).toEqual([
+    'model openingType fusibleLinkType fusibleLinkDegrees gasspringManufacturer gasspringModel gasspringRevisionYear comment',
+  ]);
+  expect(fieldsOf('eyewash')).toEqual(['model type itemClass installationYear revisionYear comment']);
+  expect(fieldsOf('exit_sign_photoluminescent')).toEqual(['model size installationYear comment']);
+});
+
+test('further kinds show model, type and comment; an unknown kind is misc [DRAW-81, FLAW-36]', () => {
+  expect(new Set(fieldsOf(...furtherInventoryTypes, 'no_such_kind', ''))).toEqual(
+    new Set(['model type comment']),
+  );
+  expect([inventoryTypeOf('aed'), inventoryTypeOf('no_such_kind'), inventoryTypeOf(null)]).toEqual([
+    'aed',
+    'misc',
+    'misc',
+  ]);
+  expect(serviceFields(undefined)).toEqual(serviceFields('misc'));
+});
+
+test('the fields depend on the kind, years and degrees are numbers, the comment has several lines [FLAW-34, FLAW-37, FLAW-38, DRAW-64]', () => {
+  const all = new Set(inventoryTypes.flatMap((type) => serviceFields(type)));
+  const numeric = [...all].filter(isNumericField).toSorted();
+  expect(numeric.every((field) => /(Year|Degrees)$/.test(field))).toBe(true);
+  expect(numericServiceFields.every(isNumericField)).toBe(true);
+  expect(numeric).toEqual(numericServiceFields.filter((field) => all.has(field)).toSorted());
+  expect([...all].filter(isMultilineField)).toEqual(['comment']);
+});
+
+test('keys are matched without regard to case and keep their spelling [FLAW-35]', () => {
+  const stored = { MODEL: 'P6', ChargeYear: 2021 };
+  expect(readServiceInfo(stored, 'powder_extinguisher')).toMatchObject({ model: 'P6', chargeYear: 2021 });
+  const saved = writeServiceInfo(stored, 'powder_extinguisher', { model: 'P9', chargeYear: 2024 });
+  expect(saved).toMatchObject({ MODEL: 'P9', ChargeYear: 2024 });
+  expect(Object.keys(saved).filter((key) => key.toLowerCase() === 'model')).toEqual(['MODEL']);
+});
+
+test('an empty year is null in the editor and 0 when saved [FLAW-39]', () => {
+  expect(readServiceInfo({ chargeYear: 0 }, 'powder_extinguisher')['chargeYear']).toBeNull();
+  expect(readServiceInfo(null, 'powder_extinguisher')['chargeYear']).toBeNull();
+  expect(writeServiceInfo(null, 'powder_extinguisher', { chargeYear: null })['chargeYear']).toBe(0);
+});
+
+test('other empty fields are saved as an empty string [FLAW-40]', () => {
+  expect(writeServiceInfo({ model: 'P6' }, 'powder_extinguisher', { model: null })).toMatchObject({
+    model: '',
+    comment: '',
+  });
+});
+
+test('internal keys, and fields of another kind, stay as they are [DRAW-65]', () => {
+  const stored = { id: 7, created: 'a', Updated: 'b', deleted: false, reel: '30 m' };
+  expect(writeServiceInfo(stored, 'powder_extinguisher', { model: 'P6' })).toMatchObject(stored);
+});

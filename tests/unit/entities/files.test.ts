@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadFile, loadPhoto, prefetchFiles } from '../../../src/entities/files/fileUrls.ts';
+import { type Device, replaceDevice } from '../../../src/offline/device.ts';
+import type { Bytes } from '../../../src/platform/callAddress.ts';
+import type { Outcome } from '../../../src/platform/envelope.ts';
+import { offlineFailure } from '../../../src/platform/failure.ts';
+import { aPhoto, aTablet, newFlaw, openTablet, operation, photoAct } from '../../support/offline.ts';
+
+let device: Device;
+let answer: () => Outcome<Bytes>;
+const asked: unknown[] = [];
+
+vi.mock('../../../src/platform/http.ts', () => ({
+  sendCall: async (name: string, { path }: { path: unknown }) => {
+    asked.push([name, path]);
+    return answer();
+  },
+}));
+
+const picture = (type = 'image/png'): Outcome<Bytes> => ({
+  ok: true,
+  data: { bytes: new Uint8Array([1, 2, 3]).buffer, type },
+  pagination: null,
+  status: 200,
+});
+
+beforeEach(async () => {
+  device = await openTablet(aTablet());
+  replaceDevice(Promise.resolve(device));
+  asked.length = 0;
+  answer = () => picture();
+});
+
+test('a drawing is fetched by its file id once, and then comes from the device [ROUND-16]', async () => {
+  expect(await loadFile(1, 600)).toMatchObject({ ok: true, data: { type: 'image/png' } });
+  answer = () => ({ ok: false, failure: offlineFailure() });
+  const again = await loadFile(1, 600);
+  expect(again.ok && [...new Uint8Array(again.data.bytes)]).toEqual([1, 2, 3]);
+  expect(asked).toEqual([['downloadFile', { id: 600 }]]);
+});
+
+test('what one user has seen is not served to another', async () => {
+  await loadFile(1, 600);
+  answer = () => ({ ok: false, failure: offlineFailure() });
+  expect((await loadFile(2, 600)).ok).toBe(false);
+});
+
+test('a page that is no picture counts as no connection and is not kept', async () => {
+  answer = () => picture('text/html');
+  expect(await loadFile(1, 600)).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+  answer = () => picture();
+  expect((await loadFile(1, 600)).ok).toBe(true);
+});
+
+test('the drawings of a round are fetched ahead, each once', async () => {
+  prefetchFiles(1, [600, 601, 600]);
+  await vi.waitFor(async () => expect(await device.snapshots.file(1, 601)).not.toBeNull());
+  expect(asked).toHaveLength(2);
+});
+
+test('without a connection the fetching ahead gives up at once', async () => {
+  answer = () => ({ ok: false, failure: offlineFailure() });
+  prefetchFiles(1, [600, 601]);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('a photo that waits to be sent is shown from the device', async () => {
+  await device.outbox.append([operation(newFlaw('a', 1)), operation(photoAct('p', 'a'))], [aPhoto('p', 5)]);
+  const photo = await loadPhoto('p');
+  expect(photo?.type).toBe('image/jpeg');
+  expect(new Uint8Array(photo?.bytes ?? new ArrayBuffer())[0]).toBe(5);
+  expect(await loadPhoto('q')).toBeNull();
+});

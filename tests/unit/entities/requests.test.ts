@@ -1,0 +1,148 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listFlawCategories } from '../../../src/entities/flawCategories/flawCategoriesApi.ts';
+import { roundPlansApi } from '../../../src/entities/roundPlans/roundPlansApi.ts';
+import { roundsApi } from '../../../src/entities/rounds/roundsApi.ts';
+import { makeDevice, replaceDevice } from '../../../src/offline/device.ts';
+import { callPath, queryText } from '../../../src/platform/callAddress.ts';
+import type { Outcome } from '../../../src/platform/envelope.ts';
+import { offlineFailure } from '../../../src/platform/failure.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { baseApi } from '../../../src/store/baseApi.ts';
+import { startSender } from '../../../src/offline/sender.ts';
+import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { makeFakeBackend } from '../../support/fakeTransport.ts';
+import { aTablet, keepRound, openTablet, store as keepActs, tick } from '../../support/offline.ts';
+
+const sent: string[] = [];
+let answer: (request: Request) => Outcome<unknown>;
+
+vi.mock('../../../src/platform/http.ts', () => {
+  const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
+    const query = queryText(request.query);
+    sent.push(`${calls[request.name].method} ${callPath(request.name, request.path)}${query && `?${query}`}`);
+    return answer(request);
+  };
+  return {
+    sendRequest,
+    sendCall: (name: Request['name'], input: object) => sendRequest({ name, ...input }),
+  };
+});
+
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, sync: syncReducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+let store: ReturnType<typeof makeStore>;
+
+beforeEach(() => {
+  store = makeStore();
+  sent.length = 0;
+  answer = () => ({ ok: true, data: [], pagination: null, status: 200 });
+  replaceDevice(makeDevice(aTablet()));
+});
+
+const { endpoints: rounds } = roundsApi;
+const { endpoints: plans } = roundPlansApi;
+
+describe('calls of rounds', () => {
+  test('one is got in the language of the interface [ROUND-77]', async () => {
+    await store.dispatch(rounds.getRound.initiate(7));
+    expect(sent).toEqual(['GET v1/RoundHistory/7?langCode=sv']);
+  });
+
+  test('completed and uncompleted rounds have calls of their own [ROUND-80]', async () => {
+    await store.dispatch(
+      rounds.listCompletedRounds.initiate({ customerId: 5, buildingId: 2, done: true, pageNumber: 1 }),
+    );
+    await store.dispatch(
+      rounds.listUncompletedRounds.initiate({ customerId: 5, excludeExpired: true, orderBy: 'Created desc' }),
+    );
+    expect(sent).toEqual([
+      'GET v1/RoundHistory/Completed?customerId=5&buildingId=2&done=true&pageNumber=1',
+      'GET v1/RoundHistory/Uncompleted?customerId=5&excludeExpired=true&orderBy=Created+desc',
+    ]);
+  });
+
+  test('drawings and checklists of a round come whole, by position number [ROUND-81, ROUND-82]', async () => {
+    await store.dispatch(rounds.listRoundInfos.initiate(7));
+    await store.dispatch(rounds.listRoundQuestionLists.initiate(7));
+    expect(sent).toEqual([
+      'GET v1/RoundHistoryInfo?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
+      'GET v1/RoundHistoryQuestionList?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
+    ]);
+  });
+
+  test('a plan’s active round is asked for, and a round is started from its plan [START-13, START-14]', async () => {
+    let body: unknown;
+    answer = (request) => {
+      body ??= request.body;
+      return { ok: true, data: { id: 7 }, pagination: null, status: 200 };
+    };
+    await store.dispatch(rounds.startRound.initiate({ roundPlanningId: 4 }));
+    await store.dispatch(rounds.getActiveRound.initiate(4));
+    expect(sent).toEqual(['POST v1/RoundHistory', 'GET v1/RoundHistory/GetActiveRoundHistory/4']);
+    expect(body).toEqual({ roundPlanningId: 4 });
+  });
+
+  test('a started round reloads the lists that show it', async () => {
+    const watching = store.dispatch(rounds.listUncompletedRounds.initiate({ customerId: 5 }));
+    await watching;
+    await store.dispatch(rounds.startRound.initiate({ roundPlanningId: 4 }));
+    await vi.waitFor(() => expect(sent.filter((call) => call.startsWith('GET'))).toHaveLength(2));
+    watching.unsubscribe();
+  });
+});
+
+test('a saved round reloads the lists that show it', async () => {
+  const backend = makeFakeBackend();
+  const device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  await keepActs(device, [tick(1)]);
+  const watching = store.dispatch(rounds.listUncompletedRounds.initiate({ customerId: 5 }));
+  await watching;
+  const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: 1, send: backend.send });
+  await sender.save(7);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sender.stop();
+  watching.unsubscribe();
+});
+
+describe('calls of plans', () => {
+  test('plans are listed and got, and a reminder is sent by its id', async () => {
+    await store.dispatch(plans.listRoundPlans.initiate({ customerId: 5, active: true }));
+    await store.dispatch(plans.getRoundPlan.initiate(4));
+    await store.dispatch(plans.mailRoundPlan.initiate(4));
+    expect(sent).toEqual([
+      'GET v1/RoundPlanning?customerId=5&active=true',
+      'GET v1/RoundPlanning/4',
+      'POST v1/RoundPlanning/SendMail/4',
+    ]);
+  });
+});
+
+describe('flaw categories', () => {
+  const category = { id: 1, translationKey: 'door', translationKeyTranslated: 'Dörr', relatedFlawTypes: [] };
+
+  test('they are fetched in the language of the interface [FLAW-32]', async () => {
+    await store.dispatch(listFlawCategories.initiate('fi'));
+    expect(sent).toEqual(['GET v1/FlawCategory/GetFlawCategoriesWithFlawTypes/fi']);
+  });
+
+  test('when they fail to load the list is empty, silently [FLAW-29]', async () => {
+    answer = () => ({ ok: false, failure: offlineFailure() });
+    const result = await store.dispatch(listFlawCategories.initiate('sv'));
+    expect(result.data).toEqual([]);
+    expect(result.isError).toBe(false);
+  });
+
+  test('without a connection those that this device has seen serve', async () => {
+    answer = () => ({ ok: true, data: [category], pagination: null, status: 200 });
+    await store.dispatch(listFlawCategories.initiate('sv'));
+    answer = () => ({ ok: false, failure: offlineFailure() });
+    const later = await makeStore().dispatch(listFlawCategories.initiate('sv'));
+    expect(later.data).toEqual([category]);
+  });
+});

@@ -1,0 +1,156 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
+import { itemOf } from '../../../src/domain/roundView.ts';
+import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
+import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
+import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';
+import { type Device, replaceDevice } from '../../../src/offline/device.ts';
+import { StorageError } from '../../../src/offline/storageError.ts';
+import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { noteReached } from '../../../src/platform/connectivity.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import { baseApi } from '../../../src/store/baseApi.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import { aTablet, inspector, openTablet } from '../../support/offline.ts';
+import { inspectorUser } from '../../support/roundSession.ts';
+
+let backend: FakeBackend;
+let device: Device;
+let actions: RoundActions;
+let leave: () => void;
+
+vi.mock('../../../src/platform/http.ts', () => ({
+  sendRequest: (request: Request) => backend.send(request),
+}));
+
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, rounds: roundsReducer, sync: syncReducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
+  });
+let store: ReturnType<typeof makeStore>;
+const round = () => store.getState().rounds.open[7];
+const view = () => {
+  const open = round()?.view;
+  if (!open) throw new Error('round 7 has no view');
+  return open;
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  replaceDevice(Promise.resolve(device));
+  store = makeStore();
+  actions = makeRoundActions(store.dispatch, 1, 7);
+  leave = enterRound(store.dispatch, inspectorUser, 7);
+  await vi.waitFor(() => expect(round()).toMatchObject({ status: 'ready', access: 'writing' }));
+});
+afterEach(async () => {
+  leave();
+  await vi.waitFor(() => expect(round()).toBeUndefined());
+  replaceDevice(null);
+  noteReached(true);
+});
+
+const serviceInfo = { chargeYear: 2024, comment: '' };
+const form = { ...emptyFlawForm, name: 'Plombering saknas', measure: 'Byt' };
+const photo = () => new File(['raw'], 'foto.jpg', { type: 'image/jpeg' });
+
+describe('service fields', () => {
+  test('without a map item id they are refused [FLAW-41]', async () => {
+    expect(await actions.saveServiceInfo(null, serviceInfo)).toMatchObject({
+      status: 'refused',
+      failure: { codes: ['map_item_missing'] },
+    });
+  });
+
+  test('they are saved by the map item at once, and show in the round [FLAW-44]', async () => {
+    expect(await actions.saveServiceInfo(1001, serviceInfo)).toEqual({ status: 'saved' });
+    expect(backend.arrivals).toContainEqual(
+      expect.objectContaining({ name: 'saveMapItemExtra', id: 1001, body: serviceInfo }),
+    );
+    expect(itemOf(view(), 1)?.mapItemExtra).toEqual(serviceInfo);
+  });
+
+  test('a refusal of theirs is told; one of other work is not theirs', async () => {
+    backend.fault = ({ name }) =>
+      name === 'saveMapItemExtra' ? httpFailure(403, { messages: ['Nej'] }) : undefined;
+    expect(await actions.saveServiceInfo(1001, serviceInfo)).toMatchObject({
+      status: 'refused',
+      failure: { status: 403, messages: ['Nej'] },
+    });
+    backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(400) : undefined);
+    await actions.markOk(5);
+    expect(await actions.saveServiceInfo(1006, serviceInfo)).toEqual({ status: 'stored' });
+  });
+
+  test('without a connection they are kept and sent later', async () => {
+    noteReached(false);
+    expect(await actions.saveServiceInfo(1001, serviceInfo)).toEqual({ status: 'stored' });
+    expect(itemOf(view(), 1)?.mapItemExtra).toEqual(serviceInfo);
+    expect(await device.outbox.countUnsent(1)).toBe(1);
+  });
+});
+
+describe('flaws and photos', () => {
+  test('a flaw and its photos are one act, and undone together', async () => {
+    const added = await actions.addFlaw({ itemId: 3 }, form, [photo(), photo()]);
+    expect(added).toMatchObject({ status: 'stored', flawKey: expect.any(String) });
+    expect(itemOf(view(), 3)?.flaws[0]?.photos).toHaveLength(2);
+    const { operations } = await device.outbox.readRound(inspector);
+    expect(new Set(operations.map(({ actId }) => actId)).size).toBe(1);
+    await actions.undo();
+    expect(itemOf(view(), 3)).toMatchObject({ flaws: [], mark: 'unchecked' });
+  });
+
+  test('a full device refuses the photo with a clear reason; without it the flaw is kept', async () => {
+    const append = device.outbox.append;
+    vi.spyOn(device.outbox, 'append').mockImplementation((operations, photos = []) =>
+      photos.length > 0 ? Promise.reject(new StorageError('storage_full')) : append(operations, photos),
+    );
+    expect(await actions.addFlaw({ itemId: 3 }, form, [photo()])).toMatchObject({
+      status: 'refused',
+      failure: { codes: ['storage_full'] },
+    });
+    expect(itemOf(view(), 3)?.flaws).toEqual([]);
+    expect(await actions.addFlaw({ itemId: 3 }, form)).toMatchObject({ status: 'stored' });
+    expect(await actions.addPhoto(itemOf(view(), 3)?.flaws[0]?.key ?? '', photo())).toMatchObject({
+      status: 'refused',
+    });
+    expect(itemOf(view(), 3)?.flaws).toHaveLength(1);
+  });
+});
+
+describe('the round in this tab', () => {
+  test('tab and drawing are remembered for the next time it is opened [ROUND-05]', async () => {
+    actions.setTab('questions');
+    actions.setInfo(12);
+    leave();
+    await vi.waitFor(() => expect(round()).toBeUndefined());
+    leave = enterRound(store.dispatch, inspectorUser, 7);
+    await vi.waitFor(() => expect(round()?.place).toMatchObject({ tab: 'questions', infoId: 12 }));
+  });
+
+  test('who leaves and comes back in the same moment finds it open still', async () => {
+    const before = view();
+    leave();
+    leave = enterRound(store.dispatch, inspectorUser, 7);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(view()).toBe(before);
+  });
+
+  test('acts on a round that is not open are refused', async () => {
+    const other = makeRoundActions(store.dispatch, 1, 8);
+    expect(await other.markOk(1)).toMatchObject({
+      status: 'refused',
+      failure: { codes: ['round_not_open'] },
+    });
+    expect(await other.pause()).toMatchObject({
+      status: 'unsuccessful',
+      failure: { codes: ['round_not_open'] },
+    });
+  });
+});

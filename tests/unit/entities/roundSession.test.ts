@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { markRemainingPlan } from '../../../src/domain/roundActs.ts';
+import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
+import { flawOf, itemOf } from '../../../src/domain/roundView.ts';
+import * as flawActs from '../../../src/entities/rounds/flawActs.ts';
+import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
+import type { Device } from '../../../src/offline/device.ts';
+import { StorageError } from '../../../src/offline/storageError.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import { aPhoto, aTablet, inspector, openTablet, type Tablet, viewOn } from '../../support/offline.ts';
+import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
+
+let backend: FakeBackend;
+let tablet: Tablet;
+let device: Device;
+let tabs: Tab[];
+
+const openTab = async (on: Device = device, user = inspectorUser): Promise<Tab> => {
+  const tab = makeTab(on, backend, user);
+  tabs.push(tab);
+  await tab.session.open();
+  return tab;
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  tablet = aTablet();
+  device = await openTablet(tablet);
+  tabs = [];
+});
+afterEach(async () => {
+  for (const tab of tabs) tab.close();
+  // The browser's locks are given back in a turn of their own.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+const flawForm = { ...emptyFlawForm, name: 'Plombering saknas', measure: 'Byt plombering' };
+
+describe('opening', () => {
+  test('online it shows what the server has and keeps it on the device', async () => {
+    const tab = await openTab();
+    expect(tab.round()).toMatchObject({ status: 'ready', access: 'writing' });
+    expect(tab.view().counts.items.total).toBe(8);
+    expect(await device.snapshots.round(inspector)).not.toBeNull();
+  });
+
+  test('after a killed tab the round opens from the device, also without a connection [SAVE-15]', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
+    const before = tab.view();
+    tab.close();
+    backend.fault = () => 'lost';
+    const again = await openTab(await openTablet(tablet));
+    expect(again.round().status).toBe('ready');
+    expect(again.view()).toEqual(before);
+  });
+
+  test('a round that is neither on the device nor to be had says why', async () => {
+    backend.fault = () => 'lost';
+    const tab = await openTab();
+    expect(tab.round()).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+    backend.fault = () => undefined;
+    await tab.session.reload();
+    expect(tab.round().status).toBe('ready');
+  });
+
+  test('a round of somebody else is not found', async () => {
+    backend.fault = () => httpFailure(404, { codes: ['not_found'] });
+    expect((await openTab()).round()).toMatchObject({ status: 'failed', failure: { status: 404 } });
+  });
+
+  test('what another inspector did meanwhile shows, beside what waits here', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    tab.close();
+    Object.assign(backend.data.infos[1]?.roundHistoryItems[0] ?? {}, {
+      controlled: '2026-11-20T08:30:00.000Z',
+    });
+    const again = await openTab();
+    expect(itemOf(again.view(), 1)?.mark).toBe('ok');
+    expect(itemOf(again.view(), 5)?.mark).toBe('ok');
+  });
+
+  test('what was sent shows even when the reload after it did not come', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    backend.fault = ({ name }) => (name === 'listRoundInfos' ? 'lost' : undefined);
+    await tab.sender.save(7);
+    expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).not.toBeNull();
+    tab.close();
+    backend.fault = () => 'lost';
+    expect(itemOf((await openTab()).view(), 1)?.mark).toBe('ok');
+  });
+
+  test('what somebody changed after it was sent from here shows as they left it', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    await tab.sender.save(7);
+    tab.close();
+    Object.assign(backend.data.infos[0]?.roundHistoryItems[0] ?? {}, { controlled: null, userName: '' });
+    expect(itemOf((await openTab()).view(), 1)?.mark).toBe('unchecked');
+  });
+
+  test('a call whose answer was lost does not show its flaw twice', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
+    backend.fault = ({ name }) => (name === 'createFlaw' ? 'answerLost' : undefined);
+    await tab.sender.save(7);
+    tab.close();
+    const again = await openTab();
+    expect(itemOf(again.view(), 3)?.flaws).toHaveLength(1);
+  });
+
+  test("another user's work on the same round does not show", async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    tab.close();
+    backend.fault = ({ name }) => (name.startsWith('update') ? 'lost' : undefined);
+    const other = await openTab(device, { id: 2, email: 'other@example.com', customerId: 5 });
+    expect(itemOf(other.view(), 1)?.mark).toBe('unchecked');
+  });
+});
+
+describe('acts', () => {
+  test('a tap shows as pressed at once, and as done after the stored write', async () => {
+    const tab = await openTab();
+    const seen: string[] = [];
+    const stop = tab.store.subscribe(() => {
+      const look = `${tab.round().pressed.join()} ${itemOf(tab.view(), 1)?.mark}`.trim();
+      if (seen.at(-1) !== look) seen.push(look);
+    });
+    await tab.session.record(itemActs.markingOk(1));
+    stop();
+    expect(seen).toEqual(['item:1 unchecked', 'ok']);
+    expect((await device.outbox.readRound(inspector)).operations).toHaveLength(1);
+  });
+
+  test('a tap leaves every other item as it is, so that one row renders', async () => {
+    const tab = await openTab();
+    const others = [2, 3, 8].map((id) => itemOf(tab.view(), id));
+    await tab.session.record(itemActs.markingOk(1));
+    expect([2, 3, 8].map((id) => itemOf(tab.view(), id))).toEqual(others);
+    [2, 3, 8].forEach((id, at) => expect(itemOf(tab.view(), id)).toBe(others[at]));
+  });
+
+  test('what the device could not store is refused, and nothing shows as done', async () => {
+    const tab = await openTab();
+    vi.spyOn(device.outbox, 'append').mockRejectedValueOnce(new StorageError('storage_full'));
+    const outcome = await tab.session.record(itemActs.markingOk(1));
+    expect(outcome).toMatchObject({ status: 'refused', failure: { codes: ['storage_full'] } });
+    expect(itemOf(tab.view(), 1)?.mark).toBe('unchecked');
+    expect(tab.round().pressed).toEqual([]);
+  });
+
+  test('a flaw gets the round’s role and the user’s e-mail, and its item becomes controlled [FLAW-23, FLAW-24, ROUND-57]', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
+    expect(flawOf(tab.view(), 'a')).toMatchObject({
+      responsible: 3,
+      performer: 'inspector@example.com',
+      done: null,
+    });
+    expect(itemOf(tab.view(), 3)).toMatchObject({ mark: 'flaw', userName: 'inspector@example.com' });
+    expect(await device.outbox.photo('p')).not.toBeNull();
+  });
+
+  test('fixing sets done, doneBy and measure, and the item becomes controlled [FLAW-19, ROUND-58]', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', 'Satt dit ny'));
+    expect(flawOf(tab.view(), '90')).toMatchObject({
+      doneBy: 'inspector@example.com',
+      measure: 'Bytt',
+      description: 'Satt dit ny',
+    });
+    expect(itemOf(tab.view(), 2)?.mark).toBe('ok');
+    await tab.session.record(flawActs.fixingFlaw('90', 'En gång till', undefined));
+    expect(flawOf(tab.view(), '90')?.measure).toBe('Bytt');
+  });
+
+  test('mark remaining closes exactly what the dialog listed, each by itself [ROUND-39, ROUND-40]', async () => {
+    const tab = await openTab();
+    const plan = markRemainingPlan(tab.view());
+    await tab.session.record(itemActs.markingOk(1));
+    await tab.session.record(
+      itemActs.markingRemaining(7, { ...plan, items: plan.items.slice(0, 3) }, 'Kontrollerad'),
+    );
+    expect(tab.view().counts.items).toMatchObject({ unchecked: 5, ok: 3 });
+    expect(flawOf(tab.view(), '90')).toMatchObject({
+      measure: 'Kontrollerad',
+      doneBy: 'inspector@example.com',
+    });
+    await tab.sender.save(7);
+    expect(backend.data.infos[0]?.roundHistoryItems.map((item) => item.markedRemaining)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('the view that grew tap by tap equals the one folded anew from the device', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
+    await tab.session.record(itemActs.skipping(4));
+    await tab.session.record(itemActs.answering(51, { state: 'irrelevant' }));
+    await tab.session.record(itemActs.answering(52, { state: 'negative', description: 'Blockerad' }));
+    await tab.session.record(flawActs.addingFlaw('b', { infoId: 12, point: { x: 10, y: 20 } }, flawForm, []));
+    await tab.session.undo();
+    expect(tab.view()).toEqual(await viewOn(device));
+    const shown = tab.view();
+    await tab.sender.save(7);
+    await vi.waitFor(() => expect(flawOf(tab.view(), 'a')?.id).toEqual(expect.any(Number)));
+    expect(tab.view().counts).toEqual(shown.counts);
+    expect(tab.view().counts).toEqual((await viewOn(device)).counts);
+  });
+
+  test('acts that come while a save runs are kept and sent later', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    let isAdded = false;
+    backend.fault = ({ name }) => {
+      if (name === 'updateRound' && !isAdded) {
+        isAdded = true;
+        void tab.session.record(itemActs.markingOk(5));
+      }
+      return undefined;
+    };
+    await tab.sender.save(7);
+    await tab.session.settled();
+    await vi.waitFor(() => expect(itemOf(tab.view(), 5)?.mark).toBe('ok'));
+    await tab.sender.save(7);
+    expect(backend.data.infos[1]?.roundHistoryItems[0]?.controlled).not.toBeNull();
+  });
+});
+
+describe('undo', () => {
+  test('it takes back the last tap, then the one before, and nothing more', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    await tab.session.record(itemActs.skipping(2));
+    expect(tab.round().lastAct).toMatchObject({ kind: 'skip', itemId: 2 });
+    expect(await tab.session.undo()).toMatchObject({ status: 'stored' });
+    expect(itemOf(tab.view(), 2)?.mark).toBe('warning');
+    expect(itemOf(tab.view(), 2)?.controlled).toBeNull();
+    await tab.session.undo();
+    expect(itemOf(tab.view(), 1)?.mark).toBe('unchecked');
+    expect(tab.round().lastAct).toBeNull();
+    expect(await tab.session.undo()).toMatchObject({
+      status: 'refused',
+      failure: { codes: ['nothing_to_undo'] },
+    });
+  });
+
+  test('a new flaw with its photo goes before it was sent, and nothing of it is sent', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
+    await tab.session.undo();
+    expect(itemOf(tab.view(), 3)).toMatchObject({ mark: 'unchecked', flaws: [] });
+    await tab.sender.save(7);
+    expect(backend.writes()).toEqual([]);
+  });
+
+  test('what was sent gets its opposite, but a sent fix stays', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
+    await tab.sender.save(7);
+    await tab.session.undo();
+    expect(await tab.session.undo()).toMatchObject({ status: 'stored', keptFixes: 1 });
+    await tab.sender.save(7);
+    expect(backend.writes()).toContain('deleteFlaw');
+    const [, second, third] = backend.data.infos[0]?.roundHistoryItems ?? [];
+    expect(second?.flaws[0]?.done).not.toBeNull();
+    expect(second?.controlled).toBeNull();
+    expect(third).toMatchObject({ controlled: null, flaws: [] });
+  });
+
+  test('an unsent fix is taken back', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
+    await tab.session.undo();
+    expect(flawOf(tab.view(), '90')).toMatchObject({ done: null, measure: '' });
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { itemOf } from '../../../src/domain/roundView.ts';
+import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
+import type { Device } from '../../../src/offline/device.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import { aTablet, openTablet } from '../../support/offline.ts';
+import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
+
+let backend: FakeBackend;
+let device: Device;
+let tabs: Tab[];
+
+const openTab = async (): Promise<Tab> => {
+  const tab = makeTab(device, backend, inspectorUser);
+  tabs.push(tab);
+  await tab.session.open();
+  return tab;
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  tabs = [];
+});
+afterEach(async () => {
+  for (const tab of tabs) tab.close();
+  // The browser's locks are given back in a turn of their own.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+describe('two tabs', () => {
+  test('the second one reads only, follows along, and can take over', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    expect(second.round()).toMatchObject({ status: 'ready', access: 'readOnly' });
+    expect(await second.session.record(itemActs.markingOk(1))).toMatchObject({
+      status: 'refused',
+      failure: { codes: ['round_read_only'] },
+    });
+    await first.session.record(itemActs.markingOk(1));
+    await second.session.takeOver();
+    expect(second.round().access).toBe('writing');
+    expect(itemOf(second.view(), 1)?.mark).toBe('ok');
+    await vi.waitFor(() => expect(first.round().access).toBe('readOnly'));
+    expect(await second.session.record(itemActs.markingOk(5))).toEqual({ status: 'stored' });
+    second.close();
+    await vi.waitFor(() => expect(first.round().access).toBe('writing'));
+    await vi.waitFor(() => expect(itemOf(first.view(), 5)?.mark).toBe('ok'));
+  });
+});

@@ -1,0 +1,182 @@
+import { ESLint, type Linter } from 'eslint';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const layers = [
+  'contract',
+  'domain',
+  'platform',
+  'components',
+  'store',
+  'offline',
+  'entities',
+  'features',
+  'app',
+];
+
+/** A small copy of the repository's layout with one file per mistake. */
+const files: Record<string, string> = {
+  'src/contract/constants.ts': 'export const base = 1;\n',
+  'src/contract/shape.ts': 'export interface Shape { id: string }\nexport const shape = 1;\n',
+  'src/main.tsx': 'export const main = 1;\n',
+  'src/features/alpha/AlphaScreen.tsx': 'export const alpha = 1;\n',
+  'src/features/brandNew/good.ts':
+    "import type { Shape } from '../../contract/shape.ts';\nimport { base } from '../../contract/constants.ts';\nexport const good: Shape = { id: String(base) };\n",
+  'src/features/brandNew/bad.ts':
+    "import { alpha } from '../alpha/AlphaScreen.tsx';\nexport const bad = alpha;\n",
+  'src/entities/cycleA.ts': "import { cycleB } from './cycleB.ts';\nexport const cycleA = () => cycleB;\n",
+  'src/entities/cycleB.ts': "import { cycleA } from './cycleA.ts';\nexport const cycleB = () => cycleA;\n",
+  'src/domain/typeUpwards.ts':
+    "import type { Sample } from '../store/sample.ts';\nexport const typeUpwards = (sample: Sample) => sample;\n",
+  'src/platform/importsMain.ts': "import { main } from '../main.tsx';\nexport const importsMain = main;\n",
+  'src/platform/contractValue.ts':
+    "import { shape } from '../contract/shape.ts';\nexport const value = shape;\n",
+  'src/entities/zodValue.ts': "import { z } from 'zod';\nexport const text = z.string();\n",
+  'src/entities/barrel.ts': "export { sample } from './sample.ts';\n",
+  'src/entities/noExtension.ts': "import { sample } from './sample';\nexport const noExtension = sample;\n",
+  'src/entities/roleName.ts': "export const boss = 'CompanyAdmin';\n",
+  'src/entities/roleNumber.ts': 'export const isBoss = (user: { userRole: number }) => user.userRole >= 5;\n',
+  'src/entities/anyValue.ts': 'export const anyValue = (value: any) => value;\n',
+  'src/entities/nonNull.ts': 'export const nonNull = (value?: string) => value!;\n',
+  'src/entities/emptyCatch.ts':
+    'export function emptyCatch() {\n  try {\n    JSON.parse("");\n  } catch {\n    // nothing\n  }\n}\n',
+  'src/entities/defaultExport.ts': 'const value = 1;\nexport default value;\n',
+  'src/entities/tooLong.ts': `${'export {};\n'.repeat(1)}${'// line\n'.repeat(300)}`,
+  'src/entities/Literal.tsx': 'export const Literal = () => <p>Hej</p>;\n',
+  'src/entities/LiteralExpression.tsx': "export const LiteralExpression = () => <p>{'Hej'}</p>;\n",
+  'src/entities/LiteralLabel.tsx': 'export const LiteralLabel = () => <button aria-label="Stäng" />;\n',
+  'src/entities/GoodMarkup.tsx': 'export const GoodMarkup = () => <p className="wide">{1} · </p>;\n',
+  'src/entities/LongComponent.tsx': `export function LongComponent() {\n${'  void 0;\n'.repeat(120)}  return null;\n}\n`,
+  'src/entities/ConditionalHook.tsx':
+    "import { useState } from 'react';\nexport function ConditionalHook({ isOn }: { isOn: boolean }) {\n  if (isOn) useState(0);\n  return null;\n}\n",
+  'src/entities/importsServer.ts':
+    "import { app } from '../../server/app.ts';\nexport const importsServer = app;\n",
+  'src/entities/importsTests.ts':
+    "import { help } from '../../tests/help.ts';\nexport const importsTests = help;\n",
+  'server/app.ts': "import { base } from '../src/contract/constants.ts';\nexport const app = base;\n",
+  'server/importsEntity.ts':
+    "import { sample } from '../src/entities/sample.ts';\nexport const entity = sample;\n",
+  'server/floating.ts': 'export function floating() {\n  Promise.resolve(1);\n}\n',
+  'tests/help.ts': 'export const help = 1;\n',
+};
+
+const layerMistakes = layers.flatMap((layer, index) =>
+  layers.slice(index + 1).map((later) => ({ layer, later, file: `src/${layer}/imports_${later}.ts` })),
+);
+for (const layer of layers) {
+  files[`src/${layer}/sample.ts`] = 'export interface Sample { id: string }\nexport const sample = 1;\n';
+}
+for (const { later, file } of layerMistakes) {
+  files[file] = `import { sample } from '../${later}/sample.ts';\nexport const copy = sample;\n`;
+}
+
+let copy = '';
+const found = new Map<string, Linter.LintMessage[]>();
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'tillsyn-lint-'));
+  for (const name of [
+    '.eslintrc.cjs',
+    'eslint.config.js',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'package.json',
+  ]) {
+    cpSync(join(root, name), join(copy, name));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), code);
+  }
+  for (const result of await new ESLint({ cwd: copy }).lintFiles(['src', 'server'])) {
+    found.set(relative(copy, result.filePath), result.messages);
+  }
+}, 120_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const rulesBroken = (file: string) => (found.get(file) ?? []).map((message) => message.ruleId);
+
+describe('imports', () => {
+  test.each(layerMistakes)('$layer does not import $later', ({ file }) => {
+    expect(rulesBroken(file)).toContain('import-x/no-restricted-paths');
+  });
+
+  test.each([
+    ['a feature whose folder is new imports another feature', 'src/features/brandNew/bad.ts'],
+    ['a type is imported upwards', 'src/domain/typeUpwards.ts'],
+    ['a layer imports the entry', 'src/platform/importsMain.ts'],
+    ['the server imports an entity', 'server/importsEntity.ts'],
+    ['the client imports the server', 'src/entities/importsServer.ts'],
+    ['the client imports tests', 'src/entities/importsTests.ts'],
+  ])('%s: refused', (_title, file) => {
+    expect(rulesBroken(file)).toContain('import-x/no-restricted-paths');
+  });
+
+  test.each([
+    ['an import cycle', 'src/entities/cycleA.ts', 'import-x/no-cycle'],
+    ['a path without its extension', 'src/entities/noExtension.ts', 'import-x/extensions'],
+    ['a barrel', 'src/entities/barrel.ts', 'no-restricted-syntax'],
+    ['a zod value in the client', 'src/entities/zodValue.ts', '@typescript-eslint/no-restricted-imports'],
+    [
+      'a schema of the contract in the client',
+      'src/platform/contractValue.ts',
+      '@typescript-eslint/no-restricted-imports',
+    ],
+    ['a default export', 'src/entities/defaultExport.ts', 'import-x/no-default-export'],
+  ])('%s: refused', (_title, file, rule) => {
+    expect(rulesBroken(file)).toContain(rule);
+  });
+});
+
+describe('code', () => {
+  test.each([
+    ['literal text', 'src/entities/Literal.tsx', 'no-restricted-syntax'],
+    ['literal text in braces', 'src/entities/LiteralExpression.tsx', 'no-restricted-syntax'],
+    ['a literal spoken name', 'src/entities/LiteralLabel.tsx', 'no-restricted-syntax'],
+    ['the name of a role', 'src/entities/roleName.ts', 'no-restricted-syntax'],
+    ['the number of a role', 'src/entities/roleNumber.ts', 'no-restricted-syntax'],
+    ['any', 'src/entities/anyValue.ts', '@typescript-eslint/no-explicit-any'],
+    ['a non-null assertion', 'src/entities/nonNull.ts', '@typescript-eslint/no-non-null-assertion'],
+    ['an empty catch', 'src/entities/emptyCatch.ts', 'no-restricted-syntax'],
+    ['a file over the cap', 'src/entities/tooLong.ts', 'max-lines'],
+    ['a component over the cap', 'src/entities/LongComponent.tsx', 'max-lines-per-function'],
+    ['a conditional hook', 'src/entities/ConditionalHook.tsx', 'react-hooks/rules-of-hooks'],
+    ['a forgotten promise in the server', 'server/floating.ts', '@typescript-eslint/no-floating-promises'],
+  ])('%s: refused', (_title, file, rule) => {
+    expect(rulesBroken(file)).toContain(rule);
+  });
+
+  test.each(['src/features/brandNew/good.ts', 'src/entities/GoodMarkup.tsx', 'server/app.ts'])(
+    '%s is clean',
+    (file) => {
+      expect(found.get(file)).toEqual([]);
+    },
+  );
+});
+
+test('no file of the repository is longer than 300 lines', () => {
+  const folders = ['src', 'server', 'tests', 'scripts', 'bench'];
+  const tooLong = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 300);
+  expect(tooLong).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { retryDelayMs } from '../../../src/offline/backoff.ts';
+
+test('tries come after 2 s first, then ever later, up to 5 min', () => {
+  const whole = (tries: number) => retryDelayMs(tries, null, () => 1);
+  expect([1, 2, 3, 4].map(whole)).toEqual([2_000, 4_000, 8_000, 16_000]);
+  expect(whole(50)).toBe(300_000);
+});
+
+test('tablets do not come back in step: half of the wait is chance', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (tries, chance) => {
+        const longest = retryDelayMs(tries, null, () => 1);
+        const delay = retryDelayMs(tries, null, () => chance);
+        return delay >= longest / 2 && delay <= longest;
+      },
+    ),
+  );
+});
+
+test('the wait that the backend asked for is kept at least', () => {
+  expect(retryDelayMs(1, 60, () => 0)).toBe(60_000);
+  expect(retryDelayMs(20, 1, () => 1)).toBe(300_000);
+});

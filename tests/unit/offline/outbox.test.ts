@@ -1,0 +1,181 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeDevice } from '../../../src/offline/device.ts';
+import { makeDexieOutbox } from '../../../src/offline/dexieOutbox.ts';
+import { makeMemoryOutbox } from '../../../src/offline/memoryOutbox.ts';
+import { makeOutboxDatabase, type OutboxDatabase } from '../../../src/offline/outboxDatabase.ts';
+import type { OutboxStore } from '../../../src/offline/outboxTypes.ts';
+import { StorageError } from '../../../src/offline/storageError.ts';
+import { makeFakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  operation,
+  photoAct,
+  portsOf,
+  save,
+  store,
+  tick,
+  viewOn,
+} from '../../support/offline.ts';
+
+let database: OutboxDatabase;
+let outbox: OutboxStore;
+
+beforeEach(() => {
+  database = makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  outbox = makeDexieOutbox(database);
+});
+
+describe('the log on the device', () => {
+  test('an act is there, whole and in order, when the promise resolves', async () => {
+    const [first] = await outbox.append([operation(tick(1))]);
+    const [second] = await outbox.append([operation(tick(2))]);
+    expect(second?.seq).toBeGreaterThan(first?.seq ?? Number.NaN);
+    const { operations } = await outbox.readRound(inspector);
+    expect(operations.map(({ targetId }) => targetId)).toEqual([1, 2]);
+  });
+
+  test('writes are durable before they count', () => {
+    expect(database.db.name).toBe('tillsyn-outbox');
+    expect(Reflect.get(database.db, '_options')).toMatchObject({ chromeTransactionDurability: 'strict' });
+  });
+
+  test('an operation that comes again, as after a repeated write, is kept once', async () => {
+    const act = operation(tick(1));
+    await outbox.append([act]);
+    await outbox.append([act]);
+    expect((await outbox.readRound(inspector)).operations).toHaveLength(1);
+  });
+
+  test('what can not be read back is not stored', async () => {
+    vi.spyOn(database.ops, 'bulkAdd').mockResolvedValue(1 as never);
+    await expect(outbox.append([operation(tick(1))])).rejects.toThrow(StorageError);
+  });
+
+  test('a connection that the browser closed is opened again and the write repeated', async () => {
+    await outbox.append([operation(tick(1))]);
+    database.db.close({ disableAutoOpen: true });
+    await outbox.append([operation(tick(2))]);
+    expect((await outbox.readRound(inspector)).operations).toHaveLength(2);
+  });
+
+  test('a full device refuses the photo and keeps what was answered', async () => {
+    await outbox.append([operation(tick(1))]);
+    vi.spyOn(database.photos, 'bulkPut').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const withPhoto = outbox.append(
+      [operation(newFlaw('a', 1)), operation(photoAct('p', 'a'))],
+      [aPhoto('p')],
+    );
+    await expect(withPhoto).rejects.toMatchObject({ code: 'storage_full' });
+    const { operations } = await outbox.readRound(inspector);
+    expect(operations.map(({ kind }) => kind)).toEqual(['itemControlled']);
+    await outbox.append([operation(newFlaw('a', 1))]);
+    expect((await outbox.readRound(inspector)).operations).toHaveLength(2);
+  });
+
+  test('photos are kept as bytes beside the log', async () => {
+    await outbox.append([operation(newFlaw('a', 1)), operation(photoAct('p', 'a'))], [aPhoto('p', 3)]);
+    const photo = await outbox.photo('p');
+    expect(photo?.bytes).toBeInstanceOf(ArrayBuffer);
+    expect(new Uint8Array(photo?.bytes ?? new ArrayBuffer())[0]).toBe(3);
+  });
+
+  test("another user's work is neither shown nor counted as one's own", async () => {
+    await outbox.append([operation(tick(1)), operation(tick(2), { ownerUserId: 2 })]);
+    expect((await outbox.readRound(inspector)).operations).toHaveLength(1);
+    expect(await outbox.countUnsent(1)).toBe(1);
+    expect(await outbox.countForeign(1)).toBe(1);
+    expect(await outbox.waitingRounds(2)).toEqual([{ ownerUserId: 2, roundId: 7, unsentCount: 1 }]);
+  });
+});
+
+describe('a tablet', () => {
+  test("another user's work is never sent, and stays", async () => {
+    const backend = makeFakeBackend();
+    const device = await openTablet(aTablet());
+    await keepRound(device, backend);
+    await device.outbox.append([operation(tick(1), { ownerUserId: 2 })]);
+    await save(device, backend);
+    expect(backend.writes()).toEqual([]);
+    expect(await device.outbox.countUnsent(2)).toBe(1);
+  });
+
+  test('a reload in the middle of a round loses nothing, also without a connection', async () => {
+    const backend = makeFakeBackend();
+    const tablet = aTablet();
+    const device = await openTablet(tablet);
+    await keepRound(device, backend);
+    await store(device, [tick(1), newFlaw('a', 3)]);
+    const reloaded = await viewOn(await openTablet(tablet));
+    expect(reloaded.counts.items).toMatchObject({ ok: 1, unchecked: 5, total: 8 });
+    expect(reloaded.counts.flaws.open).toBe(2);
+  });
+
+  test('receipts are kept 30 days and then purged with their photos; what is unsent stays', async () => {
+    const backend = makeFakeBackend();
+    const device = await openTablet(aTablet());
+    await keepRound(device, backend);
+    await store(device, [newFlaw('a', 3)]);
+    await store(device, [photoAct('p', 'a')], [aPhoto('p')]);
+    await save(device, backend);
+    backend.fault = ({ name }) => (name.startsWith('update') ? 'lost' : undefined);
+    const day = (date: string) => ({ ...portsOf(device, backend), now: () => new Date(date) });
+    await store(device, [tick(1)]);
+    const { saveRound } = await import('../../../src/offline/saveRound.ts');
+    await device.outbox.purge(day('2026-11-20T09:29:00.000Z').now().toISOString());
+    expect(await device.outbox.photo('p')).not.toBeNull();
+    backend.fault = () => undefined;
+    await store(device, [tick(2)]);
+    backend.fault = ({ id }) => (id === 2 ? 'lost' : undefined);
+    await saveRound(day('2026-12-19T09:00:00.000Z'), inspector);
+    expect(await device.outbox.photo('p')).not.toBeNull();
+    backend.fault = () => undefined;
+    await saveRound(day('2026-12-21T09:00:00.000Z'), inspector);
+    expect(await device.outbox.photo('p')).toBeNull();
+    const { operations } = await device.outbox.readRound(inspector);
+    expect(operations.some(({ kind }) => kind === 'flawAdded')).toBe(false);
+    expect((await viewOn(device)).counts.flaws.total).toBe(2);
+  });
+
+  test('without IndexedDB, or with one that is blocked, rounds run online only', async () => {
+    expect((await makeDevice(null)).mode).toBe('onlineOnly');
+    const blocked = new IDBFactory();
+    vi.spyOn(blocked, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const device = await makeDevice({ indexedDB: blocked, IDBKeyRange });
+    expect(device.mode).toBe('onlineOnly');
+    const backend = makeFakeBackend();
+    await keepRound(device, backend);
+    await store(device, [tick(1), newFlaw('a', 3)]);
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(backend.writes()).toEqual(['updateRoundItem', 'createFlaw', 'updateRound']);
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+  });
+
+  test('a refused call can be put up again', async () => {
+    const memory = makeMemoryOutbox();
+    for (const log of [outbox, memory]) {
+      await log.append([operation(tick(1))]);
+      const [draft] = (await log.readRound(inspector)).operations;
+      const call = {
+        key: 'k',
+        step: 'items',
+        call: 'updateRoundItem',
+        target: { id: 1 },
+        body: { controlled: null, continueWithoutAdding: false },
+        opIds: [draft?.opId ?? ''],
+      } as const;
+      await log.seal(inspector, [], [{ callId: 'k', call, opIds: call.opIds }], '2026-11-20T09:00:00.000Z');
+      await log.seal(inspector, ['k'], [], '2026-11-20T09:00:00.000Z');
+      const after = await log.readRound(inspector);
+      expect(after.copies).toEqual([]);
+      expect(after.operations[0]).toMatchObject({ sealedIn: null, isUnsent: 1 });
+    }
+  });
+});

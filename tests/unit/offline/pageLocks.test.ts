@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { holdLock, withTurn } from '../../../src/offline/pageLocks.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+test('work of one name runs one after another', async () => {
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await settled();
+    seen.push(`${name} ends`);
+    return name;
+  };
+  expect(await Promise.all([withTurn('turn', true, work('a')), withTurn('turn', true, work('b'))])).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+test('who is not patient gets null while another works, also in another tab', async () => {
+  let end = (): void => undefined;
+  const busy = withTurn('quiet', true, () => new Promise<void>((resolve) => (end = resolve)));
+  await settled();
+  expect(await withTurn('quiet', false, async () => 'mine')).toBeNull();
+  end();
+  await busy;
+  const elsewhere = await holdLock('quiet', 'try');
+  expect(await withTurn('quiet', false, async () => 'mine')).toBeNull();
+  elsewhere?.release();
+  await settled();
+  expect(await withTurn('quiet', false, async () => 'mine')).toBe('mine');
+});
+
+test('work that fails lets the next one have its turn', async () => {
+  const failing = withTurn('failing', true, () => Promise.reject(new Error('broken')));
+  const next = withTurn('failing', true, async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+test('a held lock is refused to others, waited for, and can be taken over', async () => {
+  const first = await holdLock('round', 'try');
+  const lost = vi.fn();
+  first?.onLost(lost);
+  expect(await holdLock('round', 'try')).toBeNull();
+  const second = await holdLock('round', 'take');
+  await settled();
+  expect(lost).toHaveBeenCalledOnce();
+  const waiting = holdLock('round', 'wait');
+  second?.release();
+  const third = await waiting;
+  expect(third).not.toBeNull();
+  const calledOff = new AbortController();
+  const fourth = holdLock('round', 'wait', calledOff.signal);
+  calledOff.abort();
+  expect(await fourth).toBeNull();
+  third?.release();
+});

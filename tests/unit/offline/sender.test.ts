@@ -1,0 +1,194 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Device } from '../../../src/offline/device.ts';
+import { announce } from '../../../src/offline/logEvents.ts';
+import { quietDelayMs, type Sender, startSender } from '../../../src/offline/sender.ts';
+import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { connectionChanged } from '../../../src/platform/connectivity.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  operation,
+  store,
+  tick,
+} from '../../support/offline.ts';
+
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+
+let backend: FakeBackend;
+let device: Device;
+let state: ReturnType<typeof makeStore>;
+let sender: Sender | null;
+
+const start = (ownerUserId = 1): Sender => {
+  sender = startSender({
+    device,
+    dispatch: state.dispatch,
+    ownerUserId,
+    send: backend.send,
+    random: () => 1,
+  });
+  return sender;
+};
+const saving = () => state.getState().sync.rounds[7];
+/** Lets IndexedDB's own turns pass, which are not on the fake clock. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const advance = async (milliseconds: number): Promise<void> => {
+  vi.advanceTimersByTime(milliseconds);
+  await settle();
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  state = makeStore();
+});
+afterEach(() => {
+  sender?.stop();
+  vi.useRealTimers();
+});
+
+describe('saving on demand', () => {
+  test('it tells saving, saved and when [SAVE-14]', async () => {
+    await store(device, [tick(1), tick(2)]);
+    const seen: (string | undefined)[] = [];
+    state.subscribe(() => seen.push(saving()?.status));
+    expect(await start().save(7)).toEqual({ status: 'saved' });
+    expect(seen).toContain('saving');
+    expect(saving()).toMatchObject({ status: 'saved', unsentCount: 0, sent: 1, total: 1 });
+    expect(saving()?.lastSavedAt).not.toBeNull();
+    expect(state.getState().sync).toMatchObject({ waiting: 0, storage: 'device' });
+  });
+
+  test('without a connection it tells saved locally and what waits [SAVE-14, SAVE-15]', async () => {
+    await store(device, [tick(1), tick(2)]);
+    backend.fault = () => 'lost';
+    expect(await start().save(7)).toMatchObject({ status: 'unreachable' });
+    expect(saving()).toMatchObject({ status: 'savedLocally', unsentCount: 2 });
+  });
+
+  test('a refusal is shown with its target and the texts of the backend [SAVE-11]', async () => {
+    await store(device, [newFlaw('a', 1)]);
+    backend.fault = ({ name }) =>
+      name === 'createFlaw' ? httpFailure(403, { codes: ['right_missing'], messages: ['Nej'] }) : undefined;
+    await start().save(7);
+    expect(saving()).toMatchObject({
+      status: 'unsuccessful',
+      unsentCount: 1,
+      parked: [
+        { callName: 'createFlaw', targetLabel: { kind: 'flaw', id: 'a' }, status: 403, texts: ['Nej'] },
+      ],
+    });
+  });
+
+  test('a refused call is sent again when its person asks for it', async () => {
+    await store(device, [newFlaw('a', 1)]);
+    backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(403) : undefined);
+    const own = start();
+    await own.save(7);
+    backend.fault = () => undefined;
+    await own.retryParked(7, saving()?.parked[0]?.callId ?? '');
+    expect(await own.save(7)).toEqual({ status: 'saved' });
+    expect(saving()).toMatchObject({ parked: [], unsentCount: 0 });
+  });
+
+  test('an act counts as waiting the moment it is stored', async () => {
+    start();
+    await settle();
+    announce({ ...inspector, kind: 'appended', added: 2 });
+    expect(saving()?.unsentCount).toBe(2);
+    expect(state.getState().sync.waiting).toBe(2);
+  });
+
+  test('two saves at once send each call once', async () => {
+    await store(device, [tick(1), tick(2), newFlaw('a', 3)]);
+    const own = start();
+    await Promise.all([own.save(7), own.save(7)]);
+    expect(backend.writes().filter((name) => name === 'createFlaw')).toHaveLength(1);
+    expect(backend.writes().filter((name) => name === 'updateRoundItem')).toHaveLength(2);
+  });
+});
+
+describe('saving quietly', () => {
+  test('what waits from before is sent at the start', async () => {
+    await store(device, [tick(1)]);
+    start();
+    await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
+  });
+
+  test("another user's work is not sent by this user's sender", async () => {
+    await device.outbox.append([operation(tick(1), { ownerUserId: 2 })]);
+    start(1);
+    await vi.waitFor(() => expect(state.getState().sync.foreignCount).toBe(1));
+    await vi.waitFor(() => expect(state.getState().sync.waiting).toBe(0));
+    expect(backend.writes()).toEqual([]);
+  });
+
+  test('a round is sent 30 s after the last act, not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    start();
+    await advance(0);
+    await store(device, [tick(1)]);
+    announce({ ...inspector, kind: 'appended', added: 1 });
+    await advance(quietDelayMs - 1_000);
+    announce({ ...inspector, kind: 'appended', added: 1 });
+    await advance(quietDelayMs - 1_000);
+    expect(backend.writes()).toEqual([]);
+    await advance(1_000);
+    expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']);
+  });
+
+  test('what did not arrive is tried again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await store(device, [tick(1)]);
+    backend.fault = () => 'lost';
+    start();
+    await advance(0);
+    await advance(1_999);
+    backend.fault = () => undefined;
+    expect(backend.writes()).toEqual([]);
+    await advance(1);
+    expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']);
+  });
+
+  test('the return of the connection sends at once', async () => {
+    start();
+    await settle();
+    await store(device, [tick(1)]);
+    connectionChanged.emit('online');
+    await vi.waitFor(() => expect(backend.writes()).toContain('updateRound'));
+  });
+
+  test('when the app goes to the background, what waits is sent', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    start();
+    await advance(0);
+    vi.useRealTimers();
+    await store(device, [tick(1)]);
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(backend.writes()).toEqual([]);
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
+    vi.unstubAllGlobals();
+  });
+
+  test('a stopped sender sends nothing more', async () => {
+    start().stop();
+    await store(device, [tick(1)]);
+    connectionChanged.emit('online');
+    await settle();
+    expect(backend.writes()).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Device, replaceDevice } from '../../../src/offline/device.ts';
+import { ensureSender, holdSender } from '../../../src/offline/senders.ts';
+import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { connectionChanged } from '../../../src/platform/connectivity.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import { aTablet, keepRound, openTablet, store, tick } from '../../support/offline.ts';
+
+let backend: FakeBackend;
+let device: Device;
+
+vi.mock('../../../src/platform/http.ts', () => ({
+  sendRequest: (request: Request) => backend.send(request),
+}));
+
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  replaceDevice(Promise.resolve(device));
+  await keepRound(device, backend);
+});
+afterEach(() => replaceDevice(null));
+
+test('one sender serves a user; it stops when the last who holds it lets go, and what waits stays', async () => {
+  const { dispatch } = makeStore();
+  const first = holdSender(dispatch, 1);
+  const second = holdSender(dispatch, 1);
+  const sender = await ensureSender(dispatch, 1);
+  expect(await ensureSender(dispatch, 1)).toBe(sender);
+  await settle();
+  first();
+  await store(device, [tick(1)]);
+  connectionChanged.emit('online');
+  await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
+  second();
+  await settle();
+  await store(device, [tick(2)]);
+  connectionChanged.emit('online');
+  await settle();
+  expect(backend.writes()).toHaveLength(2);
+  expect(await device.outbox.countUnsent(1)).toBe(1);
+});
+
+test("the next user's sender stops the one before, and sends nothing of theirs", async () => {
+  const mine = holdSender(makeStore().dispatch, 1);
+  await settle();
+  const theirs = holdSender(makeStore().dispatch, 2);
+  await settle();
+  await store(device, [tick(1)]);
+  connectionChanged.emit('online');
+  await settle();
+  expect(backend.writes()).toEqual([]);
+  mine();
+  theirs();
+});

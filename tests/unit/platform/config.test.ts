@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadConfig, parseConfig } from '../../../src/platform/config.ts';
+import { callUrl, transport } from '../../../src/platform/transport.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  transport.apiBaseUrl = '/api/';
+});
+
+describe('config.json', () => {
+  test('names the base address of every call at run time [WIRE-01, WIRE-02]', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ apiBaseUrl: 'https://backend.example.com/api' }));
+    transport.apiBaseUrl = (await loadConfig()).apiBaseUrl;
+    expect(callUrl({ name: 'getUser', path: { id: 5 } })).toBe('https://backend.example.com/api/v1/User/5');
+  });
+
+  test('without one, calls go to api/ on the page’s own host [WIRE-01]', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    expect(await loadConfig()).toEqual({ apiBaseUrl: '/api/' });
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    expect(await loadConfig()).toEqual({ apiBaseUrl: '/api/' });
+  });
+
+  test.each([
+    {},
+    null,
+    'x',
+    { apiBaseUrl: 7 },
+    { apiBaseUrl: 'javascript:alert(1)' },
+    { apiBaseUrl: '//evil.example' },
+  ])('what is no address gives the default: %j', (value) => {
+    expect(parseConfig(value)).toEqual({ apiBaseUrl: '/api/' });
+  });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  checkConnection,
+  connectionChanged,
+  currentConnection,
+  noteReached,
+  watchConnection,
+} from '../../../src/platform/connectivity.ts';
+
+const healthy = () => Response.json({ success: true, data: { status: 'ok' }, errors: [] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  noteReached(true);
+});
+afterEach(() => {
+  noteReached(true);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the connection', () => {
+  test('is what a real call says, and changes are told once', () => {
+    const told = vi.fn();
+    const off = connectionChanged.on(told);
+    noteReached(false);
+    noteReached(false);
+    expect(currentConnection()).toBe('offline');
+    noteReached(true);
+    expect(told.mock.calls).toEqual([['offline'], ['online']]);
+    off();
+  });
+
+  test('is asked of the backend’s health; a hotel’s page is no answer', async () => {
+    const fetched = vi.fn(async () => healthy());
+    vi.stubGlobal('fetch', fetched);
+    expect(await checkConnection()).toBe('online');
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/health',
+      expect.objectContaining({ signal: expect.any(AbortSignal) }),
+    );
+    vi.stubGlobal('fetch', async () => new Response('<html>hotel</html>'));
+    expect(await checkConnection()).toBe('offline');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    expect(await checkConnection()).toBe('offline');
+  });
+
+  test('while it is missing, health is asked again by itself, less and less often', async () => {
+    const fetched = vi.fn(() => Promise.reject(new TypeError('network')));
+    vi.stubGlobal('fetch', fetched);
+    noteReached(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    vi.stubGlobal('fetch', async () => healthy());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(currentConnection()).toBe('online');
+  });
+
+  test('the browser’s word alone decides nothing: it only starts a check', async () => {
+    vi.stubGlobal('fetch', async () => healthy());
+    watchConnection();
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(currentConnection()).toBe('online');
+  });
+});

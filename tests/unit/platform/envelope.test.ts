@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { readAnswer, readPagination } from '../../../src/platform/envelope.ts';
+
+const headers =
+  (values: Record<string, string> = {}) =>
+  (name: string): unknown =>
+    values[name];
+const body = (value: unknown): string => JSON.stringify(value);
+
+describe('the envelope', () => {
+  test('success gives its data [WIRE-05, WIRE-06]', () => {
+    const outcome = readAnswer(200, body({ success: true, data: { id: 7 }, errors: [] }), headers());
+    expect(outcome).toEqual({ ok: true, data: { id: 7 }, pagination: null, status: 200 });
+  });
+
+  test('success false is a failure, whatever the status, its first message first [WIRE-07]', () => {
+    const outcome = readAnswer(
+      200,
+      body({ success: false, data: null, errors: ['first', 'second'] }),
+      headers(),
+    );
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { kind: 'http', status: 200, messages: ['first', 'second'] },
+    });
+  });
+
+  test('failures carry the envelope, with codes and fields where the backend gives them [WIRE-06]', () => {
+    const told = { success: false, data: null, errors: ['taken'], codes: ['name_taken'], fields: ['name'] };
+    const outcome = readAnswer(409, body(told), headers());
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { kind: 'http', status: 409, codes: ['name_taken'], fields: ['name'] },
+    });
+  });
+
+  test.each([
+    ['a captive portal’s page', '<html>Welcome to the hotel</html>'],
+    ['an empty body', ''],
+    ['JSON that is no envelope', '{"ok":true}'],
+    ['an envelope whose success is no boolean', '{"success":"true","data":1}'],
+  ])('%s with status 200 counts as no connection [WIRE-06]', (_what, text) => {
+    expect(readAnswer(200, text, headers())).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+  });
+
+  test('an error status without an envelope stays that status', () => {
+    expect(readAnswer(502, '<html>', headers({ 'retry-after': '7' }))).toMatchObject({
+      ok: false,
+      failure: { kind: 'http', status: 502, messages: [], retryAfterSeconds: 7 },
+    });
+  });
+
+  test('success true with an error status is no success', () => {
+    expect(readAnswer(500, body({ success: true, data: 1, errors: [] }), headers())).toMatchObject({
+      ok: false,
+    });
+  });
+});
+
+describe('the pagination header', () => {
+  const page = { currentPage: 2, pageSize: 10, totalPages: 3, totalCount: 25 };
+  const list = body({ success: true, data: [], errors: [] });
+
+  test('carries current page, pages and count [WIRE-09]', () => {
+    expect(readAnswer(200, list, headers({ pagination: body(page) }))).toMatchObject({ pagination: page });
+  });
+
+  test('the current page may be called pageNumber, in any case [WIRE-10]', () => {
+    expect(readPagination('{"PageNumber":2,"PageSize":10,"TotalPages":3,"TotalCount":25}')).toEqual(page);
+  });
+
+  test('X-Pagination is accepted too [WIRE-11]', () => {
+    expect(readAnswer(200, list, headers({ 'x-pagination': body(page) }))).toMatchObject({
+      pagination: page,
+    });
+  });
+
+  test('one that can’t be read is none', () => {
+    expect(readPagination('no json')).toBeNull();
+    expect(readPagination(undefined)).toBeNull();
+  });
+});

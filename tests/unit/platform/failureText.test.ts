@@ -1,0 +1,65 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import en from '../../../locales/en/errors.json';
+import sv from '../../../locales/sv/errors.json';
+import {
+  httpFailure,
+  isTemporary,
+  offlineFailure,
+  toFailure,
+  unknownFailure,
+} from '../../../src/platform/failure.ts';
+import { failureText, failureTexts } from '../../../src/platform/failureText.ts';
+
+const texts = i18next.createInstance();
+beforeAll(async () => {
+  await texts.init({ lng: 'en', ns: ['errors'], resources: { en: { errors: en }, sv: { errors: sv } } });
+});
+const english = () => texts.getFixedT('en', 'errors');
+
+describe('failures in the user’s words', () => {
+  test('our own text where the code is known, else the backend’s [WIRE-07]', () => {
+    expect(failureText(httpFailure(404, { codes: ['not_found'], messages: ['saknas'] }), english())).toBe(
+      en.not_found,
+    );
+    expect(
+      failureText(httpFailure(400, { codes: ['new_code'], messages: ['Says the backend'] }), english()),
+    ).toBe('Says the backend');
+  });
+
+  test('a text that needs details comes from the backend, which has them', () => {
+    const failure = httpFailure(400, {
+      codes: ['too_long'],
+      messages: ['The text is too long, at most 200 characters.'],
+    });
+    expect(failureText(failure, english())).toBe('The text is too long, at most 200 characters.');
+  });
+
+  test('the first message counts [WIRE-07]', () => {
+    const failure = httpFailure(400, { messages: ['first', 'second'] });
+    expect(failureText(failure, english())).toBe('first');
+    expect(failureTexts(failure, english())).toEqual(['first', 'second']);
+  });
+
+  test('no message gives "Something went wrong" [WIRE-08]', () => {
+    expect(failureText(httpFailure(500), english())).toBe('Something went wrong');
+    expect(failureText(httpFailure(200), texts.getFixedT('sv', 'errors'))).toBe('Något gick fel');
+  });
+
+  test('a missing connection says so', () => {
+    expect(failureText(offlineFailure(), english())).toBe(en.offline);
+  });
+});
+
+test('408, 429, 5xx and a missing connection may pass by waiting, refusals don’t', () => {
+  for (const status of [408, 429, 500, 503]) expect(isTemporary(httpFailure(status))).toBe(true);
+  for (const status of [400, 401, 403, 404, 409, 413]) expect(isTemporary(httpFailure(status))).toBe(false);
+  expect(isTemporary(offlineFailure())).toBe(true);
+  expect(isTemporary(unknownFailure('x'))).toBe(false);
+});
+
+test('whatever is thrown becomes a failure', () => {
+  expect(toFailure(new Error('broke'))).toMatchObject({ kind: 'unknown', messages: ['broke'] });
+  const failure = httpFailure(409);
+  expect(toFailure(failure)).toBe(failure);
+});

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentConnection } from '../../../src/platform/connectivity.ts';
+import { sendCall } from '../../../src/platform/http.ts';
+import { endSession, readTokens, sessionEnded, storeTokens } from '../../../src/platform/sessionTokens.ts';
+import { transport } from '../../../src/platform/transport.ts';
+
+const base = `${window.location.origin}/api/`;
+const network = setupServer();
+let seen: Request[] = [];
+let validToken = 'fresh';
+
+const ok = (data: unknown) => HttpResponse.json({ success: true, data, errors: [] });
+const refused = (status: number) =>
+  HttpResponse.json({ success: false, data: null, errors: ['no'], codes: ['x'] }, { status });
+const isValid = (request: Request): boolean =>
+  request.headers.get('authorization') === `Bearer ${validToken}`;
+const guarded = () =>
+  http.get(`${base}v1/User/:id`, ({ request }) => (isValid(request) ? ok({ id: 1 }) : refused(401)));
+const refresh = (token = 'fresh') =>
+  http.post(`${base}v1/User/refresh`, () => ok({ token, refreshToken: 'next' }));
+const namesSeen = (): string[] =>
+  seen.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/', '')}`);
+
+beforeAll(() => {
+  network.listen({ onUnhandledFrame: 'error' });
+  network.events.on('request:start', ({ request }) => {
+    seen.push(request.clone());
+  });
+  transport.apiBaseUrl = base;
+});
+beforeEach(() => {
+  seen = [];
+  validToken = 'fresh';
+  localStorage.clear();
+  storeTokens({ token: 'stale', refreshToken: 'once' });
+});
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+describe('requests', () => {
+  test('carry the stored token, JSON and the interface’s language [WIRE-03, WIRE-04]', async () => {
+    validToken = 'stale';
+    network.use(
+      guarded(),
+      http.put(`${base}v1/User/1`, () => ok({ id: 1 })),
+    );
+    document.documentElement.lang = 'fi';
+    await sendCall('getUser', { path: { id: 1 } });
+    await sendCall('updateUser', { path: { id: 1 }, body: { firstName: 'Åsa 🔥' } });
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer stale');
+    expect(seen[0]?.headers.get('accept-language')).toBe('fi');
+    expect(seen[1]?.headers.get('content-type')).toContain('application/json');
+    expect(await seen[1]?.json()).toEqual({ firstName: 'Åsa 🔥' });
+  });
+
+  test('creates carry an idempotency key of their own or the given one; others carry none', async () => {
+    validToken = 'stale';
+    network.use(
+      guarded(),
+      http.post(`${base}v1/RoundHistory`, () => ok({ id: 9 })),
+    );
+    await sendCall('startRound', { body: { roundPlanningId: 1 } });
+    await sendCall('startRound', { body: { roundPlanningId: 1 } }, { idempotencyKey: 'given' });
+    await sendCall('getUser', { path: { id: 1 } });
+    expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(seen[1]?.headers.get('idempotency-key')).toBe('given');
+    expect(seen[2]?.headers.get('idempotency-key')).toBeNull();
+  });
+
+  test('a page that is no envelope counts as no connection, and the next good answer ends that', async () => {
+    validToken = 'stale';
+    network.use(
+      http.get(`${base}v1/User/1`, () => new HttpResponse('<html>hotel</html>'), { once: true }),
+      guarded(),
+    );
+    expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({
+      ok: false,
+      failure: { kind: 'offline' },
+    });
+    expect(currentConnection()).toBe('offline');
+    await sendCall('getUser', { path: { id: 1 } });
+    expect(currentConnection()).toBe('online');
+  });
+
+  test('bytes come as bytes, and a refusal of them still as the envelope', async () => {
+    validToken = 'stale';
+    network.use(
+      http.get(`${base}v1/File/1`, () =>
+        HttpResponse.arrayBuffer(Uint8Array.of(1, 2, 3).buffer, { headers: { 'content-type': 'image/png' } }),
+      ),
+      http.get(`${base}v1/File/2`, () => refused(404)),
+    );
+    const good = await sendCall('downloadFile', { path: { id: 1 } });
+    expect(good.ok && { type: good.data.type, length: good.data.bytes.byteLength }).toEqual({
+      type: 'image/png',
+      length: 3,
+    });
+    expect(await sendCall('downloadFile', { path: { id: 2 } })).toMatchObject({
+      ok: false,
+      failure: { status: 404, messages: ['no'] },
+    });
+  });
+});
+
+describe('renewing the session', () => {
+  test('a 401 calls refresh with both tokens, keeps the new pair and repeats the request [AUTH-30, AUTH-31, AUTH-33, AUTH-36]', async () => {
+    network.use(guarded(), refresh());
+    expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({ ok: true, data: { id: 1 } });
+    expect(namesSeen()).toEqual(['GET v1/User/1', 'POST v1/User/refresh', 'GET v1/User/1']);
+    expect(await seen[1]?.json()).toEqual({ token: 'stale', refreshToken: 'once' });
+    expect(readTokens()).toEqual({ token: 'fresh', refreshToken: 'next' });
+  });
+
+  test('parallel requests share one refresh [AUTH-32]', async () => {
+    network.use(guarded(), refresh());
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map((id) => sendCall('getUser', { path: { id } })));
+    expect(outcomes.every(({ ok: isOk }) => isOk)).toBe(true);
+    expect(namesSeen().filter((name) => name.endsWith('refresh'))).toHaveLength(1);
+  });
+
+  test('a token that another tab renewed meanwhile serves without a refresh [AUTH-32]', async () => {
+    network.use(
+      http.get(`${base}v1/User/:id`, ({ request }) => {
+        if (isValid(request)) return ok({ id: 1 });
+        localStorage.setItem('tillsyn.token', JSON.stringify({ token: 'fresh', refreshToken: 'theirs' }));
+        return refused(401);
+      }),
+    );
+    expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({ ok: true });
+    expect(namesSeen()).not.toContain('POST v1/User/refresh');
+  });
+
+  test('the refresh waits for the lock that all tabs share, and reads the stored token inside it [AUTH-32]', async () => {
+    const names: string[] = [];
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, work: () => Promise<unknown>) => {
+          names.push(name);
+          storeTokens({ token: 'fresh', refreshToken: 'theirs' });
+          return work();
+        },
+      },
+    });
+    network.use(guarded(), refresh());
+    expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({ ok: true });
+    expect(names).toEqual(['tillsyn-refresh']);
+    expect(namesSeen()).not.toContain('POST v1/User/refresh');
+    vi.unstubAllGlobals();
+  });
+
+  test('a refused refresh ends the session and passes the 401 on [AUTH-34, SHELL-15]', async () => {
+    const ended = vi.fn();
+    const off = sessionEnded.on(ended);
+    network.use(
+      guarded(),
+      http.post(`${base}v1/User/refresh`, () => refused(401)),
+    );
+    expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({
+      ok: false,
+      failure: { status: 401 },
+    });
+    expect(ended).toHaveBeenCalledWith('refused');
+    expect(readTokens()).toBeNull();
+    off();
+  });
+
+  test.each([
+    ['no network', () => HttpResponse.error()],
+    ['a server that is down', () => new HttpResponse('', { status: 503 })],
+    ['a hotel’s page', () => new HttpResponse('<html>')],
+  ])('%s during the refresh is no logout', async (_what, answer) => {
+    network.use(guarded(), http.post(`${base}v1/User/refresh`, answer));
+    const outcome = await sendCall('getUser', { path: { id: 1 } });
+    expect(outcome.ok).toBe(false);
+    expect(outcome.ok || outcome.failure.status).not.toBe(401);
+    expect(readTokens()).toEqual({ token: 'stale', refreshToken: 'once' });
+  });
+
+  test.each([
+    ['login', 'Login', { body: { email: 'a@example.com', password: 'x' } }],
+    ['refreshSession', 'refresh', { body: { token: 'a', refreshToken: 'b' } }],
+    ['requestPasswordReset', 'ResetPassword', { body: { email: 'a@example.com' } }],
+    ['changePassword', 'ChangePassword', { body: { token: 't', email: 'a@example.com', password: 'x' } }],
+  ] as const)('%s never triggers the refresh; its error passes on [AUTH-35]', async (name, path, input) => {
+    network.use(http.post(`${base}v1/User/${path}`, () => refused(401)));
+    const outcome = await sendCall(name, input as never);
+    expect(outcome).toMatchObject({ ok: false, failure: { status: 401, messages: ['no'] } });
+    expect(namesSeen()).toEqual([`POST v1/User/${path}`]);
+  });
+
+  test('a request that was called off says nothing about the connection', async () => {
+    validToken = 'stale';
+    network.use(guarded());
+    await sendCall('getUser', { path: { id: 1 } });
+    network.use(
+      http.get(`${base}v1/User/:id`, async () => {
+        await delay('infinite');
+      }),
+    );
+    const controller = new AbortController();
+    const pending = sendCall('getUser', { path: { id: 1 } }, { signal: controller.signal });
+    controller.abort();
+    expect(await pending).toMatchObject({ ok: false });
+    expect(currentConnection()).toBe('online');
+  });
+});
+
+test('ending the session clears token and user and tells it [SHELL-66]', () => {
+  localStorage.setItem('tillsyn.user', '{"id":1}');
+  localStorage.setItem('tillsyn.language', 'fi');
+  const ended = vi.fn();
+  const off = sessionEnded.on(ended);
+  endSession('loggedOut');
+  expect(Object.keys({ ...localStorage })).toEqual(['tillsyn.language']);
+  expect(ended).toHaveBeenCalledWith('loggedOut');
+  off();
+});

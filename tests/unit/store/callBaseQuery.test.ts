@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transport } from '../../../src/platform/transport.ts';
+import { baseApi } from '../../../src/store/baseApi.ts';
+import { mutationCall, queryCall } from '../../../src/store/callEndpoints.ts';
+import { selectPendingCount } from '../../../src/store/pending.ts';
+
+const base = `${window.location.origin}/api/`;
+const network = setupServer();
+let pagesSeen: (string | null)[] = [];
+
+const testApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    testBuildings: queryCall(
+      build,
+      'listBuildings',
+      (pageNumber: number) => ({ query: { pageNumber, pageSize: 10 } }),
+      ['Building'],
+    ),
+    testBuilding: queryCall(build, 'getBuilding', (id: number) => ({ path: { id } }), ['Building']),
+    testFloors: queryCall(build, 'listFloors', (buildingId: number) => ({ query: { buildingId } }), [
+      'Floor',
+    ]),
+    testRename: mutationCall(
+      build,
+      'updateBuilding',
+      ({ id, name }: { id: number; name: string }) => ({ path: { id }, body: { name, customerId: 1 } }),
+      ['Building'],
+    ),
+  }),
+});
+
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+
+const page = (rows: unknown[], pagination: object) =>
+  HttpResponse.json(
+    { success: true, data: rows, errors: [] },
+    { headers: { Pagination: JSON.stringify(pagination) } },
+  );
+
+const pagesOf = (totalPages: number) =>
+  http.get(`${base}v1/Building`, ({ request }) => {
+    const wanted = new URL(request.url).searchParams.get('pageNumber');
+    pagesSeen.push(wanted);
+    const rows = Number(wanted) <= totalPages ? [{ id: Number(wanted), name: `page ${wanted}` }] : [];
+    return page(rows, { currentPage: Number(wanted), pageSize: 10, totalPages, totalCount: totalPages * 10 });
+  });
+
+beforeAll(() => {
+  network.listen({ onUnhandledFrame: 'error' });
+  transport.apiBaseUrl = base;
+});
+afterEach(() => {
+  network.resetHandlers();
+  pagesSeen = [];
+});
+afterAll(() => network.close());
+
+test('a list comes as a page, with page number and size asked for [WIRE-09, WIRE-12]', async () => {
+  network.use(pagesOf(3));
+  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(2));
+  expect(data).toEqual({
+    rows: [{ id: 2, name: 'page 2' }],
+    pagination: { currentPage: 2, pageSize: 10, totalPages: 3, totalCount: 30 },
+  });
+});
+
+test('a page beyond the last one fetches the last one [WIRE-27]', async () => {
+  network.use(pagesOf(3));
+  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(7));
+  expect(pagesSeen).toEqual(['7', '3']);
+  expect(data?.rows).toEqual([{ id: 3, name: 'page 3' }]);
+});
+
+test('with a total of 0 no other page is fetched [WIRE-28]', async () => {
+  network.use(pagesOf(0));
+  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(7));
+  expect(pagesSeen).toEqual(['7']);
+  expect(data?.rows).toEqual([]);
+});
+
+test('a list without a pagination header is one page of all its rows', async () => {
+  network.use(
+    http.get(`${base}v1/Building`, () => HttpResponse.json({ success: true, data: [{ id: 1 }], errors: [] })),
+  );
+  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(1));
+  expect(data?.pagination).toEqual({ currentPage: 1, pageSize: 1, totalPages: 1, totalCount: 1 });
+});
+
+test('a change that succeeds reloads what shows it, and nothing else [WIRE-29]', async () => {
+  let reads = { building: 0, floors: 0 };
+  network.use(
+    http.get(`${base}v1/Building/1`, () => {
+      reads = { ...reads, building: reads.building + 1 };
+      return HttpResponse.json({ success: true, data: { id: 1 }, errors: [] });
+    }),
+    http.get(`${base}v1/Floor`, () => {
+      reads = { ...reads, floors: reads.floors + 1 };
+      return HttpResponse.json({ success: true, data: [], errors: [] });
+    }),
+    http.put(`${base}v1/Building/1`, () => HttpResponse.json({ success: true, data: { id: 1 }, errors: [] })),
+  );
+  const store = makeStore();
+  const shown = store.dispatch(testApi.endpoints.testBuilding.initiate(1));
+  await shown;
+  await store.dispatch(testApi.endpoints.testFloors.initiate(1));
+  await store.dispatch(testApi.endpoints.testRename.initiate({ id: 1, name: 'Kvarnen' }));
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(reads).toEqual({ building: 2, floors: 1 });
+});
+
+test('a change that fails reloads nothing', async () => {
+  let reads = 0;
+  network.use(
+    http.get(`${base}v1/Building/1`, () => {
+      reads += 1;
+      return HttpResponse.json({ success: true, data: { id: 1 }, errors: [] });
+    }),
+    http.put(`${base}v1/Building/1`, () =>
+      HttpResponse.json({ success: false, data: null, errors: ['no'] }, { status: 409 }),
+    ),
+  );
+  const store = makeStore();
+  await store.dispatch(testApi.endpoints.testBuilding.initiate(1));
+  const { error } = await store.dispatch(testApi.endpoints.testRename.initiate({ id: 1, name: 'Kvarnen' }));
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(error).toMatchObject({ kind: 'http', status: 409 });
+  expect(reads).toBe(1);
+});
+
+test('the loading counter follows what is under way, and a failure releases it [WIRE-31]', async () => {
+  network.use(http.get(`${base}v1/Building/1`, () => HttpResponse.json({}, { status: 500 })));
+  const store = makeStore();
+  const running = store.dispatch(testApi.endpoints.testBuilding.initiate(1));
+  expect(selectPendingCount(store.getState())).toBe(1);
+  await running;
+  expect(selectPendingCount(store.getState())).toBe(0);
+});

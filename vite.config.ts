@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const apiPort = process.env.PORT ?? '4780';
+
+export default defineConfig({
+  base: './',
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      // The application registers ./sw.js itself, once the first screen is usable.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 6_000_000,
+      },
+    }),
+  ],
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What the first screen needs in one file, what the dashboard needs beyond it in another; the rest is Vite's choice.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /src\/main\.tsx$/, priority: 10 },
+            {
+              name: 'shell',
+              test: /src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|src\/platform\/axiosClient\.ts$/,
+              priority: 5,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
+  },
+});

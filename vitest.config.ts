@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const testFiles = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
+const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'] };
+
+/** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: testFiles('unit') } },
+      { extends: true, test: { name: 'i18n', environment: 'node', include: testFiles('i18n') } },
+      {
+        extends: true,
+        test: { name: 'server', environment: 'node', include: testFiles('server'), ...withDatabase },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', environment: 'node', include: testFiles('contract'), ...withDatabase },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: testFiles('screens'),
+          setupFiles: ['tests/support/jsdomSetup.ts'],
+          ...withDatabase,
+        },
+      },
+    ],
+  },
+});
