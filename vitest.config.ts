@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: testFiles('screens'),
+          testTimeout: 60_000,
           setupFiles: ['tests/support/jsdomSetup.ts'],
           ...withDatabase,
         },

@@ -19,6 +19,21 @@ async function takePicture(page: Page, name: string): Promise<void> {
   console.log(`docs/pictures/${name}.png`);
 }
 
+/** Logs in as the demo inspector and opens the round that is due today. */
+async function openRound(page: Page): Promise<void> {
+  await page.getByLabel('E-post').fill('inspector@example.com');
+  await page.getByRole('textbox', { name: 'Lösenord' }).fill('Tillsyn-demo-1');
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await takePicture(page, 'dashboard');
+  await page
+    .getByRole('button', { name: /^Starta/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Starta ronden', exact: true }).click();
+  await page.getByRole('tab', { name: 'Lista' }).waitFor();
+}
+
 /** `npm run pictures`: the README's pictures, taken from the built product with its demo data. */
 export async function main(): Promise<number> {
   mkdirSync(folder, { recursive: true });
@@ -30,6 +45,16 @@ export async function main(): Promise<number> {
     await page.goto(product.url);
     await page.locator('input[type=password]').waitFor();
     await takePicture(page, 'login');
+    await openRound(page);
+    const okButtons = page.getByRole('button', { name: /^OK: / });
+    for (const _ of [1, 2, 3]) await okButtons.first().click();
+    await takePicture(page, 'round-list');
+    await page.getByRole('tab', { name: 'Ritning' }).click();
+    await page
+      .getByRole('button', { name: /^\d+ .*(kontrollerad|OK)/i })
+      .first()
+      .waitFor();
+    await takePicture(page, 'round-drawing');
     return 0;
   } finally {
     await browser.close();

@@ -246,24 +246,20 @@ for (const { language, device } of [
 
     test.describe(() => {
       test.use({ tolerated: /status of 404|a screen broke|Minified React|TypeError|is not/ });
-      test(
-        `what isn't there and what broke is told, in ${language} [SHELL-36]`,
-        device,
-        async ({ page, say }) => {
-          await page.goto(`/#/${language}/round/999999`);
-          await expect(page.getByText(say('rounds:load.not_found'))).toBeVisible();
-          await look(page, 'round not found');
-          await page.goto(`/#/${language}/startround/999999`);
-          await expect(page.getByText(say('rounds:start.not_found'))).toBeVisible();
-          await look(page, 'plan not found');
-          await page.route('**/api/v1/CustomerInformation?*', (route) =>
-            route.fulfill({ json: { success: true, data: { departments: 3, buildings: 4 }, errors: [] } }),
-          );
-          await page.goto(`/#/${language}/`);
-          await expect(page.getByRole('heading', { name: say('common:shell.error_title') })).toBeVisible();
-          await look(page, 'error screen');
-        },
-      );
+      test(`what isn't there and what broke is told, in ${language}`, device, async ({ page, say }) => {
+        await page.goto(`/#/${language}/round/999999`);
+        await expect(page.getByText(say('rounds:load.not_found'))).toBeVisible();
+        await look(page, 'round not found');
+        await page.goto(`/#/${language}/startround/999999`);
+        await expect(page.getByText(say('rounds:start.not_found'))).toBeVisible();
+        await look(page, 'plan not found');
+        await page.route('**/api/v1/CustomerInformation?*', (route) =>
+          route.fulfill({ json: { success: true, data: { departments: 3, buildings: 4 }, errors: [] } }),
+        );
+        await page.goto(`/#/${language}/`);
+        await expect(page.getByRole('heading', { name: say('common:shell.error_title') })).toBeVisible();
+        await look(page, 'error screen');
+      });
     });
   });
 }

@@ -13,6 +13,7 @@ export async function useRoundScreens() {
     vi.doMock('react-chartjs-2', () => ({ Doughnut: () => null }));
     await Promise.all([
       import('../../src/app/shell/Shell.tsx'),
+      import('../../src/offline/senders.ts'),
       import('../../src/features/dashboard/DashboardScreen.tsx'),
       import('../../src/features/startRound/StartRoundScreen.tsx'),
       import('../../src/features/round/RoundScreen.tsx'),

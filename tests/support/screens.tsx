@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { routeTree } from '../../src/app/router.tsx';
 import { shellPart } from '../../src/app/shellPart.ts';
 import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx';
@@ -54,6 +54,7 @@ export interface OpenScreen extends RenderResult {
 export async function useScreens(): Promise<Screens> {
   const backend = await useBackend();
   const calls: SeenCall[] = [];
+  const underWay = new Set<Promise<Response>>();
   const network = setupServer(
     http.all(`${baseUrl}/api/*`, ({ request }) => {
       const url = new URL(request.url);
@@ -61,7 +62,11 @@ export async function useScreens(): Promise<Screens> {
         name: `${request.method} ${url.pathname.replace('/api/', '')}${url.search}`,
         request: request.clone(),
       });
-      return backend.app.fetch(request);
+      const answer = Promise.resolve(backend.app.fetch(request));
+      underWay.add(answer);
+      const end = () => underWay.delete(answer);
+      void answer.then(end, end);
+      return answer;
     }),
   );
 
@@ -79,8 +84,21 @@ export async function useScreens(): Promise<Screens> {
       import('../../src/features/customers/CustomerPickerPanel.tsx'),
       import('../../src/components/theme/shellStyles.ts'),
     ]);
+    await warmUp();
   }, 60_000);
-  afterEach(() => {
+  // The sender of waiting work stands before the first tap: whether it sends that at once isn't left to chance.
+  beforeEach(() =>
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+      work();
+      return 0;
+    }),
+  );
+  beforeEach(() => vi.stubGlobal('cancelIdleCallback', () => undefined));
+  afterEach(async () => {
+    cleanup();
+    // Numbers of rows begin anew in each test: a call that comes late would change the next one's.
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+    vi.unstubAllGlobals();
     network.resetHandlers();
     calls.length = 0;
     localStorage.clear();
@@ -106,6 +124,16 @@ export async function useScreens(): Promise<Screens> {
       address: () => router.state.location.pathname + router.state.location.search,
       goTo: (next) => router.navigate(next),
     };
+  };
+
+  /** The first screen of a file costs seconds that later ones don't; no test's patience goes into it. */
+  const warmUp = async (): Promise<void> => {
+    await open('/en/login');
+    const name = textOf('en', 'session', 'login.submit');
+    await screen.findByRole('button', { name }, { timeout: 50_000 });
+    cleanup();
+    calls.length = 0;
+    localStorage.clear();
   };
 
   return { backend, network, calls, open };

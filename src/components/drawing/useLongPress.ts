@@ -13,6 +13,7 @@ const swallowNextClick = () => {
   const end = () => {
     window.removeEventListener('click', swallow, true);
     window.removeEventListener('pointerdown', end, true);
+    window.removeEventListener('keydown', end, true);
   };
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -21,6 +22,7 @@ const swallowNextClick = () => {
   };
   window.addEventListener('click', swallow, true);
   window.addEventListener('pointerdown', end, true);
+  window.addEventListener('keydown', end, true);
 };
 
 /** Tells of a press that stays on its spot for 1000 ms; `wasHeld` says whether the click that follows belongs to it. */

@@ -35,7 +35,7 @@ export const TreeRowView = (props: TreeRowViewProps) => {
       role="treeitem"
       className={classes.row}
       data-index={index}
-      aria-label={item.name}
+      aria-label={actions ? item.name : undefined}
       aria-level={level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useCallback, useContext, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useUser } from '../session/useSession.ts';
 import { useGetActiveCustomerQuery } from './customersApi.ts';
@@ -14,14 +14,33 @@ const customerIn = (search: string): number | null => {
 };
 
 /**
+ * Writes a customer into the address in place of `from`, wherever the router is by then. What was rendered last may be behind a
+ * newer navigation, whose path, query and customer stand. (Only the router's own state knows; no public hook tells it.)
+ */
+const useCustomerInAddress = () => {
+  const router = useContext(DataRouterContext)?.router;
+  const navigate = useNavigate();
+  return useCallback(
+    (from: number | null, customerId: number): void => {
+      const at = router?.state.location;
+      if (!at || customerIn(at.search) !== from) return;
+      const query = new URLSearchParams(at.search);
+      query.set('customer', String(customerId));
+      void navigate({ search: `?${query.toString()}` }, { replace: true, state: at.state });
+    },
+    [router, navigate],
+  );
+};
+
+/**
  * Keeps the active customer in the address (`?customer=`) and, per user, on the device. The address wins, so that back, reload
  * and a sent link show the same; a customer that can't be read gives way to the user's own. (decisions, Active customer)
  */
 export const useActiveAddress = (): void => {
   const user = useUser();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const writeCustomer = useCustomerInAddress();
+  const { pathname, search } = useLocation();
   const { customerId, companyId, buildingId } = useSelector(selectActive);
   const { data, error } = useGetActiveCustomerQuery(
     customerId === null ? skipToken : { customerId, companyId },
@@ -33,12 +52,8 @@ export const useActiveAddress = (): void => {
     if (wanted !== null && wanted !== customerId)
       dispatch(customerChosen({ customerId: wanted, companyId: null }));
     if (wanted !== null || customerId === null) return undefined;
-    const query = new URLSearchParams(search);
-    query.set('customer', String(customerId));
-    // Put off, so that a screen's own redirect goes first; without a path it stays where the router is by then.
-    const timer = setTimeout(
-      () => void navigate({ search: `?${query.toString()}` }, { replace: true, state }),
-    );
+    // Put off, so that a screen's own redirect goes first.
+    const timer = setTimeout(() => writeCustomer(null, customerId));
     return () => clearTimeout(timer);
     // The state follows the address, and an address without a customer gets the state's: only a new address starts this.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -58,6 +73,6 @@ export const useActiveAddress = (): void => {
   useEffect(() => {
     if (!isGone || customerId === user.customerId) return;
     dispatch(customerChosen({ customerId: user.customerId, companyId: user.companyId }));
-    void navigate({ pathname, search: `?customer=${user.customerId}` }, { replace: true });
-  }, [isGone, customerId, user, dispatch, navigate, pathname]);
+    writeCustomer(customerId, user.customerId);
+  }, [isGone, customerId, user, dispatch, writeCustomer]);
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../support/seedPeople.ts';
@@ -163,6 +163,23 @@ describe('the active customer', () => {
     again.unmount();
     const other = await open('/en/', people.User);
     await waitFor(() => expect(other.address()).toBe(`/en/?customer=${people.User.customerId}`));
+  });
+
+  test('it never overwrites a newer navigation that isn’t rendered yet', async () => {
+    const { people, level, sibling } = await backend.seed.tenant();
+    const { address, goTo } = await open('/en/', people.CustomerAdmin);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));
+    await screen.findByRole('heading', { level: 1, name: level.name });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await act(() => goTo('/en/'));
+      await goTo(`/en/?customer=${sibling.id}`);
+      vi.advanceTimersByTime(1);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await screen.findByRole('heading', { level: 1, name: sibling.name })).toBeVisible();
+    expect(address()).toBe(`/en/?customer=${sibling.id}`);
   });
 
   test('one that can’t be read gives way to the user’s own', async () => {

@@ -198,7 +198,10 @@ describe('the flaw form', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save as fixed' }));
     expect(within(dialog).getByText('Write what has been done.')).toBeVisible();
     await user.type(within(dialog).getByLabelText('What has been done?'), 'Ny plomb');
-    await user.click(within(dialog).getByRole('button', { name: 'Save as fixed' }));
+    // The first click holds the button for a moment.
+    const save = within(dialog).getByRole('button', { name: 'Save as fixed' });
+    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
+    await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Fix flaw' })).not.toBeInTheDocument());
     expect(within(existing).getByText(/^Fixed \d{4}-\d\d-\d\d/)).toBeVisible();
     expect(within(existing).queryByRole('button')).not.toBeInTheDocument();

@@ -91,7 +91,8 @@ describe('the round', () => {
     const { round, inspector } = await seed.round();
     const { user, address, goTo } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
-    await user.click(await screen.findByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
     await goTo(`/en/round/${round.id}`);
     await screen.findByText('The round is already finished.');

@@ -10,6 +10,13 @@ const fact = async (term: string) => {
   return within(name.parentElement ?? name).getByRole('definition');
 };
 
+/** The button of the start once it is loaded; until then a click does nothing. [START-11] */
+const ready = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  return button;
+};
+
 describe('start round', () => {
   test('without the right the user goes to the root; a basic user may start [START-01, START-03]', async () => {
     const { plan, people } = await seed.plan();
@@ -91,7 +98,7 @@ describe('start round', () => {
   test('starting sends the plan’s id from the address and opens the round [START-02, START-14]', async () => {
     const { plan, inspector } = await seed.plan();
     const { user, address } = await open(`/en/startround/${plan.id}`, inspector);
-    await user.click(await screen.findByRole('button', { name: 'Start the round' }));
+    await user.click(await ready('Start the round'));
     await waitFor(() => expect(address()).toMatch(/^\/en\/round\/\d+/));
     const call = calls.find(({ name }) => name === 'POST v1/RoundHistory');
     expect(await call?.request.json()).toEqual({ roundPlanningId: plan.id });
@@ -102,7 +109,7 @@ describe('start round', () => {
     const { plan, inspector } = await seed.plan();
     const round = await seed.start(plan.id, inspector);
     const { user, address } = await open(`/en/startround/${plan.id}`, inspector);
-    await user.click(await screen.findByRole('button', { name: 'Continue the round' }));
+    await user.click(await ready('Continue the round'));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${round.id}(\\?|$)`)));
     expect(calls.some(({ name }) => name === `GET v1/RoundHistory/GetActiveRoundHistory/${plan.id}`)).toBe(
       true,
@@ -135,13 +142,10 @@ describe('start round', () => {
       }),
     );
     const { user, address } = await open(`/en/startround/${plan.id}`, inspector);
-    await user.click(await screen.findByRole('button', { name: 'Start the round' }));
+    await user.click(await ready('Start the round'));
     expect(await screen.findByText('The round couldn’t be started')).toBeVisible();
     isDown = false;
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Start the round' })).not.toHaveAttribute('aria-disabled'),
-    );
-    await user.click(screen.getByRole('button', { name: 'Start the round' }));
+    await user.click(await ready('Start the round'));
     await waitFor(() => expect(address()).toMatch(/^\/en\/round\/\d+/));
   });
 });
