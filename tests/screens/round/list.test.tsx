@@ -191,7 +191,7 @@ describe('the list of a round', () => {
 });
 
 describe('mark remaining as ok', () => {
-  test('stands there only with its right [ROUND-38]', async () => {
+  test('stands there only with its right [ROUND-38, PERM-31]', async () => {
     const { round, inspector, people } = await seed.round();
     const without = await open(`/en/round/${round.id}`, inspector);
     await row(/^1 /);

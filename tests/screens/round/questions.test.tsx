@@ -82,7 +82,9 @@ describe('the questions of a round', () => {
     expect(screen.getByText('Describe what is wrong.')).toBeVisible();
     await user.type(screen.getByLabelText('Describe the flaw'), 'En pall står i vägen');
     await user.type(screen.getByLabelText(/Fixed on/), '2026-11-19');
-    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+    const save = screen.getByRole('button', { name: 'Save the answer' });
+    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
+    await user.click(save);
     await screen.findByText(/En pall står i vägen · Fixed 2026-11-19/);
     const [question] = await stored();
     expect(question).toMatchObject({ answer: 'Nej', answerDescription: 'En pall står i vägen' });

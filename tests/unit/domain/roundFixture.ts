@@ -36,11 +36,7 @@ export function flawOfServer(id: number, over: Partial<Flaw> = {}): Flaw {
   };
 }
 
-function itemOfServer(
-  id: number,
-  infoId: number,
-  over: Partial<RoundHistoryItem> = {},
-): RoundHistoryItem {
+function itemOfServer(id: number, infoId: number, over: Partial<RoundHistoryItem> = {}): RoundHistoryItem {
   const fireProtection = { id: 5, name: 'Pulversläckare', inventoryType: 'powder_extinguisher' };
   const place = { positionX: 10, positionY: 10, scale: 1, rotation: 0 };
   return {
