@@ -183,7 +183,7 @@ module.exports = {
       rules: { 'no-restricted-syntax': ['error', ...everywhere] },
     },
     {
-      files: ['scripts/**', 'bench/**'],
+      files: ['scripts/**/*.{ts,mjs}', 'bench/**/*.ts'],
       rules: { 'no-console': 'off' },
     },
     {

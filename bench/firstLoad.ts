@@ -3,6 +3,7 @@ import { buildWhenStale } from '../scripts/build.ts';
 import { chromiumArgs, ensureChromium } from '../scripts/support/chromium.ts';
 import { startProduct } from '../scripts/support/product.ts';
 import { figureTable, median, rounded, type Section } from './results.ts';
+import { demoPassword } from '../server/db/demo/accounts.ts';
 
 const runs = 5;
 const slowDown = 4;
@@ -12,7 +13,7 @@ const network = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const account = { email: 'inspector@example.com', password: 'Tillsyn-demo-1' };
+const account = { email: 'inspector@example.com', password: demoPassword };
 const loginForm = 'input[type=password]';
 const dashboard = 'main h1, main h2';
 

@@ -6,11 +6,12 @@ import { startProduct, type Product } from '../scripts/support/product.ts';
 import { root, stopProgram } from '../scripts/support/run.ts';
 import { load, type Load } from './load.ts';
 import { figureTable, median, rounded, type Section } from './results.ts';
+import { demoPassword } from '../server/db/demo/accounts.ts';
 
 const connections = 32;
 const durationMs = 5_000;
 const runs = 3;
-const account = { email: 'companyadmin@example.com', password: 'Tillsyn-demo-1' };
+const account = { email: 'companyadmin@example.com', password: demoPassword };
 
 /** The product's own query for 100 rows: what a company's admin sees, in the list's order, without token, validation and envelope. */
 const listQuery = `

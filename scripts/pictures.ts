@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { demoPassword } from '../server/db/demo/accounts.ts';
 import { buildWhenStale } from './build.ts';
 import { chromiumArgs, ensureChromium } from './support/chromium.ts';
 import { startProduct } from './support/product.ts';
@@ -19,10 +20,10 @@ async function takePicture(page: Page, name: string): Promise<void> {
   console.log(`docs/pictures/${name}.png`);
 }
 
-/** Logs in as the demo inspector and opens the round that is due today. */
+/** Logs in as the demo inspector and starts the first round of the overview. */
 async function openRound(page: Page): Promise<void> {
   await page.getByLabel('E-post').fill('inspector@example.com');
-  await page.getByRole('textbox', { name: 'Lösenord' }).fill('Tillsyn-demo-1');
+  await page.getByRole('textbox', { name: 'Lösenord' }).fill(demoPassword);
   await page.getByRole('button', { name: 'Logga in' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await takePicture(page, 'dashboard');

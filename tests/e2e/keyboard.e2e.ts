@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword } from './support/accounts.ts';
+import { demoPassword } from '../../server/db/demo/accounts.ts';
 import { storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { roundPage } from './support/roundPage.ts';

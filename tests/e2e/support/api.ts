@@ -4,7 +4,7 @@ import type {
   RoundHistoryInfo,
   RoundHistoryQuestionList,
 } from '../../../src/contract/round.ts';
-import { demoPassword } from './accounts.ts';
+import { demoPassword } from '../../../server/db/demo/accounts.ts';
 
 const base = () => `${process.env.TILLSYN_URL ?? ''}/api/`;
 
