@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Client } from 'pg';
 import { calls } from '../src/contract/calls.ts';
 import { startPostgres } from '../scripts/support/postgres.ts';
 import { startProduct, type Product } from '../scripts/support/product.ts';
 import { root, stopProgram } from '../scripts/support/run.ts';
+import type { MapItem } from '../src/contract/drawing.ts';
+import { startJsonServer, type JsonServer } from './jsonServer.ts';
 import { load, type Load } from './load.ts';
 import { figureTable, median, rounded, type Section } from './results.ts';
 import { demoPassword } from '../server/db/demo/accounts.ts';
@@ -11,6 +14,8 @@ import { demoPassword } from '../server/db/demo/accounts.ts';
 const connections = 32;
 const durationMs = 5_000;
 const runs = 3;
+const growth = 10;
+const grown = `product on PostgreSQL, ${growth} times the items`;
 const account = { email: 'companyadmin@example.com', password: demoPassword };
 
 /** The product's own query for 100 rows: what a company's admin sees, in the list's order, without token, validation and envelope. */
@@ -21,11 +26,12 @@ const listQuery = `
     SELECT id FROM buildings WHERE customer_id IN (SELECT id FROM customers WHERE company_id = 1))
   ORDER BY item.position_number, item.id LIMIT 100`;
 
-/** A list of 100 map items at 32 connections: the product beside bare node:http with the same query. */
+/** A list of 100 map items at 32 connections: the product beside bare node:http with the same query, and json-server. */
 export async function measureList(): Promise<Section> {
   const postgres = await startPostgres();
   const onPostgres = await startProduct({ DATABASE_URL: postgres.url });
   const bare = await startBare(postgres.url);
+  let jsonServer: JsonServer | null = null;
   const loads = new Map<string, Load[]>();
   const note = async (name: string, url: string, headers: Record<string, string> = {}) => {
     const result = await load(url, headers, connections, durationMs);
@@ -40,7 +46,14 @@ export async function measureList(): Promise<Section> {
       await note('bare node:http + PostgreSQL', `${bare.url}/list`);
       await note('node:http, the same JSON without a database', `${bare.url}/floor`);
     }
+    await multiplyItems(postgres.url);
+    jsonServer = await startJsonServer(await allItems(onPostgres, headers));
+    for (let run = 0; run < runs; run += 1) {
+      await note(grown, listUrl(onPostgres), headers);
+      if (jsonServer) await note('json-server, the same items', jsonServer.listUrl);
+    }
   } finally {
+    await jsonServer?.stop();
     await stopProgram(bare.program, 'SIGTERM', 5_000);
     await onPostgres.stop();
     await postgres.stop();
@@ -71,6 +84,32 @@ async function logIn({ url }: Product): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${data.token}` };
 }
 
+/** Makes `growth` times as many items of the demo's, so that what grows with the data shows. */
+async function multiplyItems(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ names: string }>(
+      `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = 'map_items' AND column_name <> 'id'`,
+    );
+    const names = rows[0]?.names ?? '';
+    await client.query(
+      `INSERT INTO map_items (${names}) SELECT ${names} FROM map_items, generate_series(2, ${growth})`,
+    );
+    await client.query('ANALYZE map_items');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every item that the account sees, as the product answers it. */
+async function allItems({ url }: Product, headers: Record<string, string>): Promise<MapItem[]> {
+  const answer = await fetch(`${url}/api/${calls.listMapItems.path}?PageSize=0`, { headers });
+  const { data }: { data: MapItem[] } = await answer.json();
+  return data;
+}
+
 async function startBare(databaseUrl: string): Promise<{ url: string; program: ChildProcess }> {
   const program = spawn(process.execPath, ['bench/bareServer.ts'], {
     cwd: root,
@@ -89,6 +128,7 @@ function describeLoads(loads: ReadonlyMap<string, readonly Load[]>): Section {
   );
   const rate = (name: string) => mid(name, 'requestsPerSecond');
   const product = rate('product on PostgreSQL');
+  const hasJsonServer = loads.has('json-server, the same items');
   const figures = figureTable([
     {
       what: 'product beside bare node:http, both on PostgreSQL',
@@ -96,6 +136,16 @@ function describeLoads(loads: ReadonlyMap<string, readonly Load[]>): Section {
       unit: 'of its rate',
       atLeast: 0.9,
     },
+    ...(hasJsonServer
+      ? [
+          {
+            what: `product on PostgreSQL beside json-server, both with ${growth} times the items`,
+            value: rounded(rate(grown) / rate('json-server, the same items'), 1),
+            unit: 'times its rate',
+            atLeast: 15,
+          },
+        ]
+      : []),
     {
       what: 'product embedded beside product on PostgreSQL',
       value: rounded(rate('product on the embedded database') / product, 2),
@@ -106,9 +156,15 @@ function describeLoads(loads: ReadonlyMap<string, readonly Load[]>): Section {
   return {
     title: 'List of 100 rows',
     text: [
-      `Token, scope, validation and envelope on; ${connections} kept connections on loopback for ${durationMs / 1000} s; medians of ${runs} runs in turns.`,
+      `Token, scope, validation and envelope on; ${connections} kept connections on loopback for ${durationMs / 1000} s; medians of ${runs} runs in turns; nobody asks for compression. ${jsonServerNote(hasJsonServer)}`,
       ['| server | requests/s | p50 ms | p99 ms |', '|---|---|---|---|', ...rows].join('\n'),
       figures,
     ].join('\n\n'),
   };
+}
+
+function jsonServerNote(isMeasured: boolean): string {
+  return isMeasured
+    ? 'json-server 0.17.4 (the last one under an open licence) holds the same items in memory, sorts all of them for each request and joins with `_expand`; the comparison is made at ten times the demo data, since its cost grows with them.'
+    : 'json-server could not be fetched and is left out.';
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { nameStatements } from './preparedStatements.ts';
+import { mapRowsByPlan } from './rowMapping.ts';
 
 /** The database or a transaction of it: queries are written once for both kinds. Inside a transaction use only its own. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -41,7 +42,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined);
   nameStatements(pool);
-  return { db: drizzlePg(pool, { casing }), kind: 'postgres', close: () => pool.end() };
+  const db = drizzlePg(pool, { casing });
+  mapRowsByPlan(db);
+  return { db, kind: 'postgres', close: () => pool.end() };
 }
 
 async function migratePostgres(url: string): Promise<void> {
@@ -78,6 +81,7 @@ export async function openPglite(source: { dataDir?: string; dump?: Blob } = {})
   });
   await client.exec("SET TIME ZONE 'UTC'");
   const db = drizzlePglite(client, { casing });
+  mapRowsByPlan(db);
   if (!source.dump) await migratePglite(db, { migrationsFolder });
   return { db, kind: 'embedded', close: () => client.close() };
 }

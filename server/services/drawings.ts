@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Floor } from '../../src/contract/building.ts';
 import type { Area, FloorMap, MapItem } from '../../src/contract/drawing.ts';
@@ -84,11 +84,19 @@ export async function referredMap(asking: Asking, id: number) {
   return row ?? refuse('invalid_reference', 'mapId');
 }
 
+// What only orders and searches are made of stays in the database: this is the longest list of the product.
+const {
+  sortKey: _sortKey,
+  searchText: _searchText,
+  deleted: _deleted,
+  ...itemColumns
+} = getTableColumns(mapItems);
+
 /** Items with their catalogue entry. */
 export function selectMapItems(db: Database) {
   return db
     .select({
-      item: mapItems,
+      item: itemColumns,
       fireProtection: {
         id: fireProtections.id,
         name: fireProtections.name,
