@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sessionPreload } from './scripts/support/sessionPreload.ts';
 
 const apiPort = process.env.PORT ?? '4780';
 
@@ -8,6 +9,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    sessionPreload(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -29,7 +31,7 @@ export default defineConfig({
         // What the first screen needs in one file, what the dashboard needs beyond it in another; the rest is Vite's choice.
         codeSplitting: {
           groups: [
-            { name: 'start', test: /src\/main\.tsx$/, priority: 10 },
+            { name: 'start', test: /index\.html$|src\/main\.tsx$/, priority: 10 },
             {
               name: 'shell',
               test: /src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|src\/platform\/axiosClient\.ts$/,

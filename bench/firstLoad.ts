@@ -15,7 +15,10 @@ const network = {
 };
 const account = { email: 'inspector@example.com', password: demoPassword };
 const loginForm = 'input[type=password]';
-const dashboard = 'main h1, main h2';
+/** The login screen has a title as well, but no part of that name. */
+const dashboard = '#main h1, #main h2';
+/** How long nothing may have come for a page to count as settled. */
+const quietMs = 1_500;
 
 /** What one visit cost until the screen could be used. */
 interface Visit {
@@ -84,12 +87,25 @@ async function openPage(context: BrowserContext, selector: string): Promise<Page
   return page;
 }
 
+/** Waits until the page has fetched what it fetches by itself. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((quiet) => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map(({ startTime, duration }) => startTime + duration);
+    return Math.max(0, ...ends) + quiet < performance.now();
+  }, quietMs);
+}
+
 async function visit(context: BrowserContext, url: string, selector: string): Promise<Visit> {
   const page = await openPage(context, selector);
   await page.goto(url);
   await page.waitForSelector(selector);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const result = await page.evaluate(readVisit);
+  // A visitor who comes back finds what the service worker fetched meanwhile; behind a login it starts with the shell.
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await page.close();
   return result;
 }
@@ -103,7 +119,7 @@ async function logIn(context: BrowserContext, url: string): Promise<number> {
   await password.fill(account.password);
   await password.press('Enter');
   await page.waitForSelector(dashboard);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const { codeKb, laterKb } = await page.evaluate(readVisit);
   await page.close();
   return codeKb + laterKb;
@@ -179,7 +195,7 @@ export async function measureFirstLoad(): Promise<Section> {
       },
       { what: 'dashboard, first load: CLS', value: mid((one) => one.board.cls, 3), unit: '', atMost: 0.05 },
     ];
-    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, 1.6 Mbit/s down, 150 ms; medians of ${runs} runs on the built product behind its own server. Requests count everything up to the usable screen, the page itself included.`;
+    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, 1.6 Mbit/s down, 150 ms; medians of ${runs} runs on the built product behind its own server. Requests count everything up to the usable screen, the page itself included. A repeat visit comes once the service worker has the shell; what that fetches for it is in no figure.`;
     return { title: 'First load', text: `${how}\n\n${figureTable(figures)}` };
   } finally {
     await browser.close();

@@ -1,8 +1,12 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { root, run, runBin } from './support/run.ts';
 
-const sources = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  ...['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  ...['scripts/build.ts', 'scripts/support/sessionPreload.ts'],
+];
 
 /** The newest change below a path in ms since 1970; folders count, so that a deleted file is seen too. */
 function newestChange(path: string): number {
@@ -27,7 +31,25 @@ export async function buildWhenStale(): Promise<void> {
   }
 }
 
+const squeezable = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+
+/** Writes each text file's smallest brotli form beside it, so that the server needn't choose between effort and size. */
+function squeezeFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !squeezable.has(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  }
+}
+
 /** `npm run build`: the client into `dist`. */
-export function main(args: readonly string[]): Promise<number> {
-  return runBin('vite', ['build', '--logLevel', 'warn', ...args]);
+export async function main(args: readonly string[]): Promise<number> {
+  const code = await runBin('vite', ['build', '--logLevel', 'warn', ...args]);
+  if (code === 0) squeezeFiles(join(root, 'dist'));
+  return code;
 }

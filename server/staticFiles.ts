@@ -25,8 +25,9 @@ const squeezable = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanife
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the client with its compressed forms, made when first asked for. */
+/** A file of the client with its compressed forms: the build's own, else made when first asked for. */
 interface Asset {
+  file: string;
   mtimeMs: number;
   etag: string;
   type: string;
@@ -58,7 +59,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
       const bytes = new Uint8Array(await readFile(file));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       const type = types[extname(file)] ?? 'application/octet-stream';
-      const asset: Asset = { mtimeMs, etag, type, bodies: { identity: bytes } };
+      const asset: Asset = { file, mtimeMs, etag, type, bodies: { identity: bytes } };
       assets.set(file, asset);
       return asset;
     } catch {
@@ -70,6 +71,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
     const wanted: Encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
     const encoding = squeezable.has(extension) ? wanted : 'identity';
     const whole = asset.bodies.identity ?? new Uint8Array();
+    if (encoding === 'br') asset.bodies.br ??= await builtBrotli(asset);
     if (encoding !== 'identity') asset.bodies[encoding] ??= new Uint8Array(await compress[encoding](whole));
     return { encoding, bytes: asset.bodies[encoding] ?? whole };
   }
@@ -98,6 +100,16 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
     headers['content-length'] = String(bytes.byteLength);
     return new Response(context.req.method === 'HEAD' ? null : bytes, { status: 200, headers });
   });
+}
+
+/** The brotli form that the build wrote beside a file; one that is older than the file doesn't count. */
+async function builtBrotli({ file, mtimeMs }: Asset): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const built = await stat(`${file}.br`);
+    return built.mtimeMs >= mtimeMs ? new Uint8Array(await readFile(`${file}.br`)) : undefined;
+  } catch {
+    return undefined; // not part of this build
+  }
 }
 
 function decodePath(path: string): string | null {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { preloadPart } from '../components/lazy/LazyPart.tsx';
+import { whenIdle } from '../platform/whenIdle.ts';
 import classes from './PlainLayout.module.css';
+import { registerWorker } from './registerWorker.ts';
 import { screenRoutes } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
@@ -13,6 +15,7 @@ const preloadNext = (): void => {
 
 /** The layout without menus: login, recover and reset password. What comes after login loads while the user types. [SHELL-37] */
 export const PlainLayout = () => {
+  useEffect(() => whenIdle(registerWorker), []);
   useEffect(() => {
     document.addEventListener('input', preloadNext, { once: true });
     return () => document.removeEventListener('input', preloadNext);

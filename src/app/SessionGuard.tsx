@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { readStoredUser } from '../entities/session/storedUser.ts';
-import { pathTo } from '../platform/paths.ts';
+import { pathTo, routePatterns } from '../platform/paths.ts';
 import { readTokens, sessionEnded } from '../platform/sessionTokens.ts';
 import { keepWantedAddress } from '../platform/wantedAddress.ts';
-import { LazyPart } from '../components/lazy/LazyPart.tsx';
+import { LazyPart, preloadPart } from '../components/lazy/LazyPart.tsx';
+import { screenRoutes } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
+
+/** Fetches the screen of an address beside the shell, which would ask for it only once it stands. */
+const preloadScreen = (pathname: string): void => {
+  const route = screenRoutes.find(({ name }) => matchPath(`/:language/${routePatterns[name]}`, pathname));
+  if (route) preloadPart(route);
+};
 
 const hasSession = (): boolean => readTokens() !== null && readStoredUser() !== null;
 
@@ -17,6 +24,11 @@ export const SessionGuard = () => {
   const { pathname, search } = useLocation();
   const [isIn, setIsIn] = useState(hasSession);
   const [hasLeft, setHasLeft] = useState(false);
+
+  const [opened] = useState(pathname);
+  useEffect(() => {
+    if (isIn) preloadScreen(opened);
+  }, [isIn, opened]);
 
   useEffect(
     () =>

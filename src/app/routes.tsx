@@ -2,6 +2,7 @@ import type { Permission } from '../contract/permissions.ts';
 import type { RouteName } from '../platform/paths.ts';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import type { LazySource } from '../components/lazy/LazyPart.tsx';
+import { preloadPart } from '../components/lazy/LazyPart.tsx';
 
 /** A screen: who may open it, in which layout, and where its code and texts are. */
 export interface ScreenRoute extends LazySource {
@@ -10,6 +11,22 @@ export interface ScreenRoute extends LazySource {
   isPublic?: true;
   permission?: Permission;
 }
+
+const dashboard: ScreenRoute = {
+  name: 'dashboard',
+  namespaces: ['dashboard'],
+  load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
+};
+
+/** A round may lose the connection at any time: what tells its states comes with it, and where it ends beside it. */
+const loadRound = async () => {
+  preloadPart(dashboard);
+  const [{ RoundScreen }] = await Promise.all([
+    import('../features/round/RoundScreen.tsx'),
+    import('./shell/NoticeStack.tsx'),
+  ]);
+  return RoundScreen;
+};
 
 /** Every screen there is. A new one gets a row here and a pattern in `platform/paths.ts`. */
 export const screenRoutes: readonly ScreenRoute[] = [
@@ -32,11 +49,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () =>
       import('../features/session/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
   },
-  {
-    name: 'dashboard',
-    namespaces: ['dashboard'],
-    load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
-  },
+  dashboard,
   {
     name: 'startRound',
     permission: 'roundplannings_perform_round',
@@ -49,7 +62,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'roundplannings_perform_round',
     hasKitStyles: true,
     namespaces: ['rounds', 'flaws', 'inventory'],
-    load: () => import('../features/round/RoundScreen.tsx').then((file) => file.RoundScreen),
+    load: loadRound,
   },
   {
     name: 'finishedRound',

@@ -6,7 +6,10 @@ import { followOtherTabs } from '../platform/sessionTokens.ts';
 import { correctAddress, languageOf } from '../platform/startAddress.ts';
 import { transport } from '../platform/transport.ts';
 
-/** Corrects the address of the page, then makes texts and the backend's address ready. [SHELL-10, WIRE-02] */
+/**
+ * Corrects the address of the page and makes texts ready. The backend's address is asked for meanwhile: calls wait for it,
+ * the first screen doesn't. [SHELL-10, WIRE-02]
+ */
 export const startApp = async (): Promise<void> => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };
   const address = window.location.hash.replace(/^#/, '');
@@ -14,9 +17,11 @@ export const startApp = async (): Promise<void> => {
   if (corrected !== address) window.history.replaceState(null, '', `#${corrected}`);
 
   const language = languageOf(corrected) ?? rootLanguage(context.stored, context.browserLanguage);
-  const [config] = await Promise.all([loadConfig(), startI18n(language)]);
-  transport.apiBaseUrl = config.apiBaseUrl;
+  transport.ready = loadConfig().then((config) => {
+    transport.apiBaseUrl = config.apiBaseUrl;
+  });
   transport.language = currentLanguage;
+  await startI18n(language);
   watchConnection();
   followOtherTabs();
 };

@@ -1,4 +1,5 @@
 import { logFailure } from '../platform/log.ts';
+import { noteDeviceOpened } from './deviceUse.ts';
 import { makeDexieOutbox } from './dexieOutbox.ts';
 import { makeMemoryOutbox } from './memoryOutbox.ts';
 import type { IndexedDbSource } from './outboxDatabase.ts';
@@ -56,10 +57,12 @@ export const makeDevice = async (source: IndexedDbSource | null): Promise<Device
 /** The stores of this page, opened once. */
 export const openDevice = (): Promise<Device> => {
   opened ??= makeDevice(ownSource());
+  noteDeviceOpened();
   return opened;
 };
 
 /** Puts other stores in place of this page's; tests start each case on empty ones. */
 export const replaceDevice = (device: Promise<Device> | null): void => {
   opened = device;
+  if (device) noteDeviceOpened();
 };

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import { Dexie } from 'dexie';
+import { databaseNames } from './databaseNames.ts';
 import type {
   AliasRow,
   Copy,
@@ -36,7 +37,10 @@ export interface OutboxDatabase {
  * The outbox's database, `tillsyn-outbox`. Its version never changes: what rows hold carries a `schemaVersion` instead. Writes
  * are durable before they count as done. (offline-and-safety)
  */
-export const makeOutboxDatabase = (source: IndexedDbSource, name = 'tillsyn-outbox'): OutboxDatabase => {
+export const makeOutboxDatabase = (
+  source: IndexedDbSource,
+  name: string = databaseNames.outbox,
+): OutboxDatabase => {
   const db = new Dexie(name, { ...source, chromeTransactionDurability: 'strict' });
   db.version(1).stores({
     ops: '++seq, &opId, [ownerUserId+roundId], [ownerUserId+isUnsent], isUnsent',

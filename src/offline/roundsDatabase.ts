@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { RoundServerData } from '../domain/roundView.ts';
+import { databaseNames } from './databaseNames.ts';
 import type { IndexedDbSource } from './outboxDatabase.ts';
 
 /** What the server told of a round, and which acknowledged calls it already contains. */
@@ -41,7 +42,10 @@ export interface RoundsDatabase {
 }
 
 /** The database of what came from the server and can be fetched again; nothing in it is work. Its version never changes. */
-export const makeRoundsDatabase = (source: IndexedDbSource, name = 'tillsyn-rounds'): RoundsDatabase => {
+export const makeRoundsDatabase = (
+  source: IndexedDbSource,
+  name: string = databaseNames.rounds,
+): RoundsDatabase => {
   const db = new Dexie(name, source);
   db.version(1).stores({
     rounds: '&key, ownerUserId',

@@ -14,7 +14,7 @@ import type { SavePorts } from './savePorts.ts';
 import type { SaveResult } from './saveRound.ts';
 import { saveRound } from './saveRound.ts';
 import { storageFailure } from './storageError.ts';
-import { savingChanged, storageOpened, unsentCounted, workAdded } from './syncSlice.ts';
+import { roundsCounted, savingChanged, storageOpened, unsentCounted, workAdded } from './syncSlice.ts';
 
 /** How long after the last act a round is saved quietly; at once where the device keeps nothing. (decisions, Sending work) */
 export const quietDelayMs = 30_000;
@@ -80,6 +80,12 @@ export const startSender = ({
     const log = await outbox.readRound({ ownerUserId, roundId });
     const unsentCount = log.operations.filter((operation) => operation.isUnsent === 1).length;
     dispatch(savingChanged({ roundId, unsentCount, parked: parkedCalls(log.copies) }));
+  };
+
+  const countAll = async (): Promise<void> => {
+    for (const { roundId } of await outbox.waitingRounds(ownerUserId)) await recount(roundId);
+    await recount();
+    if (!isStopped) dispatch(roundsCounted());
   };
 
   const saveInTurn = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
@@ -159,7 +165,7 @@ export const startSender = ({
   ];
   dispatch(storageOpened(mode));
   later(0);
-  recount().catch((error: unknown) => logFailure('counting what waits failed', error));
+  countAll().catch((error: unknown) => logFailure('counting what waits failed', error));
 
   return {
     save: async (roundId) => {

@@ -20,8 +20,11 @@ export interface ParkedCall {
   texts: string[];
 }
 
-/** Where the saving of a round stands. `savedLocally`: kept on the device for want of a connection. [SAVE-14] */
-export type SavingStatus = 'idle' | 'saving' | 'saved' | 'savedLocally' | 'unsuccessful';
+/**
+ * Where the saving of a round stands. `unknown`: what waits on this device isn't counted yet. `savedLocally`: kept on the device
+ * for want of a connection. [SAVE-14]
+ */
+export type SavingStatus = 'unknown' | 'idle' | 'saving' | 'saved' | 'savedLocally' | 'unsuccessful';
 
 /** The saving of one round as screens show it. */
 export interface RoundSaving {
@@ -38,7 +41,7 @@ export interface RoundSaving {
   failure: Failure | null;
 }
 
-/** The saving of a round that nothing is known of. */
+/** The saving of a round that nothing waits of. */
 const idleSaving: RoundSaving = {
   status: 'idle',
   sent: 0,
@@ -48,10 +51,15 @@ const idleSaving: RoundSaving = {
   lastSavedAt: null,
   failure: null,
 };
+const unknownSaving: RoundSaving = { ...idleSaving, status: 'unknown' };
 
-/** What the log tells the screens. `waiting` counts the user's own unsent operations, `foreignCount` those of others on this device. */
+/**
+ * What the log tells the screens. `waiting` counts the user's own unsent operations, `foreignCount` those of others on this device;
+ * `isCounted` once each round that waits has its count.
+ */
 export interface SyncState {
   storage: 'unknown' | 'device' | 'onlineOnly';
+  isCounted: boolean;
   waiting: number;
   foreignCount: number;
   rounds: Record<number, RoundSaving>;
@@ -62,7 +70,16 @@ export interface WithSync {
   sync: SyncState;
 }
 
-const initialState: SyncState = { storage: 'unknown', waiting: 0, foreignCount: 0, rounds: {} };
+const initialState: SyncState = {
+  storage: 'unknown',
+  isCounted: false,
+  waiting: 0,
+  foreignCount: 0,
+  rounds: {},
+};
+
+const savingOf = ({ rounds, isCounted }: SyncState, roundId: number): RoundSaving =>
+  rounds[roundId] ?? (isCounted ? idleSaving : unknownSaving);
 
 type SavingChange = { roundId: number } & Partial<RoundSaving>;
 
@@ -73,6 +90,12 @@ const syncSlice = createSlice({
     storageOpened: (state, { payload }: PayloadAction<SyncState['storage']>) => {
       state.storage = payload;
     },
+    roundsCounted: (state) => {
+      state.isCounted = true;
+      for (const saving of Object.values(state.rounds)) {
+        if (saving.status === 'unknown') saving.status = 'idle';
+      }
+    },
     unsentCounted: (state, { payload }: PayloadAction<Pick<SyncState, 'waiting' | 'foreignCount'>>) => {
       Object.assign(state, payload);
     },
@@ -80,22 +103,21 @@ const syncSlice = createSlice({
       state,
       { payload: { roundId, added } }: PayloadAction<{ roundId: number; added: number }>,
     ) => {
-      const saving = state.rounds[roundId] ?? idleSaving;
+      const saving = savingOf(state, roundId);
       state.rounds[roundId] = { ...saving, unsentCount: saving.unsentCount + added };
       state.waiting += added;
     },
     savingChanged: (state, { payload: { roundId, ...change } }: PayloadAction<SavingChange>) => {
-      state.rounds[roundId] = { ...idleSaving, ...state.rounds[roundId], ...change };
+      state.rounds[roundId] = { ...savingOf(state, roundId), ...change };
     },
   },
 });
 
-export const { storageOpened, unsentCounted, workAdded, savingChanged } = syncSlice.actions;
+export const { storageOpened, roundsCounted, unsentCounted, workAdded, savingChanged } = syncSlice.actions;
 export const syncReducer = syncSlice.reducer;
 
 /** The whole sync state. */
 export const selectSync = ({ sync }: WithSync): SyncState => sync;
 
 /** The saving of one round. */
-export const selectSaving = ({ sync }: WithSync, roundId: number): RoundSaving =>
-  sync.rounds[roundId] ?? idleSaving;
+export const selectSaving = ({ sync }: WithSync, roundId: number): RoundSaving => savingOf(sync, roundId);

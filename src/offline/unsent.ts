@@ -1,5 +1,7 @@
 import { logFailure } from '../platform/log.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
 import type { AppDispatch } from '../store/hooks.ts';
+import { deviceOpened, mayHoldWork } from './deviceUse.ts';
 import type { NamedWaitingRound } from './waiting.ts';
 
 /*
@@ -8,6 +10,7 @@ import type { NamedWaitingRound } from './waiting.ts';
 
 /** How many operations of a user wait on this device; logging out warns of them and keeps them. 0 where the device keeps nothing. */
 export const countUnsent = async (userId: number): Promise<number> => {
+  if (!(await mayHoldWork())) return 0;
   try {
     const { openDevice } = await import('./device.ts');
     return await (await openDevice()).outbox.countUnsent(userId);
@@ -19,6 +22,7 @@ export const countUnsent = async (userId: number): Promise<number> => {
 
 /** The rounds of a user with work that waits on this device. */
 export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]> => {
+  if (!(await mayHoldWork())) return [];
   try {
     const [{ openDevice }, { namedWaitingRounds }] = await Promise.all([
       import('./device.ts'),
@@ -31,30 +35,35 @@ export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]
   }
 };
 
-/** Waits until the page has shown what it opened with. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 3_000 });
-  return () => cancelIdleCallback(handle);
-};
-
-/** Sends a user's waiting work from now on, by itself, until it is stopped. The shell calls it once after login. */
+/**
+ * Sends a user's waiting work from now on, by itself, until it is stopped; where nothing can wait yet, from when this page
+ * opens its stores. The shell calls it once after login.
+ */
 export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => void) => {
   let isLeft = false;
+  let isStarted = false;
   let letGo = (): void => undefined;
   const start = async (): Promise<void> => {
+    if (isStarted || !(await mayHoldWork()) || isStarted) return;
+    isStarted = true;
     const { holdSender } = await import('./senders.ts');
     if (!isLeft) letGo = holdSender(dispatch, userId);
   };
-  const forget = whenIdle(() => {
-    start().catch((error: unknown) => logFailure('waiting work can not be sent', error));
-  });
+  const startSafely = (): void => {
+    start().catch((error: unknown) => {
+      isStarted = false;
+      logFailure('waiting work can not be sent', error);
+    });
+  };
+  const forget = whenIdle(startSafely);
+  const unlisten = deviceOpened.on(startSafely);
+  // Another tab may have made the stores meanwhile.
+  document.addEventListener('visibilitychange', startSafely);
   return () => {
     isLeft = true;
     forget();
+    unlisten();
+    document.removeEventListener('visibilitychange', startSafely);
     letGo();
   };
 };

@@ -45,6 +45,7 @@ export const checkConnection = async (): Promise<Connection> => {
 
 const isHealthy = async (): Promise<boolean> => {
   try {
+    await transport.ready;
     const response = await fetch(`${transport.apiBaseUrl}health`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(healthTimeoutMs),

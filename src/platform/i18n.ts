@@ -4,12 +4,13 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/constants.ts';
 import { defaultLanguage, languages } from '../contract/constants.ts';
 import { isLanguage } from './language.ts';
+import { texts as defaultTexts } from './startTexts/sv.ts';
 
 /** The interface's text function host. */
 export const i18n = i18next;
 
 const startTexts = {
-  sv: () => import('./startTexts/sv.ts'),
+  sv: () => Promise.resolve({ texts: defaultTexts }),
   en: () => import('./startTexts/en.ts'),
   fi: () => import('./startTexts/fi.ts'),
 } satisfies Record<Language, unknown>;
@@ -51,6 +52,9 @@ export const startI18n = async (language: Language): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: language,
+      // Swedish stands in for every language, so its first texts are there at once.
+      resources: { [defaultLanguage]: defaultTexts },
+      partialBundledLanguages: true,
       fallbackLng: defaultLanguage,
       supportedLngs: [...languages],
       ns: ['common', 'errors', 'session'],

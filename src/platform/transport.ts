@@ -10,6 +10,8 @@ import { offlineFailure, unknownFailure } from './failure.ts';
 /** What every request needs beside its call: how the client reaches the backend and in which language it wants texts. */
 export const transport = {
   apiBaseUrl: defaultConfig.apiBaseUrl,
+  /** Resolves once `apiBaseUrl` is the administrator's; never rejects. */
+  ready: Promise.resolve(),
   language: (): string => document.documentElement.lang || 'sv',
 };
 
@@ -42,7 +44,7 @@ export const callUrl = ({ name, path, query }: Pick<Request, 'name' | 'path' | '
 export const sendOnce = async (request: Request, token: string | null): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
   const isFile = call.binary === true || call.multipart === true;
-  const loaded = await loadClient().catch(() => null);
+  const [loaded] = await Promise.all([loadClient().catch(() => null), transport.ready]);
   if (!loaded) return { ok: false, failure: offlineFailure() };
   try {
     const response = await loaded.client.request<string | ArrayBuffer>({

@@ -121,3 +121,26 @@ test.describe(() => {
     front.server.close();
   });
 });
+
+test.describe('on a first visit, before the service worker has anything', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a round that loses the network says that it is saved locally, and ends on the dashboard [SAVE-14, SAVE-15]', async ({
+    page,
+    context,
+    say,
+    press,
+    session,
+    round,
+  }) => {
+    const screen = roundPage(page, say, press);
+    const { item } = await storedRound(session, round.id);
+    await screen.open(round.id);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await screen.ok(item(1));
+    await screen.pause();
+    await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
+    await screen.onDashboard();
+  });
+});

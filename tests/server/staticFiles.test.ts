@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
 import { keepAssets } from '../../server/keptAssets.ts';
@@ -52,6 +52,21 @@ describe("the client's files", () => {
     expect(await (await get('/assets/app-abc123.js')).text()).toBe(script);
     const picture = await get('/icon.png', { 'accept-encoding': 'br' });
     expect(picture.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('the brotli form that the build wrote is sent, unless the file has changed since', async () => {
+    const file = join(folder, 'dist/built.js');
+    writeFileSync(file, 'of the file');
+    writeFileSync(`${file}.br`, brotliCompressSync('of the build'));
+    const sent = async () => {
+      const answer = await get('/built.js', { 'accept-encoding': 'br' });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      return brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+    };
+    expect(await sent()).toBe('of the build');
+    expect(await (await get('/built.js')).text()).toBe('of the file');
+    utimesSync(file, new Date(), new Date(Date.now() + 60_000));
+    expect(await sent()).toBe('of the file');
   });
 
   test('hashed files of an earlier build are still served', async () => {

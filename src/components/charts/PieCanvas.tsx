@@ -1,9 +1,11 @@
 import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Doughnut } from 'react-chartjs-2';
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import { onPrint, paperPixelRatio } from '../print/onPrint.ts';
 import { toneLooks } from './pieColours.ts';
 import type { PiePart } from './pieColours.ts';
 
@@ -11,19 +13,17 @@ Chart.register(ArcElement, DoughnutController, Tooltip);
 
 type PieCanvasProps = { parts: readonly PiePart[]; isDoughnut: boolean };
 
-/** Paper is white whatever the screen shows. */
-const useIsPrinting = () => {
+/** Paper is white whatever the screen shows, and finer; only a resize makes a chart take another pixel ratio. */
+const useIsPrinting = (chart: RefObject<Chart<'doughnut'> | undefined>) => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
+    const change = (isOnPaper: boolean) => () => {
+      flushSync(() => setIsPrinting(isOnPaper));
+      // A running animation would put the resize off.
+      chart.current?.stop().resize();
     };
-  }, []);
+    return onPrint(change(true), change(false));
+  }, [chart]);
   return isPrinting;
 };
 
@@ -34,7 +34,8 @@ const readColour = (variable: string) =>
 export const PieCanvas = ({ parts: allParts, isDoughnut }: PieCanvasProps) => {
   // A change of scheme changes the variables that are read below.
   useComputedColorScheme('light');
-  const isPrinting = useIsPrinting();
+  const chart = useRef<Chart<'doughnut'>>(undefined);
+  const isPrinting = useIsPrinting(chart);
   const isStill = useReducedMotion();
   const parts = allParts.filter(({ value }) => value > 0);
   const colours = parts.map(({ tone }) => {
@@ -43,6 +44,7 @@ export const PieCanvas = ({ parts: allParts, isDoughnut }: PieCanvasProps) => {
   });
   return (
     <Doughnut
+      ref={chart}
       aria-hidden
       data={{
         labels: parts.map(({ label }) => label),
@@ -60,6 +62,7 @@ export const PieCanvas = ({ parts: allParts, isDoughnut }: PieCanvasProps) => {
         cutout: isDoughnut ? '60%' : 0,
         animation: isStill || isPrinting ? false : { duration: 200 },
         maintainAspectRatio: true,
+        devicePixelRatio: isPrinting ? paperPixelRatio : undefined,
         plugins: { legend: { display: false }, tooltip: { displayColors: false } },
       }}
     />

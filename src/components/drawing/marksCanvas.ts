@@ -1,4 +1,5 @@
 import { gridSize } from '../../contract/constants.ts';
+import { onPrint, paperPixelRatio } from '../print/onPrint.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { MarkEntry } from './drawingTypes.ts';
 import { paintMarks } from './paintMarks.ts';
@@ -12,12 +13,14 @@ const cheapPaintMs = 5;
 
 /**
  * Keeps one canvas of all marks over the drawing: moved and stretched by CSS during a gesture, painted anew when the margin is used
- * up and when the gesture ends.
+ * up and when the gesture ends. Paper gets a finer picture than the screen.
  */
 export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) => {
   const context = canvas.getContext('2d');
-  const pixelRatio = Math.min(window.devicePixelRatio || 1, highestPixelRatio);
-  const sprites = makeSprites(pixelRatio);
+  const screenRatio = Math.min(window.devicePixelRatio || 1, highestPixelRatio);
+  const screenSprites = makeSprites(screenRatio);
+  let pixelRatio = screenRatio;
+  let sprites = screenSprites;
   let entries: readonly MarkEntry[] = [];
   let selectedId: string | number | null = null;
   let painted = view.transform();
@@ -75,6 +78,18 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     canvas.style.transform = `translate(${left - shift}px, ${top - shift}px) scale(${stretch})`;
   };
   const stopFollowing = view.onMove(follow);
+  const stopPrinting = onPrint(
+    () => {
+      pixelRatio = paperPixelRatio;
+      sprites = makeSprites(pixelRatio);
+      paint();
+    },
+    () => {
+      pixelRatio = screenRatio;
+      sprites = screenSprites;
+      paint();
+    },
+  );
 
   return {
     show: (next: readonly MarkEntry[], selected: string | number | null) => {
@@ -85,6 +100,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     destroy: () => {
       cancelAnimationFrame(frame);
       stopFollowing();
+      stopPrinting();
     },
   };
 };

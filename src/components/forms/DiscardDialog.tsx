@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 
-type DiscardDialogProps = { isOpen: boolean; onKeep: () => void; onDiscard: () => void };
+type DiscardDialogProps = {
+  isOpen: boolean;
+  /** What is lost, where that isn't all that was entered. */
+  text?: string;
+  onKeep: () => void;
+  onDiscard: () => void;
+};
 
 /** Asks about unsaved work before a form closes. */
-export const DiscardDialog = ({ isOpen, onKeep, onDiscard }: DiscardDialogProps) => {
+export const DiscardDialog = ({ isOpen, text, onKeep, onDiscard }: DiscardDialogProps) => {
   const { t } = useTranslation('common');
   return (
     <ConfirmDialog
@@ -16,7 +22,7 @@ export const DiscardDialog = ({ isOpen, onKeep, onDiscard }: DiscardDialogProps)
       onConfirm={onDiscard}
       onCancel={onKeep}
     >
-      {t('forms.discard_text')}
+      {text ?? t('forms.discard_text')}
     </ConfirmDialog>
   );
 };

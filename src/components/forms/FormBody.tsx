@@ -24,8 +24,6 @@ export const FormBody = ({ onSubmit, footer, className, children }: FormBodyProp
   if (!onSubmit) return <div className={className}>{content}</div>;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A portal's form sits inside the caller's in React's tree; its submit is nobody else's.
-    event.stopPropagation();
     onSubmit();
   };
   return (

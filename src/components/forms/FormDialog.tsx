@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormBody } from './FormBody.tsx';
-import { useCloseGuard } from './useCloseGuard.ts';
 import { useFocusBack } from './useFocusBack.ts';
+import { useLossGuard } from './useLossGuard.ts';
 import classes from './forms.module.css';
 
 type FormDialogProps = {
@@ -22,13 +22,13 @@ type FormDialogProps = {
 export const FormDialog = (props: FormDialogProps) => {
   const { isOpen, title, onClose, onSubmit, footer, isDirty = false, size = 'md', children } = props;
   const { t } = useTranslation('common');
-  const guard = useCloseGuard(isDirty, onClose);
+  const guard = useLossGuard();
   useFocusBack();
   return (
     <>
       <Modal
         opened={isOpen}
-        onClose={guard.requestClose}
+        onClose={() => guard.request(isDirty, onClose)}
         title={title}
         size={size}
         closeButtonProps={{ 'aria-label': t('feedback.close') }}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../theme/useIsMobile.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormBody } from './FormBody.tsx';
-import { useCloseGuard } from './useCloseGuard.ts';
 import { useFocusBack } from './useFocusBack.ts';
+import { useLossGuard } from './useLossGuard.ts';
 import classes from './forms.module.css';
 
 type SidePanelProps = {
@@ -28,13 +28,13 @@ export const SidePanel = (props: SidePanelProps) => {
   const { isOpen, title, onClose, onSubmit, footer, isDirty = false, size = 480, children } = props;
   const { t } = useTranslation('common');
   const isMobile = useIsMobile();
-  const guard = useCloseGuard(isDirty, onClose);
+  const guard = useLossGuard();
   useFocusBack();
   return (
     <>
       <Drawer
         opened={isOpen}
-        onClose={guard.requestClose}
+        onClose={() => guard.request(isDirty, onClose)}
         title={title}
         position={isMobile ? 'bottom' : 'right'}
         size={isMobile ? '100%' : size}

@@ -50,7 +50,7 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
 
   const load = useCallback(() => {
     loadPart(source).then(
-      (Part) => setState({ status: 'ready', Part }),
+      (Part) => setState((old) => (old.Part === Part ? old : { status: 'ready', Part })),
       (error: unknown) => {
         logFailure('a part of the program is missing', error);
         setState({ status: 'failed' });
@@ -58,9 +58,8 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
     );
   }, [source]);
 
-  useEffect(() => {
-    if (!known(source)) load();
-  }, [source, load]);
+  // Also where it is known by now: a fetch ahead may have ended since the first render.
+  useEffect(load, [load]);
 
   useEffect(
     () => chunkIsSlow.on(() => setState((old) => (old.status === 'loading' ? { status: 'slow' } : old))),

@@ -7,7 +7,7 @@ import { useAddressParams } from '../../platform/useAddressParams.ts';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import classes from './dashboard.module.css';
+import classes from './rows.module.css';
 import { buildingOrders, findBuildings, sortBuildings } from './order.ts';
 import { useOrderParam } from './useOrderParam.ts';
 

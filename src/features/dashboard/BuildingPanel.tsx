@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RoundsTable } from './RoundsTable.tsx';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { StateMark } from '../../components/marks/StateMark.tsx';
 import type { BuildingStatus } from '../../contract/customer.ts';
 import { dayText } from '../../domain/dates.ts';
 import { issueCount, lastCheckOf } from '../../domain/lastCheck.ts';
-import classes from './dashboard.module.css';
+import classes from './rows.module.css';
 
 type BuildingRowProps = { building: BuildingStatus; isActive: boolean; onToggle: () => void };
 

@@ -11,7 +11,7 @@ import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { DueMark } from './DueMark.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
 type ComingRoundsProps = {

@@ -12,7 +12,7 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { OverviewPlans } from './OverviewPlans.tsx';
 import { reload } from './useDashboard.ts';
 import { WaitingRounds } from './WaitingRounds.tsx';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
 
 const shownStandings = ['ongoing', 'late', 'today', 'month'] as const satisfies readonly PlanStanding[];
 

@@ -8,7 +8,7 @@ import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import classes from './dashboard.module.css';
+import classes from './rows.module.css';
 import { departmentOrders, sortDepartments } from './order.ts';
 import { useOrderParam } from './useOrderParam.ts';
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCalendarDue, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PlanStanding } from '../../domain/planOverview.ts';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
 
 const icons = { late: IconAlertTriangle, today: IconCalendarDue, ongoing: IconPlayerPlay };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import classes from './dashboard.module.css';
+import classes from './rows.module.css';
 
 const stepLength = 50;
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { ComingPlan, PlanStanding } from '../../domain/planOverview.ts';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
+import rowClasses from './rows.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
 const shownAtFirst = 8;
@@ -26,14 +27,16 @@ export const OverviewPlans = ({ standing, plans }: OverviewPlansProps) => {
       <h3 id={`overview-${standing}`} className={classes.standingTitle}>
         {t(`overview.${standing}`)} <span className={`${classes.count} tabular`}>{plans.length}</span>
       </h3>
-      <ul className={classes.rows}>
+      <ul className={rowClasses.rows}>
         {shown.map(({ plan, due }) => {
           const row = { kind: 'plan', planId: plan.id } as const;
           return (
             <li key={plan.id} className={classes.planRow}>
-              <span className={classes.rowMain}>
-                <span className={classes.rowName}>{plan.name}</span>
-                <span className={classes.rowNote}>{plan.buildingNames.join(', ') || plan.customerName}</span>
+              <span className={rowClasses.rowMain}>
+                <span className={rowClasses.rowName}>{plan.name}</span>
+                <span className={rowClasses.rowNote}>
+                  {plan.buildingNames.join(', ') || plan.customerName}
+                </span>
               </span>
               <span className={classes.planDue}>
                 <RelativeDate

@@ -4,7 +4,8 @@ import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import { useMailRoundPlanMutation } from '../../entities/roundPlans/roundPlansApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
+import rowClasses from './rows.module.css';
 
 type ReminderDialogProps = { plan: RoundPlanning; onClose: () => void };
 
@@ -38,7 +39,7 @@ export const ReminderDialog = ({ plan, onClose }: ReminderDialogProps) => {
           <ul className={classes.recipients} aria-label={t('reminder.recipients')}>
             {data.recipients.map(({ name, email }) => (
               <li key={email}>
-                {name} <span className={classes.rowNote}>{email}</span>
+                {name} <span className={rowClasses.rowNote}>{email}</span>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { allRows, defaultPageSize } from '../../contract/constants.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 import { ComingRounds } from './ComingRounds.tsx';
 import { EndedRounds } from './EndedRounds.tsx';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
 import { reload } from './useDashboard.ts';
 
 /** The tabs of the rounds, in their order. [DASH-33] */

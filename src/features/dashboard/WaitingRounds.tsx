@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWaitingRounds } from '../../entities/rounds/waitingRounds.ts';
 import { pathTo } from '../../platform/paths.ts';
-import classes from './dashboard.module.css';
+import classes from './rounds.module.css';
 
 /** The user's rounds whose work still waits on this device. (decisions, Sending work) */
 export const WaitingRounds = () => {

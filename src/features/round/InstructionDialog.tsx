@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import type { ItemState } from '../../domain/roundView.ts';
-import classes from './round.module.css';
+import classes from './dialogs.module.css';
 
 /** An item's instruction, to read on mobile. [ROUND-36] */
 export const InstructionDialog = ({ item, onClose }: { item: ItemState; onClose: () => void }) => {

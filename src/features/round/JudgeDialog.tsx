@@ -11,7 +11,7 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { JudgedFlaw } from './JudgedFlaw.tsx';
 import type { Judgement } from './JudgedFlaw.tsx';
 import { useRoundUi } from './roundUi.ts';
-import classes from './round.module.css';
+import classes from './dialogs.module.css';
 
 /** Asks, before an item with open flaws becomes ok, whether each is fixed or still there. */
 export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { FilterChips } from '../../components/forms/FilterChips.tsx';
 import { textLimits } from '../../contract/constants.ts';
 import type { FlawState } from '../../domain/roundView.ts';
 import { formatDate } from '../../platform/dates.ts';
-import classes from './round.module.css';
+import classes from './dialogs.module.css';
 
 export interface Judgement {
   answer: 'fixed' | 'still' | 'none';
@@ -31,7 +31,7 @@ export const JudgedFlaw = ({ flaw, judgement, onChange }: JudgedFlawProps) => {
       <div>
         <p className={classes.judgedName}>{flaw.name}</p>
         {flaw.description ? <p>{flaw.description}</p> : null}
-        <p className={classes.panelHint}>{t('judge.found', { date: formatDate(flaw.created) })}</p>
+        <p className={classes.hint}>{t('judge.found', { date: formatDate(flaw.created) })}</p>
       </div>
       <FilterChips
         label={t('judge.answer', { flaw: flaw.name })}

@@ -1,17 +1,24 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCloud,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUpload,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RoundSaving } from '../../entities/rounds/roundHooks.ts';
 import { useRoundSaving } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import { formatMoment } from '../../platform/dates.ts';
 import { ParkedCalls } from './ParkedCalls.tsx';
-import classes from './round.module.css';
+import classes from './network.module.css';
 
 const toneOf = (saving: RoundSaving) => {
   if (saving.parked.length > 0) return 'flaw';
   if (saving.isOffline) return 'warning';
-  return saving.unsentCount > 0 ? 'unchecked' : 'ok';
+  if (saving.unsentCount > 0) return 'unchecked';
+  return saving.status === 'unknown' ? 'unknown' : 'ok';
 };
 
 const icons = {
@@ -19,6 +26,7 @@ const icons = {
   warning: IconCloudOff,
   unchecked: IconCloudUpload,
   ok: IconCloudCheck,
+  unknown: IconCloud,
 };
 
 /** Connection and saving at a glance; opens what waits and what couldn't be sent. */
@@ -27,12 +35,14 @@ export const NetworkChip = ({ roundId }: { roundId: number }) => {
   const saving = useRoundSaving(roundId);
   const actions = useRoundActions(roundId);
   const tone = toneOf(saving);
+  const isCounted = saving.status !== 'unknown';
   const Icon = icons[tone];
   const text = () => {
     if (saving.parked.length > 0) return t('network.parked', { count: saving.parked.length });
     if (saving.status === 'saving') return t('network.sending');
     if (saving.unsentCount > 0) return t('network.waiting', { count: saving.unsentCount });
-    return saving.isOffline ? t('network.offline') : t('network.all_sent');
+    if (saving.isOffline) return t('network.offline');
+    return isCounted ? t('network.all_sent') : t('network.online');
   };
 
   const waitingHint = saving.isOffline ? 'network.unsent_hint' : 'network.unsent_soon';
@@ -55,7 +65,7 @@ export const NetworkChip = ({ roundId }: { roundId: number }) => {
             <dt>{t('network.state')}</dt>
             <dd>{saving.isOffline ? t('network.offline') : t('network.online')}</dd>
             <dt>{t('network.unsent')}</dt>
-            <dd className="tabular">{saving.unsentCount}</dd>
+            <dd className="tabular">{isCounted ? saving.unsentCount : t('network.counting')}</dd>
             {saving.lastSavedAt ? (
               <>
                 <dt>{t('network.last_saved')}</dt>
@@ -63,7 +73,7 @@ export const NetworkChip = ({ roundId }: { roundId: number }) => {
               </>
             ) : null}
           </dl>
-          <p className={classes.panelHint}>{t(waiting)}</p>
+          {isCounted ? <p className={classes.panelHint}>{t(waiting)}</p> : null}
           <ParkedCalls roundId={roundId} parked={saving.parked} />
           {saving.unsentCount > 0 ? (
             <Button

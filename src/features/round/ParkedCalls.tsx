@@ -4,7 +4,7 @@ import { allItems, flawOf, itemOf, questionOf } from '../../domain/roundView.ts'
 import type { ParkedCall } from '../../entities/rounds/roundHooks.ts';
 import { useRoundState } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
-import classes from './round.module.css';
+import classes from './network.module.css';
 
 /** What the backend refused, with its reason and another try. */
 export const ParkedCalls = ({ roundId, parked }: { roundId: number; parked: readonly ParkedCall[] }) => {

@@ -8,7 +8,7 @@ import { allItems, allQuestions } from '../../domain/roundView.ts';
 import { useCanFinish, useRoundCounts, useRoundState } from '../../entities/rounds/roundHooks.ts';
 import type { Jump } from './roundUi.ts';
 import { useEndRound } from './useEndRound.ts';
-import classes from './round.module.css';
+import classes from './foot.module.css';
 
 type RoundFootProps = {
   roundId: number;

@@ -7,7 +7,7 @@ import type { RoundHistory } from '../../contract/round.ts';
 import type { InfoState } from '../../domain/roundView.ts';
 import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
 import { NetworkChip } from './NetworkChip.tsx';
-import classes from './round.module.css';
+import classes from './head.module.css';
 
 type RoundHeadProps = { round: RoundHistory; infos: readonly InfoState[]; onBack: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { PracticeHouse } from '../../support/practiceHouses.ts';
@@ -12,10 +12,9 @@ import type { Say } from './texts.ts';
 /** Which projects a test runs in; one without tags runs on desktop. */
 export const on = {
   desktop: { tag: ['@desktop'] },
+  tablet: { tag: ['@tablet'] },
   phone: { tag: ['@phone'] },
   desktopAndPhone: { tag: ['@desktop', '@phone'] },
-  touch: { tag: ['@tablet', '@phone'] },
-  everywhere: { tag: ['@desktop', '@tablet', '@phone'] },
 };
 
 interface Options {
@@ -40,6 +39,24 @@ interface Fixtures {
   press: (target: Locator) => Promise<void>;
   /** What the console and the page complained about. */
   complaints: string[];
+}
+
+/** What a browser remembers of a language and of who is logged in. */
+export function storageOf(
+  language: Language,
+  session: Session | null,
+): BrowserContextOptions['storageState'] {
+  const texts = {
+    'tillsyn.language': language,
+    ...(session
+      ? {
+          'tillsyn.token': JSON.stringify({ token: session.token, refreshToken: session.refreshToken }),
+          'tillsyn.user': JSON.stringify(session.user),
+        }
+      : {}),
+  };
+  const localStorage = Object.entries(texts).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: process.env.TILLSYN_URL ?? '', localStorage }] };
 }
 
 /** Takes the next house that no other test has, whichever worker it runs in. */
@@ -74,19 +91,8 @@ export const test = base.extend<Options & Fixtures>({
 
   session: async ({ account }, use) => use(await openSession(account ?? 'inspector')),
 
-  storageState: async ({ account, language, session }, use) => {
-    const texts = {
-      'tillsyn.language': language,
-      ...(account === null
-        ? {}
-        : {
-            'tillsyn.token': JSON.stringify({ token: session.token, refreshToken: session.refreshToken }),
-            'tillsyn.user': JSON.stringify(session.user),
-          }),
-    };
-    const localStorage = Object.entries(texts).map(([name, value]) => ({ name, value }));
-    await use({ cookies: [], origins: [{ origin: process.env.TILLSYN_URL ?? '', localStorage }] });
-  },
+  storageState: async ({ account, language, session }, use) =>
+    use(storageOf(language, account === null ? null : session)),
 
   // eslint-disable-next-line no-empty-pattern -- the first argument must be a pattern
   house: async ({}, use) => use(claimHouse()),

@@ -3,9 +3,9 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { RoundHistoryItem } from '../../../src/contract/round.ts';
 import type { PracticeHouse } from '../../support/practiceHouses.ts';
-import { listen } from './fixtures.ts';
+import { openSession } from './api.ts';
+import { listen, storageOf } from './fixtures.ts';
 import { escaped, roundPage } from './roundPage.ts';
-import { logIn } from './session.ts';
 import type { Say } from './texts.ts';
 import { patternOf } from './texts.ts';
 
@@ -61,11 +61,11 @@ export async function markRemaining(options: MarkRemaining): Promise<void> {
     viewport: { width, height: 844 },
     isMobile,
     hasTouch,
+    storageState: storageOf(language, await openSession('companyadmin')),
   });
   const page = await context.newPage();
   const complaints: string[] = [];
   listen(page, complaints);
-  await logIn(page, 'companyadmin', language);
   const screen = roundPage(page, say, press);
   await screen.open(roundId, language);
   await screen.tab('list');

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 import { textOf } from '../../support/screens.tsx';
 
@@ -62,6 +62,25 @@ describe('saving a round', () => {
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
     expect((await screen.findAllByText('No internet connection, saved locally.')).length).toBeGreaterThan(0);
     expect(textOf('en', 'rounds', 'saving.saved_locally')).toBe('No internet connection, saved locally.');
+  });
+
+  test('until what waits is counted the chip says nothing of it', async () => {
+    let count: (() => void) | undefined;
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+      count = work;
+      return 0;
+    });
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    const chip = await screen.findByRole('button', { name: 'Connected' });
+    expect(screen.queryByRole('button', { name: 'All sent' })).not.toBeInTheDocument();
+    await user.click(chip);
+    const panel = await screen.findByRole('dialog', { name: 'Network and saving' });
+    expect(within(panel).getByText('Counting')).toBeVisible();
+    expect(within(panel).queryByText(/Everything is sent/)).not.toBeInTheDocument();
+    act(() => count?.());
+    expect(await screen.findByRole('button', { name: 'All sent' })).toBeVisible();
+    expect(await within(panel).findByText(/Everything is sent/)).toBeVisible();
   });
 
   test('the chip beside the title tells what waits and sends it on request', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Device } from '../../../src/offline/device.ts';
 import { announce } from '../../../src/offline/logEvents.ts';
 import { quietDelayMs, type Sender, startSender } from '../../../src/offline/sender.ts';
-import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { selectSaving, syncReducer } from '../../../src/offline/syncSlice.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
@@ -98,6 +98,23 @@ describe('saving on demand', () => {
     await own.retryParked(7, saving()?.parked[0]?.callId ?? '');
     expect(await own.save(7)).toEqual({ status: 'saved' });
     expect(saving()).toMatchObject({ parked: [], unsentCount: 0 });
+  });
+
+  test('nothing is known of a round until what waits from before is counted', async () => {
+    await store(device, [tick(1), tick(2)]);
+    backend.fault = () => 'lost';
+    const statuses: string[] = [];
+    const counts: number[] = [];
+    state.subscribe(() => {
+      statuses.push(selectSaving(state.getState(), 8).status);
+      if (state.getState().sync.isCounted) counts.push(selectSaving(state.getState(), 7).unsentCount);
+    });
+    expect(selectSaving(state.getState(), 7).status).toBe('unknown');
+    start();
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe('idle'));
+    expect(statuses[0]).toBe('unknown');
+    expect(new Set(counts)).toEqual(new Set([2]));
+    expect(selectSaving(state.getState(), 7).status).not.toBe('unknown');
   });
 
   test('an act counts as waiting the moment it is stored', async () => {

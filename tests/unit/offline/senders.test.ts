@@ -38,7 +38,9 @@ test('one sender serves a user; it stops when the last who holds it lets go, and
   first();
   await store(device, [tick(1)]);
   connectionChanged.emit('online');
-  await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
+  await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']), {
+    timeout: 10_000,
+  });
   second();
   await settle();
   await store(device, [tick(2)]);

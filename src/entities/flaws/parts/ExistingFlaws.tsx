@@ -1,36 +1,24 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { canOpenFlaw } from '../../../domain/flawForm.ts';
-import type { FlawState, ItemState } from '../../../domain/roundView.ts';
+import type { FlawState } from '../../../domain/roundView.ts';
 import { formatDate } from '../../../platform/dates.ts';
-import { FixFlawDialog } from './FixFlawDialog.tsx';
 import classes from './flawParts.module.css';
 
 type ExistingFlawsProps = {
-  roundId: number;
   title: string;
   flaws: readonly FlawState[];
-  /** The flaws' item; null for loose flaws. */
-  item: ItemState | null;
   isReadOnly: boolean;
+  /** Opens the dialog that fixes a flaw. It stands beside the caller's form, never in it: a form holds no form. */
+  onFix: (flaw: FlawState) => void;
   /** Says that the open flaws stay; absent where nothing can be judged. */
   onStillThere?: () => void;
 };
 
 /** The flaws that an item has already; an open one can be fixed or left as it is, a fixed one doesn't open. [FLAW-07, FLAW-08] */
-export const ExistingFlaws = ({
-  roundId,
-  title,
-  flaws,
-  item,
-  isReadOnly,
-  onStillThere,
-}: ExistingFlawsProps) => {
+export const ExistingFlaws = ({ title, flaws, isReadOnly, onFix, onStillThere }: ExistingFlawsProps) => {
   const { t } = useTranslation('flaws');
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  const opened = flaws.find((flaw) => flaw.key === openKey && canOpenFlaw(flaw));
   if (flaws.length === 0) return null;
   return (
     <section aria-label={title} className={classes.section}>
@@ -54,7 +42,7 @@ export const ExistingFlaws = ({
                   variant="default"
                   size="sm"
                   aria-label={t('existing.fix_named', { name: flaw.name })}
-                  onClick={() => setOpenKey(flaw.key)}
+                  onClick={() => onFix(flaw)}
                 >
                   {t('existing.fixed')}
                 </Button>
@@ -73,14 +61,6 @@ export const ExistingFlaws = ({
           </li>
         ))}
       </ul>
-      {opened ? (
-        <FixFlawDialog
-          roundId={roundId}
-          flaw={opened}
-          isLoose={item === null}
-          onClose={() => setOpenKey(null)}
-        />
-      ) : null}
     </section>
   );
 };

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { DiscardDialog } from '../../../components/forms/DiscardDialog.tsx';
 import { PhotoField } from '../../../components/forms/PhotoField.tsx';
 import { SidePanel } from '../../../components/forms/SidePanel.tsx';
-import { useCloseGuard } from '../../../components/forms/useCloseGuard.ts';
+import { useLossGuard } from '../../../components/forms/useLossGuard.ts';
 import type { FlawCategory } from '../../../contract/catalogue.ts';
 import { canAddFlaw } from '../../../domain/flawForm.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useUser } from '../../session/useSession.ts';
 import { ExistingFlaws } from './ExistingFlaws.tsx';
+import { FixFlawDialog } from './FixFlawDialog.tsx';
 import { FlawFacts } from './FlawFacts.tsx';
 import { FlawFooter } from './FlawFooter.tsx';
 import type { FlawPanelProps } from './flawTarget.ts';
@@ -36,8 +38,11 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const user = useUser();
   const add = useAddFlaw(props);
   const { flaw, draft } = add;
-  const leave = useCloseGuard(add.isDirty, onClose);
-  const skip = useCloseGuard(add.isDirty, add.handleSkip);
+  const guard = useLossGuard();
+  const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
+  const handleSubmit = () => guard.request(add.isServiceDirty, add.handleAdd, t('service.unsaved'));
+  const [fixedKey, setFixedKey] = useState<string | null>(null);
+  const fixed = item?.flaws.find((one) => one.key === fixedKey);
   const openCount = item?.flaws.filter((one) => one.done === null).length ?? 0;
 
   return (
@@ -48,25 +53,24 @@ export const FlawEditor = (props: FlawEditorProps) => {
         size={560}
         onClose={onClose}
         isDirty={add.isDirty}
-        onSubmit={isReadOnly ? undefined : add.handleAdd}
+        onSubmit={isReadOnly ? undefined : handleSubmit}
         footer={
           <FlawFooter
             isReadOnly={isReadOnly}
             canAdd={!isLoading && canAddFlaw(flaw.form)}
             isSaving={add.isSaving}
-            onBack={leave.requestClose}
-            onSkip={item ? skip.requestClose : undefined}
+            onBack={whenClean(onClose)}
+            onSkip={item ? whenClean(add.handleSkip) : undefined}
           />
         }
       >
         {item?.placementDescription ? <p className={classes.place}>{item.placementDescription}</p> : null}
         <ExistingFlaws
-          roundId={roundId}
           title={t('existing.title')}
           flaws={item?.flaws ?? []}
-          item={item}
           isReadOnly={isReadOnly}
-          onStillThere={add.handleStillThere}
+          onFix={({ key }) => setFixedKey(key)}
+          onStillThere={whenClean(add.handleStillThere)}
         />
         {isLoading && !isReadOnly ? <RowsSkeleton rows={4} /> : null}
         {isLoading || isReadOnly ? null : (
@@ -99,8 +103,15 @@ export const FlawEditor = (props: FlawEditorProps) => {
         ) : null}
         {add.failure ? <FailureAlert text={add.failure} /> : null}
       </SidePanel>
-      <DiscardDialog isOpen={leave.isAsking} onKeep={leave.keepEditing} onDiscard={leave.discard} />
-      <DiscardDialog isOpen={skip.isAsking} onKeep={skip.keepEditing} onDiscard={skip.discard} />
+      {fixed ? (
+        <FixFlawDialog roundId={roundId} flaw={fixed} isLoose={false} onClose={() => setFixedKey(null)} />
+      ) : null}
+      <DiscardDialog
+        isOpen={guard.isAsking}
+        text={guard.text}
+        onKeep={guard.keepEditing}
+        onDiscard={guard.discard}
+      />
     </>
   );
 };

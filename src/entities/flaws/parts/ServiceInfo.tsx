@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { NumberField } from '../../../components/forms/NumberField.tsx';
@@ -70,10 +71,17 @@ export const ServiceInfo = ({ roundId, item, isReadOnly, onDirtyChange }: Servic
     onDirtyChange(false);
   };
 
+  // Enter belongs to these fields' own save, not to the flaw of the form around them.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!isReadOnly && status !== 'saving') void handleSave();
+  };
+
   return (
     <details className={classes.details}>
       <summary className={classes.heading}>{t('service.title')}</summary>
-      <div className={classes.serviceFields}>
+      <div className={classes.serviceFields} onKeyDown={handleKeyDown}>
         {serviceFields(type).map((field) => {
           const label = fieldName(field);
           const value = values[field];

@@ -67,6 +67,7 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     flaw,
     draft,
     isDirty: flaw.isDirty || draft.photos.length > 0 || isServiceDirty,
+    isServiceDirty,
     setServiceDirty,
     isSaving,
     failure,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
-import classes from './list.module.css';
+import classes from './row.module.css';
 
 /** An item that is ok: a thin line with undo. */
 export const FoldedItem = ({ item }: { item: ItemState }) => {

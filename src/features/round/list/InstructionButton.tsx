@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
-import classes from './list.module.css';
+import classes from './row.module.css';
 
 /** How to check the item: a tooltip with a mouse, a dialog on mobile. [ROUND-36] */
 export const InstructionButton = ({ item }: { item: ItemState }) => {

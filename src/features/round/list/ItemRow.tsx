@@ -5,7 +5,7 @@ import { usePressed } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { FoldedItem } from './FoldedItem.tsx';
 import { OpenItem } from './OpenItem.tsx';
-import classes from './list.module.css';
+import classes from './row.module.css';
 
 type ItemRowProps = {
   item: ItemState;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../components/text/KeyHint.tsx';
 import { useIsTouch } from '../../../components/theme/useIsMobile.ts';
-import classes from './list.module.css';
+import classes from './toolbar.module.css';
 
 /** The keys of the list, where there is a keyboard. */
 export const KeyLegend = () => {

@@ -9,7 +9,7 @@ import { useRoundUi } from '../roundUi.ts';
 import { KeyLegend } from './KeyLegend.tsx';
 import { MarkRemaining } from './MarkRemaining.tsx';
 import type { ListChoiceState } from './useListChoice.ts';
-import classes from './list.module.css';
+import classes from './toolbar.module.css';
 
 type ListToolbarProps = {
   roundId: number;

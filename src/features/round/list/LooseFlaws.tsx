@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExistingFlaws } from '../../../entities/flaws/parts/ExistingFlaws.tsx';
-import { useRoundState } from '../../../entities/rounds/roundHooks.ts';
+import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
+import { useRoundFlaw, useRoundState } from '../../../entities/rounds/roundHooks.ts';
 import { floorLabels } from '../floorLabels.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
@@ -12,6 +14,8 @@ export const LooseFlaws = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, openFlaw } = useRoundUi();
   const infos = useRoundState(roundId)?.infos ?? [];
+  const [fixedKey, setFixedKey] = useState<string | null>(null);
+  const fixed = useRoundFlaw(roundId, fixedKey ?? '');
   const [only] = infos;
   const labels = floorLabels(infos, t);
   const label = (info: (typeof infos)[number]) => labels.get(info.id) ?? '';
@@ -29,7 +33,7 @@ export const LooseFlaws = ({ roundId }: { roundId: number }) => {
           <h2 id="loose-flaws" className={classes.looseTitle}>
             {t('list.loose_flaws')}
           </h2>
-          <p className={classes.place}>{t('list.loose_hint')}</p>
+          <p className={classes.looseHint}>{t('list.loose_hint')}</p>
         </div>
         {isReadOnly || !only ? null : infos.length === 1 ? (
           <Button {...button} onClick={() => open(only.id)} />
@@ -52,13 +56,15 @@ export const LooseFlaws = ({ roundId }: { roundId: number }) => {
       {infos.map((info) => (
         <ExistingFlaws
           key={info.id}
-          roundId={roundId}
           title={label(info)}
           flaws={info.looseFlaws}
-          item={null}
           isReadOnly={isReadOnly}
+          onFix={({ key }) => setFixedKey(key)}
         />
       ))}
+      {fixed ? (
+        <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={() => setFixedKey(null)} />
+      ) : null}
     </section>
   );
 };

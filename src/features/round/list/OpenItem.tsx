@@ -6,7 +6,7 @@ import { latestFlaw } from '../../../domain/roundState.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';
-import classes from './list.module.css';
+import classes from './row.module.css';
 
 /** An item that waits or has a flaw: number, pictogram, type, placement, newest flaw, and Ok and Flaw at the thumb. [ROUND-34, ROUND-35] */
 export const OpenItem = ({ item }: { item: ItemState }) => {

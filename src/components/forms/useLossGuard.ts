@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/** What would lose unsaved work asks first: `request` acts at once, or sets `isAsking` until the user has answered; `text` says what is lost. */
+export const useLossGuard = () => {
+  const [asked, setAsked] = useState<{ act: () => void; text?: string } | null>(null);
+  return {
+    isAsking: asked !== null,
+    text: asked?.text,
+    request: (isDirty: boolean, act: () => void, text?: string) =>
+      isDirty ? setAsked({ act, text }) : act(),
+    keepEditing: () => setAsked(null),
+    discard: () => {
+      setAsked(null);
+      asked?.act();
+    },
+  };
+};

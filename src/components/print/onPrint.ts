@@ -1,0 +1,12 @@
+/** How many pixels of a canvas a CSS px gets on paper: about 300 dots per inch. */
+export const paperPixelRatio = 3;
+
+/** Paints for paper before the page is printed, and for the screen after; what is painted later comes too late. */
+export const onPrint = (begin: () => void, end: () => void): (() => void) => {
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+};

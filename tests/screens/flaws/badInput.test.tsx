@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { RoundHistoryInfo } from '../../../src/contract/round.ts';
+import { hasNaughtyStrings, hostileTexts, naughtyStrings } from '../../e2e/support/naughty.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, calls, open, seed } = await useRoundScreens();
+
+const tooLong = '👩🏽‍🚒'.repeat(600);
+const hostile = [...hostileTexts, ...(hasNaughtyStrings ? naughtyStrings(60) : [])]
+  .join('\n')
+  .replaceAll(/\r\n?/g, '\n')
+  .slice(0, 3_900)
+  .trim();
+
+/** A round whose item 2 has an open flaw. */
+const openRound = async () => {
+  const planned = await seed.plan({ moreItems: [2] });
+  if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
+  const round = await seed.start(planned.plan.id, planned.inspector);
+  const opened = await open(`/en/round/${round.id}`, planned.inspector);
+  const row = await screen.findByRole('group', { name: /^2 / });
+  const paste = async (field: HTMLElement, text: string) => {
+    await opened.user.clear(field);
+    await opened.user.click(field);
+    await opened.user.paste(text);
+  };
+  return { ...opened, planned, round, row, paste };
+};
+
+const openForm = async () => {
+  const opened = await openRound();
+  await opened.user.click(within(opened.row).getByRole('button', { name: /^Flaw/ }));
+  const form = await screen.findByRole('dialog', { name: /^2 / });
+  await within(form).findByLabelText('Name');
+  return { ...opened, form };
+};
+
+const openService = async () => {
+  const opened = await openForm();
+  await opened.user.click(within(opened.form).getByText('Service information'));
+  const put = () =>
+    calls.findLast(({ name }) => name === `PUT v1/MapItem/${opened.planned.items[0]?.id}/extra`);
+  return { ...opened, put, field: (name: RegExp) => within(opened.form).getByLabelText(name) };
+};
+
+/** The measures of item 2 as the backend has them after a pause. */
+const savedMeasures = async ({ user, address, planned, round }: Awaited<ReturnType<typeof openRound>>) => {
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+  const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
+    token: planned.inspector.token,
+    query: { roundHistoryId: round.id, pageSize: 0 },
+  });
+  return infos.data
+    .flatMap((info) => info.roundHistoryItems)
+    .find((item) => item.positionNumber === 2)
+    ?.flaws.map(({ measure }) => measure);
+};
+
+describe('service fields', () => {
+  test('hostile texts are saved as they were written and stay in their field [FLAW-44]', async () => {
+    const { form, user, paste, put, field } = await openService();
+    await paste(field(/^Model/i), hostileTexts[0] ?? '');
+    await paste(field(/^Comment/i), hostile);
+    await user.click(within(form).getByRole('button', { name: 'Save service information' }));
+    await waitFor(() => expect(put()).toBeDefined());
+    expect(await put()?.request.json()).toMatchObject({ model: hostileTexts[0], comment: hostile });
+    await within(form).findByText('The service information is saved');
+    expect(field(/^Comment/i)).toHaveValue(hostile);
+    expect(document.querySelector('script, img[src="x"]')).toBeNull();
+  });
+
+  test('a year takes digits alone, four of them [FLAW-37]', async () => {
+    const { paste, field } = await openService();
+    for (const [text, year] of [
+      ['<b>år 2021</b>', '2021'],
+      ['20255', '2025'],
+      ['👩🏽‍🚒', ''],
+      ['2024-02-31', '2024'],
+    ] as const) {
+      await paste(field(/^Charge year/i), text);
+      expect(field(/^Charge year/i)).toHaveValue(year);
+    }
+  });
+
+  test('a text that is too long is described by what is wrong with it', async () => {
+    const { paste, field } = await openService();
+    await paste(field(/^Model/i), tooLong);
+    expect(field(/^Model/i)).toHaveAccessibleDescription('At most 4000 characters.');
+    expect(field(/^Model/i)).toHaveValue(tooLong);
+  });
+
+  test('Enter saves these fields and adds no flaw', async () => {
+    const { form, user, put, field } = await openService();
+    await user.type(field(/^Model/i), 'PD6{Enter}');
+    await waitFor(() => expect(put()).toBeDefined());
+    await within(form).findByText('The service information is saved');
+    expect(form).toBeVisible();
+  });
+
+  test('adding the flaw asks about changes that are not saved, and they can be kept', async () => {
+    const { form, user, field } = await openService();
+    await user.type(field(/^Model/i), 'PD6');
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
+    const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(asked).toHaveTextContent('the changed service information is not saved');
+    await user.click(within(asked).getByRole('button', { name: 'Keep editing' }));
+    expect(field(/^Model/i)).toHaveValue('PD6');
+  });
+});
+
+test('the name of a flaw: too long is told at the field, kept, and not added', async () => {
+  const { form, user, paste } = await openForm();
+  await user.click(within(form).getByRole('radio', { name: 'Other flaw' }));
+  const name = within(form).getByLabelText('Name');
+  await paste(name, 'å'.repeat(201));
+  expect(name).toHaveAccessibleDescription('At most 200 characters.');
+  await user.click(within(form).getByRole('button', { name: 'Add' }));
+  expect(form).toBeVisible();
+  expect(name).toHaveValue('å'.repeat(201));
+});
+
+test('still there asks before a flaw that was begun is lost', async () => {
+  const { form, user } = await openForm();
+  const description = within(form).getByLabelText(/^Description/);
+  await user.type(description, 'Halv mening');
+  await user.click(within(form).getByRole('button', { name: 'Still there: Plomb saknas' }));
+  const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(asked).getByRole('button', { name: 'Keep editing' }));
+  expect(description).toHaveValue('Halv mening');
+});
+
+describe('what was done about a flaw', () => {
+  test('fixing it: too long is told at the field and kept, hostile texts are saved as written [FLAW-19]', async () => {
+    const opened = await openForm();
+    const { form, user, paste } = opened;
+    await user.click(within(form).getByRole('button', { name: 'Fixed: Plomb saknas' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fix flaw' });
+    const measure = within(dialog).getByLabelText('What has been done?');
+    const save = within(dialog).getByRole('button', { name: 'Save as fixed' });
+    await paste(measure, tooLong);
+    await user.click(save);
+    expect(measure).toHaveAccessibleDescription('At most 4000 characters.');
+    expect(measure).toHaveValue(tooLong);
+    await paste(measure, hostile);
+    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
+    await user.click(save);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.click(within(form).getByRole('button', { name: 'Back' }));
+    expect(await savedMeasures(opened)).toEqual([hostile]);
+  });
+
+  test('judging it: too long is told at the field and kept, hostile texts are saved as written', async () => {
+    const opened = await openRound();
+    const { user, row, paste } = opened;
+    await user.click(within(row).getByRole('button', { name: /^OK/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fixed' }));
+    const measure = within(dialog).getByRole('textbox');
+    const confirm = within(dialog).getByRole('button', { name: 'Done' });
+    await paste(measure, tooLong);
+    expect(measure).toHaveAccessibleDescription('At most 4000 characters.');
+    expect(measure).toHaveValue(tooLong);
+    expect(confirm).toBeDisabled();
+    await paste(measure, hostile);
+    expect(confirm).toBeEnabled();
+    await user.click(confirm);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await savedMeasures(opened)).toEqual([hostile]);
+  });
+});

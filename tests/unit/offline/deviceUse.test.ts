@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const load = () => import('../../../src/offline/deviceUse.ts');
+const browserWith = (databases: () => Promise<{ name?: string }[]>) =>
+  vi.stubGlobal('indexedDB', { databases });
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+test('no work may wait where no store was ever made, until this page opens one', async () => {
+  browserWith(async () => [{ name: 'somebody-else' }]);
+  const { deviceOpened, mayHoldWork, noteDeviceOpened } = await load();
+  const told = vi.fn();
+  deviceOpened.on(told);
+  expect(await mayHoldWork()).toBe(false);
+  noteDeviceOpened();
+  noteDeviceOpened();
+  expect(await mayHoldWork()).toBe(true);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('work may wait where an earlier page made a store, and where the browser does not tell', async () => {
+  browserWith(async () => [{ name: 'tillsyn-outbox' }]);
+  expect(await (await load()).mayHoldWork()).toBe(true);
+  browserWith(() => Promise.reject(new Error('blocked')));
+  expect(await (await load()).mayHoldWork()).toBe(true);
+  vi.stubGlobal('indexedDB', undefined);
+  expect(await (await load()).mayHoldWork()).toBe(true);
+});
