@@ -8,6 +8,8 @@ export const storageKeys = {
   menu: 'tillsyn.menu',
   wanted: 'tillsyn.wanted',
   places: 'tillsyn.places',
+  config: 'tillsyn.config',
+  kept: 'tillsyn.kept',
 } as const;
 
 /** A store of texts that never throws: where the browser refuses (private mode, quota), values live as long as the page. */

@@ -69,7 +69,12 @@ describe('saving a round', () => {
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await checkOne(user);
     await user.click(await screen.findByRole('button', { name: '1 waiting' }));
-    await user.click(await screen.findByRole('button', { name: 'Send now' }));
+    const panel = await screen.findByRole('dialog', { name: 'Saving and storage' });
+    const waiting = await within(panel).findByRole('region', { name: 'Rounds that wait' });
+    expect(await within(waiting).findByText('1 answer or flaw')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Send everything now' }));
+    expect(await within(panel).findByText('Nothing is waiting. Everything is sent.')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('button', { name: 'All sent' })).toBeVisible();
   });
 });

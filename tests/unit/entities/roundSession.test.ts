@@ -124,6 +124,16 @@ describe('opening', () => {
 });
 
 describe('acts', () => {
+  test("they carry the root of the round's customer, or nothing where the backend doesn't tell it", async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    delete backend.data.round.rootCustomerId;
+    await tab.session.reload();
+    await tab.session.record(itemActs.markingOk(2));
+    const { operations } = await device.outbox.readRound(inspector);
+    expect(operations.map(({ rootCustomerId }) => rootCustomerId)).toEqual([1, null]);
+  });
+
   test('a tap shows as pressed at once, and as done after the stored write', async () => {
     const tab = await openTab();
     const seen: string[] = [];
@@ -233,55 +243,5 @@ describe('acts', () => {
     await vi.waitFor(() => expect(itemOf(tab.view(), 5)?.mark).toBe('ok'));
     await tab.sender.save(7);
     expect(backend.data.infos[1]?.roundHistoryItems[0]?.controlled).not.toBeNull();
-  });
-});
-
-describe('undo', () => {
-  test('it takes back the last tap, then the one before, and nothing more', async () => {
-    const tab = await openTab();
-    await tab.session.record(itemActs.markingOk(1));
-    await tab.session.record(itemActs.skipping(2));
-    expect(tab.round().lastAct).toMatchObject({ kind: 'skip', itemId: 2 });
-    expect(await tab.session.undo()).toMatchObject({ status: 'stored' });
-    expect(itemOf(tab.view(), 2)?.mark).toBe('warning');
-    expect(itemOf(tab.view(), 2)?.controlled).toBeNull();
-    await tab.session.undo();
-    expect(itemOf(tab.view(), 1)?.mark).toBe('unchecked');
-    expect(tab.round().lastAct).toBeNull();
-    expect(await tab.session.undo()).toMatchObject({
-      status: 'refused',
-      failure: { codes: ['nothing_to_undo'] },
-    });
-  });
-
-  test('a new flaw with its photo goes before it was sent, and nothing of it is sent', async () => {
-    const tab = await openTab();
-    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
-    await tab.session.undo();
-    expect(itemOf(tab.view(), 3)).toMatchObject({ mark: 'unchecked', flaws: [] });
-    await tab.sender.save(7);
-    expect(backend.writes()).toEqual([]);
-  });
-
-  test('what was sent gets its opposite, but a sent fix stays', async () => {
-    const tab = await openTab();
-    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
-    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
-    await tab.sender.save(7);
-    await tab.session.undo();
-    expect(await tab.session.undo()).toMatchObject({ status: 'stored', keptFixes: 1 });
-    await tab.sender.save(7);
-    expect(backend.writes()).toContain('deleteFlaw');
-    const [, second, third] = backend.data.infos[0]?.roundHistoryItems ?? [];
-    expect(second?.flaws[0]?.done).not.toBeNull();
-    expect(second?.controlled).toBeNull();
-    expect(third).toMatchObject({ controlled: null, flaws: [] });
-  });
-
-  test('an unsent fix is taken back', async () => {
-    const tab = await openTab();
-    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
-    await tab.session.undo();
-    expect(flawOf(tab.view(), '90')).toMatchObject({ done: null, measure: '' });
   });
 });

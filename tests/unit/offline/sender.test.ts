@@ -4,6 +4,7 @@ import type { Device } from '../../../src/offline/device.ts';
 import { announce } from '../../../src/offline/logEvents.ts';
 import { quietDelayMs, type Sender, startSender } from '../../../src/offline/sender.ts';
 import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { noteServerDate } from '../../../src/platform/clockSkew.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
@@ -14,6 +15,7 @@ import {
   newFlaw,
   openTablet,
   operation,
+  save,
   store,
   tick,
 } from '../../support/offline.ts';
@@ -98,6 +100,9 @@ describe('saving on demand', () => {
     await own.retryParked(7, saving()?.parked[0]?.callId ?? '');
     expect(await own.save(7)).toEqual({ status: 'saved' });
     expect(saving()).toMatchObject({ parked: [], unsentCount: 0 });
+    const keys = backend.arrivals.flatMap(({ name, key }) => (name === 'createFlaw' ? [key] : []));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
   });
 
   test('an act counts as waiting the moment it is stored', async () => {
@@ -114,6 +119,55 @@ describe('saving on demand', () => {
     await Promise.all([own.save(7), own.save(7)]);
     expect(backend.writes().filter((name) => name === 'createFlaw')).toHaveLength(1);
     expect(backend.writes().filter((name) => name === 'updateRoundItem')).toHaveLength(2);
+  });
+});
+
+describe('what a sender knows of the backend', () => {
+  test('its extensions are asked for once and shown', async () => {
+    await store(device, [tick(1)]);
+    const own = start();
+    await own.save(7);
+    await own.save(7);
+    expect(backend.arrivals.filter(({ name }) => name === 'getCapabilities')).toHaveLength(1);
+    expect(state.getState().sync.capabilities).toEqual(['idempotency', 'closingManifest']);
+  });
+
+  test('while they are unknown nothing is sent, and the save says why', async () => {
+    await store(device, [tick(1)]);
+    backend.fault = ({ name }) => (name === 'getCapabilities' ? httpFailure(503) : undefined);
+    const own = start();
+    expect(await own.save(7)).toMatchObject({ status: 'later', failure: { status: 503 } });
+    expect(backend.writes()).toEqual([]);
+    backend.fault = () => undefined;
+    expect(await own.save(7)).toEqual({ status: 'saved' });
+  });
+
+  test('a wrong clock shows, and is kept with what is acknowledged', async () => {
+    const served = 'Fri, 20 Nov 2026 09:00:00 GMT';
+    const at = Date.parse(served) + 601_000;
+    await store(device, [tick(1)]);
+    const own = start();
+    noteServerDate(served, at, at);
+    expect(state.getState().sync.clockSkewMs).toBe(600_000);
+    await own.save(7);
+    const { copies } = await device.outbox.readRound(inspector);
+    expect(copies[0]?.clockSkewMs).toBe(600_000);
+    noteServerDate(served, Date.parse(served), Date.parse(served));
+    expect(state.getState().sync.clockSkewMs).toBeNull();
+  });
+
+  test('receipts whose time is over are purged at the start, without a save', async () => {
+    await store(device, [tick(1)]);
+    await save(device, backend);
+    start();
+    // Saved in November 2026 by the test's clock: still young by any clock before.
+    await vi.waitFor(() => expect(state.getState().sync.capabilities).not.toBeNull());
+    await settle();
+    expect((await device.outbox.readRound(inspector)).copies).toHaveLength(2);
+    sender?.stop();
+    vi.setSystemTime(new Date('2026-12-21T00:00:00.000Z'));
+    start();
+    await vi.waitFor(async () => expect((await device.outbox.readRound(inspector)).copies).toEqual([]));
   });
 });
 
@@ -157,6 +211,49 @@ describe('saving quietly', () => {
     expect(backend.writes()).toEqual([]);
     await advance(1);
     expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']);
+  });
+
+  test('tries come after 2, 4, 8 s and so on up to 5 min, without end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await store(device, [tick(1)]);
+    backend.fault = () => httpFailure(503);
+    start();
+    await advance(0);
+    const tries = () => asked;
+    let asked = 0;
+    backend.fault = ({ name }) => {
+      if (name === 'updateRoundItem') asked += 1;
+      return name === 'updateRoundItem' ? httpFailure(503) : undefined;
+    };
+    for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]) {
+      const before = tries();
+      await advance(waitMs - 1);
+      expect(tries()).toBe(before);
+      await advance(1);
+      expect(tries()).toBe(before + 1);
+    }
+    backend.fault = () => undefined;
+    await advance(300_000);
+    expect(backend.writes().at(-1)).toBe('updateRound');
+  });
+
+  test('a backend that named a time to wait is left alone for it, whatever is done meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await store(device, [tick(1)]);
+    backend.fault = ({ name }) =>
+      name === 'updateRoundItem' ? httpFailure(429, { retryAfterSeconds: 120 }) : undefined;
+    start();
+    await advance(0);
+    backend.fault = () => undefined;
+    await store(device, [tick(2)]);
+    announce({ ...inspector, kind: 'appended', added: 1 });
+    await advance(quietDelayMs);
+    connectionChanged.emit('online');
+    await advance(89_999);
+    expect(backend.writes()).toEqual(['updateRoundItem']);
+    await advance(1);
+    await advance(0);
+    expect(backend.data.infos[0]?.roundHistoryItems[1]?.controlled).not.toBeNull();
   });
 
   test('the return of the connection sends at once', async () => {

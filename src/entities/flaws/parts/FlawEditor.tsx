@@ -8,6 +8,9 @@ import { useCloseGuard } from '../../../components/forms/useCloseGuard.ts';
 import type { FlawCategory } from '../../../contract/catalogue.ts';
 import { canAddFlaw } from '../../../domain/flawForm.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
+import { deviceFailure, isStorageFailure } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
 import { ExistingFlaws } from './ExistingFlaws.tsx';
 import { FlawFacts } from './FlawFacts.tsx';
@@ -33,6 +36,7 @@ type FlawEditorProps = FlawPanelProps & {
 export const FlawEditor = (props: FlawEditorProps) => {
   const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
   const { t } = useTranslation('flaws');
+  const textOf = useFailureText();
   const user = useUser();
   const add = useAddFlaw(props);
   const { flaw, draft } = add;
@@ -77,6 +81,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
               photos={draft.photos}
               onAdd={draft.add}
               onRemove={draft.remove}
+              failure={draft.isRefused ? textOf(deviceFailure('photo_no_room')) : undefined}
             />
             {categories.length > 0 ? (
               <FlawTypeChoice categories={categories} flaw={flaw} />
@@ -97,7 +102,8 @@ export const FlawEditor = (props: FlawEditorProps) => {
             onDirtyChange={add.setServiceDirty}
           />
         ) : null}
-        {add.failure ? <FailureAlert text={add.failure} /> : null}
+        {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
+        {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>
       <DiscardDialog isOpen={leave.isAsking} onKeep={leave.keepEditing} onDiscard={leave.discard} />
       <DiscardDialog isOpen={skip.isAsking} onKeep={skip.keepEditing} onDiscard={skip.discard} />

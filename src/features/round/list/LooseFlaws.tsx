@@ -1,19 +1,29 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InfoState } from '../../../domain/roundView.ts';
 import { ExistingFlaws } from '../../../entities/flaws/parts/ExistingFlaws.tsx';
-import { useRoundState } from '../../../entities/rounds/roundHooks.ts';
-import { floorLabels } from '../floorLabels.ts';
+import { useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 
+const noFlaws: InfoState['looseFlaws'] = [];
+
+/** The loose flaws of one floor. */
+const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
+  const { roundId, isReadOnly } = useRoundUi();
+  const flaws = useRoundInfo(roundId, infoId)?.looseFlaws ?? noFlaws;
+  return <ExistingFlaws roundId={roundId} title={label} flaws={flaws} item={null} isReadOnly={isReadOnly} />;
+};
+
+type LooseFlawsProps = { infos: readonly InfoState[]; labels: ReadonlyMap<number, string> };
+
 /** Flaws that belong to no item, floor by floor, and the way to a new one. [ROUND-09, ROUND-37] */
-export const LooseFlaws = ({ roundId }: { roundId: number }) => {
+export const LooseFlaws = memo(({ infos, labels }: LooseFlawsProps) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, openFlaw } = useRoundUi();
-  const infos = useRoundState(roundId)?.infos ?? [];
   const [only] = infos;
-  const labels = floorLabels(infos, t);
   const label = (info: (typeof infos)[number]) => labels.get(info.id) ?? '';
   const open = (infoId: number) => openFlaw({ infoId, point: null });
   const button = {
@@ -50,15 +60,9 @@ export const LooseFlaws = ({ roundId }: { roundId: number }) => {
         )}
       </div>
       {infos.map((info) => (
-        <ExistingFlaws
-          key={info.id}
-          roundId={roundId}
-          title={label(info)}
-          flaws={info.looseFlaws}
-          item={null}
-          isReadOnly={isReadOnly}
-        />
+        <FloorFlaws key={info.id} infoId={info.id} label={label(info)} />
       ))}
     </section>
   );
-};
+});
+LooseFlaws.displayName = 'LooseFlaws';
