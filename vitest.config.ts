@@ -26,6 +26,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          environment: 'node',
+          include: testFiles('faults'),
+          testTimeout: 120_000,
+          globalSetup: ['tests/faults/clientBundle.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'screens',
           environment: 'jsdom',
           include: testFiles('screens'),

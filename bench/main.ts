@@ -3,6 +3,9 @@ import { writeResults, type Section } from './results.ts';
 const benches: Record<string, () => Promise<Section>> = {
   firstLoad: async () => (await import('./firstLoad.ts')).measureFirstLoad(),
   list: async () => (await import('./list.ts')).measureList(),
+  drawing: async () => (await import('./drawing.ts')).measureDrawing(),
+  roundList: async () => (await import('./roundList.ts')).measureRoundList(),
+  roundSave: async () => (await import('./roundSave.ts')).measureRoundSave(),
 };
 const slowBenches: Record<string, () => Promise<Section>> = {
   fresh: async () => (await import('./freshClone.ts')).measureFreshClone(),
@@ -10,7 +13,7 @@ const slowBenches: Record<string, () => Promise<Section>> = {
 
 /**
  * `npm run bench`: measures and writes bench/results.md.
- * `-- --fresh` also times the two commands in a fresh clone; `-- firstLoad` measures this one only.
+ * `-- --fresh` also times the two commands in a fresh clone; `-- drawing` measures this one only.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const named = args.filter((arg) => !arg.startsWith('--'));

@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
-import { root, runBin } from './support/run.ts';
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { describe, numberAt, readReport, reports, runVitest, withExitCode } from './support/counts.ts';
+import type { Counts } from './support/counts.ts';
+import { runBin } from './support/run.ts';
 
 interface Part {
   heading: string;
   run: (args: readonly string[]) => Promise<Counts>;
 }
-
-const reports = join(root, 'node_modules/.cache/tests');
 
 /** A check without tests of its own counts as one. */
 const check = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 });
@@ -22,20 +16,6 @@ const check = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: is
 const bin = (name: string, ...fixed: string[]) => ({
   run: async (args: readonly string[]) => check((await runBin(name, [...fixed, ...args])) === 0),
 });
-
-/** A runner that fails without a failed test (a file that doesn't load, an unhandled rejection) counts as one failure. */
-function withExitCode(counts: Counts, exitCode: number): Counts {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-function readReport(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-function numberAt(report: unknown, key: string): number {
-  const value: unknown = report instanceof Object ? Reflect.get(report, key) : undefined;
-  return typeof value === 'number' ? value : 0;
-}
 
 async function runTypes(): Promise<Counts> {
   let isFine = true;
@@ -51,22 +31,7 @@ async function runTypes(): Promise<Counts> {
 }
 
 const vitest = (project: string) => ({
-  run: async (args: readonly string[]) => {
-    const file = join(reports, `${project}.json`);
-    rmSync(file, { force: true });
-    const exitCode = await runBin('vitest', [
-      'run',
-      ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...args,
-    ]);
-    const report = readReport(file);
-    const counts = {
-      passed: numberAt(report, 'numPassedTests'),
-      failed: numberAt(report, 'numFailedTests'),
-      skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
-    };
-    return withExitCode(counts, exitCode);
-  },
+  run: (args: readonly string[]) => runVitest(project, args),
 });
 
 async function runBrowserTests(args: readonly string[]): Promise<Counts> {
@@ -140,8 +105,4 @@ export async function main(args: readonly string[]): Promise<number> {
   if (mayNotSkip && total.skipped > 0) console.log('A skipped test fails this run.');
   console.log(describe(total));
   return total.failed > 0 || (mayNotSkip && total.skipped > 0) ? 1 : 0;
-}
-
-function describe({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

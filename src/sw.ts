@@ -20,6 +20,9 @@ registerRoute(
   new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 4 }),
 );
 
+// A page that was open before the first worker was ready gets its parts from it too; later versions wait to be asked for.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (message instanceof Object && 'type' in message && message.type === 'SKIP_WAITING') {

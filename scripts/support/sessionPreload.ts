@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { storageKeys } from '../../src/platform/storage.ts';
+import { storageKeys } from '../../src/platform/storageKeys.ts';
 
 /** What a page with a session opens first, whatever its address: the modules that are fetched by `import()`. */
 const wantedModules =

@@ -18,7 +18,10 @@ export type AuditAction =
   | 'deleted'
   | 'round_finished'
   | 'round_deleted'
-  | 'plan_changed';
+  | 'plan_changed'
+  | 'answer_chosen'
+  | 'quarantine_approved'
+  | 'quarantine_rejected';
 
 /** One row of the audit log. Never a token, a password or a text of somebody's work. */
 export interface AuditEntry {

@@ -39,7 +39,7 @@ export function apiHeaders(options: { isSecure: boolean }): Record<string, strin
     ...always,
     ...(options.isSecure ? whenSecure : {}),
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'Pagination, Retry-After, ETag, Content-Disposition',
+    'access-control-expose-headers': 'Pagination, Retry-After, ETag, Content-Disposition, Date',
     'cache-control': 'no-store',
     'content-security-policy': apiPolicy,
   };

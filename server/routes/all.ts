@@ -1,5 +1,6 @@
 import { areaRoutes } from './areas.ts';
 import { buildingRoutes } from './buildings.ts';
+import { capabilityRoutes } from './capabilities.ts';
 import { companyRoutes } from './companies.ts';
 import { customerInformationRoutes } from './customerInformation.ts';
 import { customerRoutes } from './customers.ts';
@@ -11,6 +12,8 @@ import { fireProtectionRoutes } from './fireProtections.ts';
 import { flawCategoryRoutes } from './flawCategories.ts';
 import { roleRoutes } from './roles.ts';
 import { roundPlanningRoutes } from './roundPlannings.ts';
+import { roundConflictRoutes } from './roundConflicts.ts';
+import { roundQuarantineRoutes } from './roundQuarantine.ts';
 import { roundRoutes } from './rounds.ts';
 import { roundItemRoutes } from './roundItems.ts';
 import { roundQuestionRoutes } from './roundQuestions.ts';
@@ -23,6 +26,7 @@ import { userRoutes } from './users.ts';
 export const allRoutes: readonly Route[] = [
   ...areaRoutes,
   ...buildingRoutes,
+  ...capabilityRoutes,
   ...companyRoutes,
   ...customerInformationRoutes,
   ...customerRoutes,
@@ -35,6 +39,8 @@ export const allRoutes: readonly Route[] = [
   ...roleRoutes,
   ...roundPlanningRoutes,
   ...roundRoutes,
+  ...roundConflictRoutes,
+  ...roundQuarantineRoutes,
   ...roundItemRoutes,
   ...roundQuestionRoutes,
   ...flawRoutes,

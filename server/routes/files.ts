@@ -7,6 +7,7 @@ import { authorise } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
 import { validate } from '../middleware/validate.ts';
+import { refuseInMove } from '../services/buildings.ts';
 import { changed } from '../services/changes.ts';
 import {
   authoriseUpload,
@@ -63,6 +64,7 @@ export const fileRoutes: readonly Route[] = [
       uploadTarget(upload.fields) ?? (isPlain ? 'drawing' : refuse('invalid_value', 'DocumentType'));
     const place = await placeOf(call, target, fields);
     await authoriseUpload(call, target, place);
+    if (place.flawId !== null && place.buildingId !== null) await refuseInMove(call.db, place.buildingId);
     const clean = await processUpload(upload, target);
     const store = call.services.files;
     const storageKey = await store.put(clean.bytes);

@@ -5,6 +5,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authoriseAny } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
+import { refuseInMove } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { flawLetters, flawRecipients } from '../services/flawMails.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../services/flaws.ts';
 import type { Mail } from '../services/mail.ts';
 import { noteMails, receiptOf, sendAll } from '../services/reminders.ts';
+import { keepLate } from '../services/roundConflicts.ts';
 import { flawsInScope } from '../services/roundScope.ts';
 import { actorOf, refuseFinished, touchRound } from '../services/rounds.ts';
 import { route, stagedRoute } from './route.ts';
@@ -61,6 +63,7 @@ export const flawRoutes: readonly Route[] = [
     const { db, now, caller } = call;
     const { round, ...place } = await placeOf(call, body);
     await authoriseAny(call, writingRights, place.customerId);
+    await refuseMoving(db, place);
     await refuseUnknownType(db, body.flawTypeId);
     if (body.done && body.measure.trim() === '') refuse('measure_required', 'measure');
     const created = createdOf(body.created, round?.created, now);
@@ -86,8 +89,10 @@ export const flawRoutes: readonly Route[] = [
         updated: now,
       })
       .returning({ id: flaws.id });
-    if (round && round.done === null) await touchRound(db, round.id, now);
-    return presentFlaw(await loadFlaw(call, found(row).id));
+    const { id } = found(row);
+    if (round?.done === null) await touchRound(db, round.id, now);
+    else if (round) await keepLate(call, round, { kind: 'flaw', targetId: id, answer: null });
+    return presentFlaw(await loadFlaw(call, id));
   }),
 
   route('updateFlaw', async (call) => {
@@ -95,6 +100,7 @@ export const flawRoutes: readonly Route[] = [
     const { version, done, doneBy, measure, ...body } = call.body();
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
+    await refuseMoving(call.db, flaw);
     refuseStale(flaw, version);
     await refuseUnknownType(call.db, body.flawTypeId);
     if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
@@ -115,9 +121,15 @@ export const flawRoutes: readonly Route[] = [
 
   route('deleteFlaw', async (call) => {
     const id = call.id();
+    const basedOn = call.body()?.basedOn;
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
+    await refuseMoving(call.db, flaw);
     const round = await roundOf(call, flaw.roundHistoryId);
+    if (round && round.done !== null && basedOn !== undefined) {
+      await keepLate(call, round, { kind: 'flawRemoval', targetId: id, answer: null });
+      return null;
+    }
     if (round) refuseFinished(round);
     await call.db
       .update(flaws)
@@ -149,6 +161,11 @@ export const flawRoutes: readonly Route[] = [
     return committed;
   }),
 ];
+
+/** @throws Refusal record_in_move while the flaw's building is in a started move */
+async function refuseMoving(db: Writing['db'], { buildingId }: { buildingId: number | null }): Promise<void> {
+  if (buildingId !== null) await refuseInMove(db, buildingId);
+}
 
 type Writing = Pick<Parameters<typeof lockFlaw>[0], 'db' | 'now'>;
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { can } from '../../src/domain/can.ts';
 import { isSameMoment } from '../../src/domain/dates.ts';
+import { itemAnswer } from '../../src/domain/roundConflict.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems } from '../db/schema/drawings.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../db/schema/rounds.ts';
@@ -9,6 +10,7 @@ import { authorise, principalAt } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
+import { answerOfItem, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { itemWithFlaws, withItems } from '../services/roundParts.ts';
 import type { InfoRow } from '../services/roundParts.ts';
 import { actorOf, loadRound, lockRound, refuseFinished, touchRound } from '../services/rounds.ts';
@@ -104,7 +106,7 @@ export const roundItemRoutes: readonly Route[] = [
 
   route('updateRoundItem', async (call) => {
     const id = call.id();
-    const { version, userName, ...body } = call.body();
+    const { version, basedOn, userName, ...body } = call.body();
     const { round, item } = await lockItem(call, id);
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     refuseStale(item, version);
@@ -115,6 +117,13 @@ export const roundItemRoutes: readonly Route[] = [
       item.markedRemaining === body.markedRemaining &&
       (body.flawScale === undefined || item.flawScale === body.flawScale);
     if (isSame) return itemWithFlaws(call.db, item);
+    const target = { round, kind: 'item', id } as const;
+    const standing = { answer: answerOfItem(item), by: item.answeredBy };
+    const written = itemAnswer(body, givenNow(call));
+    if (round.done !== null && basedOn !== undefined) {
+      await keepLateAnswer(call, target, standing, written);
+      return itemWithFlaws(call.db, item);
+    }
     refuseFinished(round);
     if (body.markedRemaining && !item.markedRemaining) {
       const principal = await principalAt(call, round.customerId);
@@ -125,10 +134,12 @@ export const roundItemRoutes: readonly Route[] = [
       .set({
         ...body,
         userName: isUnjudged ? '' : actorOf(call, userName, item.userName),
+        answeredBy: call.caller.userId,
         ...changed(roundHistoryItems, call.now),
       })
       .where(eq(roundHistoryItems.id, id))
       .returning();
+    await noteAnswer(call, target, standing, { written, basedOn });
     await touchRound(call.db, round.id, call.now);
     return itemWithFlaws(call.db, found(row));
   }),

@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { isSameMoment } from '../../src/domain/dates.ts';
+import { questionAnswer } from '../../src/domain/roundConflict.ts';
 import { questionGroups, questions } from '../db/schema/checklists.ts';
 import { roundHistories, roundHistoryQuestionLists, roundHistoryQuestions } from '../db/schema/rounds.ts';
 import { authorise } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
+import { answerOfQuestion, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { presentQuestion, withQuestions } from '../services/roundParts.ts';
 import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
 import { actorOf, loadRound, lockRound, refuseFinished, touchRound } from '../services/rounds.ts';
@@ -168,7 +170,7 @@ export const roundQuestionRoutes: readonly Route[] = [
 
   route('updateRoundQuestion', async (call) => {
     const id = call.id();
-    const { version, userName, roundHistoryQuestionListId, ...body } = call.body();
+    const { version, basedOn, userName, roundHistoryQuestionListId, ...body } = call.body();
     const { round, question } = await lockQuestion(call, id);
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     refuseStale(question, version);
@@ -183,6 +185,13 @@ export const roundQuestionRoutes: readonly Route[] = [
     const isSameAnswer =
       question.answer === body.answer && question.answerDescription === body.answerDescription;
     if (isSameAnswer && isSameMoment(question.done, done)) return presentQuestion(question);
+    const target = { round, kind: 'question', id } as const;
+    const standing = { answer: answerOfQuestion(question), by: question.answeredBy };
+    const written = questionAnswer({ ...body, done }, givenNow(call));
+    if (round.done !== null && basedOn !== undefined) {
+      await keepLateAnswer(call, target, standing, written);
+      return presentQuestion(question);
+    }
     // After the end an answer stays; that its fault was fixed can still be noted.
     if (question.answer !== body.answer) refuseFinished(round);
     const [row] = await call.db
@@ -192,10 +201,12 @@ export const roundQuestionRoutes: readonly Route[] = [
         answerDescription: body.answerDescription,
         done,
         userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
+        answeredBy: call.caller.userId,
         ...changed(roundHistoryQuestions, call.now),
       })
       .where(eq(roundHistoryQuestions.id, id))
       .returning();
+    await noteAnswer(call, target, standing, { written, basedOn });
     if (round.done === null) await touchRound(call.db, round.id, call.now);
     return presentQuestion(found(row));
   }),

@@ -10,7 +10,9 @@ import { authorise } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import type { PagingQuery } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
+import { refuseInMove } from '../services/buildings.ts';
 import { refuseStale } from '../services/changes.ts';
+import { buildingsOfPlan } from '../services/planItems.ts';
 import { authoriseStart } from '../services/planRights.ts';
 import {
   findActiveRound,
@@ -22,6 +24,8 @@ import {
   touchRound,
   whatRemains,
 } from '../services/rounds.ts';
+import { refuseWaitingWork } from '../services/roundQuarantine.ts';
+import { refuseMissingCalls } from '../services/roundManifest.ts';
 import { plansInScope, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
 import { createRound } from '../services/startRound.ts';
 import { route } from './route.ts';
@@ -127,15 +131,17 @@ export const roundRoutes: readonly Route[] = [
     const active = await findActiveRound(call.db, plan.id);
     if (active) return presentRound(active, call.now);
     if (!plan.active) refuse('plan_inactive');
+    for (const buildingId of await buildingsOfPlan(call.db, plan.id)) await refuseInMove(call.db, buildingId);
     const id = await createRound(call.db, plan, call.caller, call.now);
     return presentRound(await loadRound(call, id), call.now);
   }),
 
   route('updateRound', async (call) => {
     const id = call.id();
-    const { name, description, done, version } = call.body();
+    const { name, description, done, manifest, version } = call.body();
     const round = await lockRound(call, id);
     await authorise(call, 'roundplannings_perform_round', round.customerId);
+    if (done) await refuseMissingCalls(call, manifest);
     if (round.done !== null) {
       // The first end stands: repeating it, or ending it from another tablet too, changes nothing.
       const isChange =
@@ -152,7 +158,7 @@ export const roundRoutes: readonly Route[] = [
     }
     await call.db
       .update(roundHistories)
-      .set({ name, description, done: done ?? null })
+      .set({ name, description, done: done ?? null, ...(done ? { manifest } : {}) })
       .where(eq(roundHistories.id, id));
     await touchRound(call.db, id, call.now);
     return presentRound(await loadRound(call, id), call.now);
@@ -163,6 +169,7 @@ export const roundRoutes: readonly Route[] = [
     const round = await lockRound(call, id);
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     refuseFinished(round);
+    await refuseWaitingWork(call.db, id);
     // What was found stays found: its flaws outlive the round.
     await call.db
       .update(flaws)

@@ -23,6 +23,7 @@ function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
   const {
     customerId: _customerId,
     roundHistoryId: _roundId,
+    answeredBy: _answeredBy,
     fireProtectionId,
     fireProtectionName,
     ...item
@@ -40,7 +41,8 @@ function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
 
 /** A question as it travels. [ROUND-75] */
 export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
-  const { customerId: _customerId, roundHistoryId: _roundId, questionId: _questionId, ...question } = row;
+  const { customerId: _customerId, roundHistoryId: _roundId, questionId: _questionId, ...own } = row;
+  const { answeredBy: _answeredBy, ...question } = own;
   return question;
 }
 

@@ -18,7 +18,7 @@ const roundBuildings: SQL<{ id: number; name: string }[]> = sql`coalesce((
 /** Rounds with all that their shape shows, in one query; add conditions, order and window. */
 export function selectRounds(db: Database) {
   return db
-    .select({ round: roundHistories, buildings: roundBuildings })
+    .select({ round: roundHistories, rootCustomerId: customers.rootId, buildings: roundBuildings })
     .from(roundHistories)
     .innerJoin(customers, eq(customers.id, roundHistories.customerId))
     .$dynamic();
@@ -27,7 +27,7 @@ export function selectRounds(db: Database) {
 export type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
 
 /** A round as it travels; it is expired when `done`, or `now`, is later than its end. [ROUND-71] */
-export function presentRound({ round, buildings }: RoundRow, now: string): RoundHistory {
+export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now: string): RoundHistory {
   return {
     id: round.id,
     name: round.name,
@@ -38,6 +38,7 @@ export function presentRound({ round, buildings }: RoundRow, now: string): Round
     userName: round.userName,
     roundPlanningId: round.roundPlanningId,
     customerId: round.customerId,
+    rootCustomerId,
     buildingIds: buildings.map((building) => building.id),
     buildingNames: buildings.map((building) => building.name),
     expired: (round.done ?? now) > round.expires,

@@ -54,14 +54,14 @@ export const screenRoutes: readonly ScreenRoute[] = [
     name: 'startRound',
     permission: 'roundplannings_perform_round',
     hasKitStyles: true,
-    namespaces: ['rounds'],
+    namespaces: ['rounds', 'sync'],
     load: () => import('../features/startRound/StartRoundScreen.tsx').then((file) => file.StartRoundScreen),
   },
   {
     name: 'round',
     permission: 'roundplannings_perform_round',
     hasKitStyles: true,
-    namespaces: ['rounds', 'flaws', 'inventory'],
+    namespaces: ['rounds', 'flaws', 'inventory', 'sync'],
     load: loadRound,
   },
   {
@@ -71,5 +71,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     namespaces: ['rounds', 'flaws', 'inventory'],
     load: () =>
       import('../features/finishedRound/FinishedRoundScreen.tsx').then((file) => file.FinishedRoundScreen),
+  },
+  {
+    name: 'approvals',
+    permission: 'roundplannings_edit',
+    hasKitStyles: true,
+    namespaces: ['approvals', 'rounds'],
+    load: () => import('../features/approvals/ApprovalsScreen.tsx').then((file) => file.ApprovalsScreen),
   },
 ];

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { building, buildingWrite, floor, floorWrite } from './building.ts';
 import type { CallName } from './calls.ts';
+import { capabilities } from './capabilities.ts';
 import { fireProtection, fireProtectionWrite, flawCategory, role, roleWrite } from './catalogue.ts';
 import { company } from './company.ts';
 import { languages } from './constants.ts';
 import { buildingStatus, customer, customerInformation, treeNode } from './customer.ts';
 import * as drawing from './drawing.ts';
-import { flaw, flawCreate, flawUpdate } from './flaw.ts';
+import { flaw, flawCreate, flawDelete, flawUpdate } from './flaw.ts';
 import { pagingQuery, queryFlag, queryId, queryInt, queryText } from './primitives.ts';
 import * as round from './round.ts';
+import { conflictChoice, roundConflict, roundLateEntry } from './roundConflict.ts';
+import {
+  quarantineEntry,
+  quarantineRejection,
+  quarantineStates,
+  quarantineWrite,
+} from './roundQuarantine.ts';
 import { mailReceipt, roundPlanning, roundPlanningDetail } from './roundPlanning.ts';
 import * as user from './user.ts';
 
@@ -23,7 +31,7 @@ const nothing = z.null();
 const context = z.object({ customerId: queryId, companyId: queryId });
 const list = <T extends z.ZodType>(row: T) => z.array(row);
 const paged = <T extends z.ZodRawShape>(filters: T) => pagingQuery.extend(filters);
-const mailBody = z.object({}).optional();
+const emptyBody = z.object({}).optional();
 
 /** Query, body and answer of every call. Query names are matched without regard to case. [WIRE-13] */
 export const callShapes = {
@@ -139,7 +147,7 @@ export const callShapes = {
     answer: list(roundPlanning),
   },
   getRoundPlanning: { answer: roundPlanningDetail },
-  mailRoundPlanning: { body: mailBody, answer: mailReceipt },
+  mailRoundPlanning: { body: emptyBody, answer: mailReceipt },
 
   listRounds: {
     query: paged({
@@ -189,8 +197,26 @@ export const callShapes = {
   getFlaw: { answer: flaw },
   createFlaw: { body: flawCreate, answer: flaw },
   updateFlaw: { body: flawUpdate, answer: flaw },
-  deleteFlaw: { answer: nothing },
-  mailFlaw: { body: mailBody, answer: mailReceipt },
+  deleteFlaw: { body: flawDelete.optional(), answer: nothing },
+  mailFlaw: { body: emptyBody, answer: mailReceipt },
+
+  listRoundConflicts: {
+    query: paged({ roundHistoryId: queryId, resolved: queryFlag }),
+    answer: list(roundConflict),
+  },
+  chooseRoundAnswer: { body: conflictChoice, answer: roundConflict },
+  listRoundLateEntries: { query: paged({ roundHistoryId: queryId }), answer: list(roundLateEntry) },
+  listRoundQuarantine: {
+    query: paged({ customerId: queryId, state: z.enum(quarantineStates).optional() }),
+    answer: list(quarantineEntry),
+  },
+  createRoundQuarantine: { body: quarantineWrite, answer: quarantineEntry },
+  uploadQuarantinePhoto: { answer: quarantineEntry },
+  downloadQuarantinePhoto: { answer: z.unknown() },
+  approveRoundQuarantine: { body: emptyBody, answer: quarantineEntry },
+  rejectRoundQuarantine: { body: quarantineRejection, answer: quarantineEntry },
+
+  getCapabilities: { answer: capabilities },
 } as const satisfies Record<CallName, Shape>;
 
 function roundFilters() {

@@ -11,10 +11,14 @@ export interface Call {
   creates?: true;
   /** The specification shows no path for it; this one is our choice. (decisions) */
   assumed?: true;
+  /** Beyond the specification: a backend may lack it, `getCapabilities` lists those it has. (decisions) */
+  extension?: true;
   /** The body is multipart. */
   multipart?: true;
   /** The answer is bytes without an envelope. */
   binary?: true;
+  /** Stays open to a session whose licence has ended. (decisions, Sending work) */
+  unlicensed?: true;
 }
 
 /** Every call between client and backend. The only place where a path of the API is written. */
@@ -113,6 +117,34 @@ export const calls = {
   updateFlaw: { method: 'PUT', path: 'v1/Flaw/{id}', assumed: true },
   deleteFlaw: { method: 'DELETE', path: 'v1/Flaw/{id}', assumed: true },
   mailFlaw: { method: 'POST', path: 'v1/Flaw/SendMail/{id}', assumed: true, creates: true },
+  listRoundConflicts: { method: 'GET', path: 'v1/RoundConflict', list: true, extension: true },
+  chooseRoundAnswer: { method: 'POST', path: 'v1/RoundConflict/{id}/Use', extension: true },
+  listRoundLateEntries: { method: 'GET', path: 'v1/RoundLateEntry', list: true, extension: true },
+  listRoundQuarantine: { method: 'GET', path: 'v1/RoundQuarantine', list: true, extension: true },
+  createRoundQuarantine: {
+    method: 'POST',
+    path: 'v1/RoundQuarantine',
+    creates: true,
+    extension: true,
+    unlicensed: true,
+  },
+  uploadQuarantinePhoto: {
+    method: 'POST',
+    path: 'v1/RoundQuarantine/{id}/Photo',
+    multipart: true,
+    creates: true,
+    extension: true,
+    unlicensed: true,
+  },
+  downloadQuarantinePhoto: {
+    method: 'GET',
+    path: 'v1/RoundQuarantine/{id}/Photo',
+    binary: true,
+    extension: true,
+  },
+  approveRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Approve', extension: true },
+  rejectRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Reject', extension: true },
+  getCapabilities: { method: 'GET', path: 'v1/Capabilities', extension: true, unlicensed: true },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -70,3 +70,6 @@ export const uploadLimits = {
   photoPixels: 50_000_000,
   drawingPixels: 80_000_000,
 } as const;
+
+/** How many calls a round's closing call may name. */
+export const maxManifest = 20_000;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { basedOnVersion, id, moment, name, stamps, text, writtenMoment } from './primitives.ts';
+import {
+  basedOnMoment,
+  basedOnVersion,
+  id,
+  moment,
+  name,
+  stamps,
+  text,
+  writtenMoment,
+} from './primitives.ts';
 
 /** Stored place of a loose flaw: 15 right of and 15 below the click, y counted from the bottom, not clamped. [ROUND-30, ROUND-31] */
 const flawPosition = z.int().min(-15).max(1015).nullable();
@@ -69,3 +78,7 @@ export const flawUpdate = z.object({
   ...basedOnVersion,
 });
 export type FlawUpdate = z.input<typeof flawUpdate>;
+
+/** The removal of a flaw by a round's log says what it was based on, so that one after the round's end is kept as late. */
+export const flawDelete = z.object(basedOnMoment);
+export type FlawDelete = z.input<typeof flawDelete>;

@@ -59,5 +59,11 @@ export const queryInt = optionalInt;
 /** Created, updated and version, which every record carries; a PUT that sends `version` is refused with 409 when it is stale. */
 export const stamps = { created: moment, updated: moment, version: z.int() };
 
+/**
+ * The `updated` that a write of a round's log was based on: what somebody else wrote since and what differs is kept beside it, and
+ * what comes after the round's end is kept as late. (decisions, Sending work)
+ */
+export const basedOnMoment = { basedOn: writtenMoment.optional() };
+
 /** The version that a PUT may send back. */
 export const basedOnVersion = { version: z.int().optional() };

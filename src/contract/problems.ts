@@ -52,9 +52,14 @@ export const problems = {
   key_reused: 409,
   round_finished: 409,
   round_incomplete: 409,
+  call_missing: 409,
   plan_inactive: 409,
   flaw_already_fixed: 409,
   record_in_move: 409,
+  already_decided: 409,
+  work_waits: 409,
+  flaw_waits_for_approval: 409,
+  photo_not_sent: 409,
 
   // files and load
   too_many_bytes: 413,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { maxManifest } from './constants.ts';
 import { fireProtectionMention, mapItemExtra } from './drawing.ts';
 import { flaw } from './flaw.ts';
-import { basedOnVersion, id, moment, stamps, text, writtenMoment } from './primitives.ts';
+import { basedOnMoment, basedOnVersion, id, moment, stamps, text, writtenMoment } from './primitives.ts';
 
 /**
  * A round as it travels; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo,
@@ -17,6 +18,8 @@ export const roundHistory = z.object({
   userName: z.string(),
   roundPlanningId: id.nullable(),
   customerId: id,
+  /** The root of the customer's tree; a backend may leave it out. */
+  rootCustomerId: id.nullish(),
   buildingIds: z.array(id),
   buildingNames: z.array(z.string()),
   expired: z.boolean(),
@@ -27,11 +30,16 @@ export type RoundHistory = z.infer<typeof roundHistory>;
 /** Starting a plan; one that has an active round answers that round. [START-14] */
 export const roundStart = z.object({ roundPlanningId: id });
 
-/** The last step of a save. `done` set finishes the round; a finished one can't be opened again. [SAVE-10, ROUND-68] */
+/**
+ * The last step of a save. `done` set finishes the round; a finished one can't be opened again. `manifest` names the
+ * `Idempotency-Key`s of all calls that belong to the round's work: where one has no receipt, the answer is 409 with a
+ * `call_missing` at its place in the list, `manifest.3`, and nothing changes. [SAVE-10, ROUND-68]
+ */
 export const roundHistoryUpdate = z.object({
   name: z.string().max(200).optional(),
   description: text.optional(),
   done: writtenMoment.nullish(),
+  manifest: z.array(z.string().min(8).max(128)).max(maxManifest).optional(),
   ...basedOnVersion,
 });
 export type RoundHistoryUpdate = z.input<typeof roundHistoryUpdate>;
@@ -88,6 +96,7 @@ export const roundHistoryItemUpdate = z.object({
   markedRemaining: z.boolean().default(false),
   flawScale: z.number().min(0.4).max(1.4).nullish(),
   ...basedOnVersion,
+  ...basedOnMoment,
 });
 export type RoundHistoryItemUpdate = z.input<typeof roundHistoryItemUpdate>;
 
@@ -143,6 +152,7 @@ export const roundHistoryQuestionUpdate = z.object({
   userName: z.string().max(254).optional(),
   roundHistoryQuestionListId: id.optional(),
   ...basedOnVersion,
+  ...basedOnMoment,
 });
 export type RoundHistoryQuestionUpdate = z.input<typeof roundHistoryQuestionUpdate>;
 

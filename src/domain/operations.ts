@@ -12,7 +12,8 @@ export interface OperationEnvelope {
   actId: string;
   roundId: number;
   ownerUserId: number;
-  rootCustomerId: number;
+  /** The root of the round's customer as the backend told it; null where it doesn't tell. */
+  rootCustomerId: number | null;
   /** ISO 8601 with Z, by the device's clock. */
   recordedAt: string;
   /** Minutes that local time is ahead of UTC. */
@@ -20,6 +21,22 @@ export interface OperationEnvelope {
   /** Rises within the log; operations are folded and sent in this order. */
   seq: number;
   schemaVersion: number;
+  /** What undo says of the act, on its first operation; an act without it can't be taken back. */
+  about?: ActMention;
+  /** What takes this operation back while nothing of it was sent. */
+  inverse?: readonly RoundAct[];
+  /** The act that this one takes back. */
+  undoes?: string;
+}
+
+/** An act as undo speaks of it; `count` where it concerns more than one item or flaw. */
+export interface ActMention {
+  kind:
+    'ok' | 'uncheck' | 'skip' | 'flaw' | 'change' | 'fix' | 'photo' | 'answer' | 'remaining' | 'serviceInfo';
+  itemId?: number;
+  questionId?: number;
+  flawKey?: FlawKey;
+  count?: number;
 }
 
 /** A new flaw, whole. `itemId` null makes it a loose flaw of the drawing. */

@@ -1,5 +1,5 @@
 import type { MapItemExtra } from '../contract/drawing.ts';
-import type { FlawCreate, FlawUpdate } from '../contract/flaw.ts';
+import type { FlawCreate, FlawDelete, FlawUpdate } from '../contract/flaw.ts';
 import type {
   RoundHistoryItemUpdate,
   RoundHistoryQuestionUpdate,
@@ -46,7 +46,7 @@ export type SealedCall =
   | Sealed<'updateRoundItem', { id: number }, RoundHistoryItemUpdate>
   | Sealed<'createFlaw', FlawTarget, FlawCreate>
   | Sealed<'updateFlaw', FlawTarget, FlawUpdate>
-  | Sealed<'deleteFlaw', FlawTarget, null>
+  | Sealed<'deleteFlaw', FlawTarget, FlawDelete | null>
   | Sealed<'saveMapItemExtra', { id: number }, MapItemExtra>
   | Sealed<'uploadFile', PhotoTarget, null>
   | Sealed<'deleteFile', PhotoTarget, null>
@@ -66,12 +66,13 @@ interface Folded {
  * Turns operations into the calls of a bulk save, in sending order: questions, items, new flaws, changed flaws (with removed ones
  * and service fields), photos, and last the round. All acts on a target become one call, and none when they come out at what the
  * server has. `before` is the view as of the last seal; an act on something unknown is sent all the same, so that its refusal
- * becomes visible. The round's call names the keys of the others. [SAVE-01..10]
+ * becomes visible. The round's call names the keys of the others, and `earlier` ones of the same round. [SAVE-01..10]
  */
 export function sealOperations(
   before: RoundState,
   operations: readonly RoundOperation[],
   newKey: () => string,
+  earlier: readonly string[] = [],
 ): SealedCall[] {
   const folded = fold(operations);
   const calls = [
@@ -94,7 +95,7 @@ export function sealOperations(
       target: { id: before.round.id },
       body: done === null ? {} : { done },
       opIds: operations.map((operation) => operation.opId).filter((opId) => !named.has(opId)),
-      manifest: calls.map((call) => call.key),
+      manifest: [...earlier, ...calls.map((call) => call.key)],
     },
   ];
 }
@@ -205,19 +206,29 @@ const unjudged: Judgement = {
   markedRemaining: false,
 };
 
+/** What the user had seen of the target: an answer by somebody else that came later is then kept beside this one. */
+function basedOn(server: { updated: string } | undefined): { basedOn?: string } {
+  return server ? { basedOn: server.updated } : {};
+}
+
 function questionCalls(before: RoundState, { answers }: Folded, newKey: () => string): SealedCall[] {
   return [...answers].flatMap(([id, { value, opIds }]): SealedCall[] => {
     const server = questionOf(before, id);
     if (!isAnswerChanged(server, value)) return [];
-    const body = { ...value, roundHistoryQuestionListId: server?.roundHistoryQuestionListId };
+    const body = {
+      ...value,
+      roundHistoryQuestionListId: server?.roundHistoryQuestionListId,
+      ...basedOn(server),
+    };
     return [{ key: newKey(), step: 'questions', call: 'updateRoundQuestion', target: { id }, body, opIds }];
   });
 }
 
 function itemCalls(before: RoundState, { judgements }: Folded, newKey: () => string): SealedCall[] {
   return [...judgements].flatMap(([id, { value, opIds }]): SealedCall[] => {
-    if (!isJudgementChanged(itemOf(before, id), value)) return [];
-    const body = { ...value, controlled: withoutZ(value.controlled) };
+    const server = itemOf(before, id);
+    if (!isJudgementChanged(server, value)) return [];
+    const body = { ...value, controlled: withoutZ(value.controlled), ...basedOn(server) };
     return [{ key: newKey(), step: 'items', call: 'updateRoundItem', target: { id }, body, opIds }];
   });
 }
@@ -237,8 +248,10 @@ function changedFlawCalls(before: RoundState, { flaws }: Folded, newKey: () => s
     const server = flawOf(before, flawKey);
     if (added && !server) return [];
     const target = { flawKey };
-    if (isRemoved)
-      return [{ key: newKey(), step: 'changedFlaws', call: 'deleteFlaw', target, body: null, opIds }];
+    if (isRemoved) {
+      const body = server ? basedOn(server) : null;
+      return [{ key: newKey(), step: 'changedFlaws', call: 'deleteFlaw', target, body, opIds }];
+    }
     const body = changedFlawFields(server, { ...(added ? changeable(added) : {}), ...changes });
     return body ? [{ key: newKey(), step: 'changedFlaws', call: 'updateFlaw', target, body, opIds }] : [];
   });

@@ -9,78 +9,72 @@ export interface Undo {
 }
 
 /**
- * Takes back one act of the user: `operations` are all those that share its `actId`, `before` is the view from before them. The
- * answer is new acts with the earlier values, so nothing in the log is rewritten; what was sent gets its opposite, except a fix,
- * which stays. Null when nothing can be taken back: a pause, a finish, a removed flaw that the server knew. (decisions)
+ * Takes back one act of the user: `operations` are all those that share its `actId`, each with its inverse. The answer is new acts
+ * with the earlier values, so nothing in the log is rewritten; what was sent gets its opposite, except a fix, which stays, and what
+ * was deleted. Null when nothing can be taken back: a pause, a finish, a removed flaw that the server knew. (decisions)
  */
 export function undoActs(
-  before: RoundState,
   operations: readonly RoundOperation[],
   isSent: (operation: RoundOperation) => boolean,
 ): Undo | null {
   let keptFixes = 0;
   const acts = operations.toReversed().flatMap((operation) => {
-    if (isSent(operation)) keptFixes += fixesIn(operation);
-    return inverse(before, operation, isSent(operation));
+    const { inverse = [] } = operation;
+    if (!isSent(operation)) return inverse;
+    keptFixes += fixesIn(operation);
+    return inverse.filter(({ kind }) => !keptWhenSent.includes(kind));
   });
   return acts.length > 0 ? { acts, keptFixes } : null;
 }
+
+/** What would open a sent fix again, or bring back what the server has deleted. */
+const keptWhenSent: readonly RoundAct['kind'][] = ['flawUnfixed', 'flawAdded', 'photoAdded'];
 
 function fixesIn(operation: RoundOperation): number {
   if (operation.kind === 'flawFixed') return 1;
   return operation.kind === 'remainingMarked' ? operation.payload.fixes.length : 0;
 }
 
-function inverse(before: RoundState, operation: RoundOperation, isSent: boolean): RoundAct[] {
-  switch (operation.kind) {
+/** The acts that give back what an act changes, from the view before it; it is kept with the act, so that undo outlives the page. */
+export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
+  switch (act.kind) {
     case 'itemControlled':
     case 'itemSkipped':
     case 'itemUnchecked':
-      return judgement(itemOf(before, operation.targetId));
+      return judgement(itemOf(before, act.targetId));
     case 'remainingMarked': {
-      const { itemIds, fixes } = operation.payload;
-      const unfixed = isSent ? [] : fixes.flatMap((fix) => unfix(flawOf(before, fix.flawKey)));
+      const { itemIds, fixes } = act.payload;
+      const unfixed = fixes.flatMap((fix) => unfix(flawOf(before, fix.flawKey)));
       return [...unfixed, ...itemIds.flatMap((id) => judgement(itemOf(before, id)))];
     }
     case 'flawAdded':
-      return [{ kind: 'flawRemoved', targetId: operation.targetId, payload: {} }];
+      return [{ kind: 'flawRemoved', targetId: act.targetId, payload: {} }];
     case 'flawChanged': {
-      const flaw = flawOf(before, operation.targetId);
+      const flaw = flawOf(before, act.targetId);
       if (!flaw) return [];
-      const names = Object.keys(operation.payload) as (keyof typeof operation.payload)[];
+      const names = Object.keys(act.payload) as (keyof typeof act.payload)[];
       const payload = Object.fromEntries(names.map((name) => [name, flaw[name]]));
       return [{ kind: 'flawChanged', targetId: flaw.key, payload }];
     }
     case 'flawFixed':
-      return isSent ? [] : unfix(flawOf(before, operation.targetId));
+      return unfix(flawOf(before, act.targetId));
     case 'flawRemoved':
-      return isSent ? [] : restored(before, flawOf(before, operation.targetId));
+      return restored(before, flawOf(before, act.targetId));
     case 'photoAdded':
-      return [
-        {
-          kind: 'photoRemoved',
-          targetId: operation.targetId,
-          payload: { flawKey: operation.payload.flawKey },
-        },
-      ];
+      return [{ kind: 'photoRemoved', targetId: act.targetId, payload: { flawKey: act.payload.flawKey } }];
     case 'photoRemoved':
-      return isSent ? [] : restoredPhoto(before, operation.targetId, operation.payload.flawKey);
+      return restoredPhoto(before, act.targetId, act.payload.flawKey);
     case 'questionAnswered': {
-      const question = questionOf(before, operation.targetId);
+      const question = questionOf(before, act.targetId);
       if (!question) return [];
       const { answer, answerDescription, done, userName } = question;
-      return [
-        {
-          kind: 'questionAnswered',
-          targetId: question.id,
-          payload: { answer, answerDescription, done, userName },
-        },
-      ];
+      const payload = { answer, answerDescription, done, userName };
+      return [{ kind: 'questionAnswered', targetId: question.id, payload }];
     }
     case 'serviceInfoSaved': {
-      const { itemId } = operation.payload;
+      const { itemId } = act.payload;
       const mapItemExtra = itemOf(before, itemId)?.mapItemExtra ?? {};
-      return [{ kind: 'serviceInfoSaved', targetId: operation.targetId, payload: { itemId, mapItemExtra } }];
+      return [{ kind: 'serviceInfoSaved', targetId: act.targetId, payload: { itemId, mapItemExtra } }];
     }
     case 'flawUnfixed':
     case 'roundPaused':

@@ -3,9 +3,11 @@ import { operationSchemaVersion } from '../domain/operations.ts';
 import { aliasesOf } from './aliases.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { Copy, OutboxStore, RoundLog, RoundOwner, WaitingRound } from './outboxTypes.ts';
+import { ackedBy, createdKey, neverSent, unacked } from './copyStates.ts';
 import { isSameAct } from './readBack.ts';
 import { withReopening } from './reopening.ts';
 import { StorageError } from './storageError.ts';
+import { aliasRowsOf, newWork } from './takeOver.ts';
 
 const unsent = 1 as const;
 
@@ -90,9 +92,12 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
             schemaVersion: operationSchemaVersion,
             state,
             attempts: 0,
+            manifest: null,
             sealedAt: at,
             ackedAt: isNothing ? at : null,
             ackNo,
+            isReceipted: false,
+            clockSkewMs: null,
             failure: null,
           });
           await ops
@@ -102,8 +107,12 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         }
       }),
 
-    markSending: async (callId) => {
-      await changeCopy(callId, (copy) => ({ state: 'sending', attempts: copy.attempts + 1 }));
+    markSending: async (callId, manifest) => {
+      await changeCopy(callId, (copy) => ({
+        state: 'sending',
+        attempts: copy.attempts + 1,
+        manifest: manifest ?? copy.manifest,
+      }));
     },
 
     acknowledge: (callId, told) =>
@@ -113,7 +122,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         if (copy.state === 'acked') return copy.ackNo;
         const owner = { ownerUserId: copy.ownerUserId, roundId: copy.roundId };
         const ackNo = await nextAck(outbox, owner, callId, told.at);
-        await copies.put({ ...copy, state: 'acked', ackedAt: told.at, ackNo, failure: null });
+        await copies.put({ ...copy, ...ackedBy(told), ackNo });
         if (told.created) await aliases.put({ ...owner, ...told.created });
         await ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: 0 });
         return ackNo;
@@ -123,9 +132,48 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
       await changeCopy(callId, () => ({ state: 'sealed', failure }));
     },
 
+    reopen: (closingId, missing, failure) =>
+      changing([ops, copies, aliases], async () => {
+        const found = await copies
+          .where('callId')
+          .anyOf([...missing])
+          .toArray();
+        for (const copy of found) {
+          if (copy.state !== 'acked') continue;
+          await copies.put({ ...copy, ...unacked });
+          await ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: unsent });
+          await aliases.delete(createdKey(copy) ?? '');
+        }
+        const closing = await copies.get({ callId: closingId });
+        if (closing) await copies.put({ ...closing, ...neverSent, failure });
+        return found.length;
+      }),
+
     park: async (callId, failure) => {
       await changeCopy(callId, () => ({ state: 'parked', failure }));
     },
+
+    takeOver: ({ round, photos: brought }) =>
+      changing([ops, photos, copies, aliases], async () => {
+        const opIds = round.operations.map(({ opId }) => opId);
+        const callIds = round.copies.map(({ callId }) => callId);
+        const knownOps = await ops.where('opId').anyOf(opIds).toArray();
+        const knownCopies = await copies.where('callId').anyOf(callIds).toArray();
+        const fresh = newWork(round, {
+          opIds: new Set(knownOps.map(({ opId }) => opId)),
+          callIds: new Set(knownCopies.map(({ callId }) => callId)),
+        });
+        const [first] = round.operations;
+        if (!first || fresh.operations.length === 0)
+          return { operations: 0, photos: 0, known: knownOps.length };
+        const added = new Set<unknown>(fresh.operations.map(({ targetId }) => targetId));
+        const newPhotos = brought.filter(({ photoId }) => added.has(photoId));
+        await photos.bulkPut(newPhotos);
+        await copies.bulkAdd(fresh.copies);
+        await ops.bulkAdd(fresh.operations);
+        await aliases.bulkPut(aliasRowsOf(round, first));
+        return { operations: fresh.operations.length, photos: newPhotos.length, known: knownOps.length };
+      }),
 
     waitingRounds: async (ownerUserId) => {
       const waiting = await reading(() =>
@@ -138,6 +186,15 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         unsentCount: some.length,
       }));
     },
+
+    quarantined: (ownerUserId) =>
+      reading(() =>
+        copies
+          .where('[ownerUserId+roundId]')
+          .between([ownerUserId, 0], [ownerUserId, Number.MAX_SAFE_INTEGER])
+          .filter(({ quarantineId }) => typeof quarantineId === 'number')
+          .toArray(),
+      ),
 
     countUnsent: (ownerUserId) =>
       reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()),

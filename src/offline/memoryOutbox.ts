@@ -9,7 +9,9 @@ import type {
   StoredPhoto,
   WaitingRound,
 } from './outboxTypes.ts';
+import { ackedBy, createdKey, neverSent, unacked } from './copyStates.ts';
 import { StorageError } from './storageError.ts';
+import { aliasRowsOf, newWork } from './takeOver.ts';
 
 /**
  * The log where the device keeps nothing (private mode, IndexedDB blocked): it lives as long as the page, so the round runs online
@@ -20,7 +22,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
   let copies: Copy[] = [];
   let lastSeq = 0;
   let lastCopyNo = 0;
-  const aliases: AliasRow[] = [];
+  let aliases: AliasRow[] = [];
   const photos = new Map<string, StoredPhoto>();
   const ackNos = new Map<string, number>();
 
@@ -82,20 +84,27 @@ export const makeMemoryOutbox = (): OutboxStore => {
           schemaVersion: operationSchemaVersion,
           state: isNothing ? 'acked' : 'sealed',
           attempts: 0,
+          manifest: null,
           sealedAt: at,
           ackedAt: isNothing ? at : null,
           ackNo: isNothing ? nextAck(owner) : 0,
+          isReceipted: false,
+          clockSkewMs: null,
           failure: null,
         });
         changeOps(copy.opIds, { sealedIn: copy.callId, isUnsent: isNothing ? 0 : 1 });
       }
     },
-    markSending: async (callId) => {
-      changeCopy(callId, (copy) => ({ state: 'sending', attempts: copy.attempts + 1 }));
+    markSending: async (callId, manifest) => {
+      changeCopy(callId, (copy) => ({
+        state: 'sending',
+        attempts: copy.attempts + 1,
+        manifest: manifest ?? copy.manifest,
+      }));
     },
     acknowledge: async (callId, told) => {
       const copy = changeCopy(callId, (one) =>
-        one.state === 'acked' ? {} : { state: 'acked', ackedAt: told.at, ackNo: nextAck(one), failure: null },
+        one.state === 'acked' ? {} : { ...ackedBy(told), ackNo: nextAck(one) },
       );
       if (told.created)
         aliases.push({ ownerUserId: copy.ownerUserId, roundId: copy.roundId, ...told.created });
@@ -105,8 +114,35 @@ export const makeMemoryOutbox = (): OutboxStore => {
     putBack: async (callId, failure) => {
       changeCopy(callId, () => ({ state: 'sealed', failure }));
     },
+    reopen: async (closingId, missing, failure) => {
+      const found = copies.filter((copy) => missing.includes(copy.callId));
+      for (const copy of found) {
+        if (copy.state !== 'acked') continue;
+        changeCopy(copy.callId, () => unacked);
+        changeOps(copy.opIds, { isUnsent: 1 });
+        aliases = aliases.filter((alias) => alias.key !== createdKey(copy));
+      }
+      changeCopy(closingId, () => ({ ...neverSent, failure }));
+      return found.length;
+    },
     park: async (callId, failure) => {
       changeCopy(callId, () => ({ state: 'parked', failure }));
+    },
+    takeOver: async ({ round, photos: brought }) => {
+      const fresh = newWork(round, {
+        opIds: new Set(operations.map(({ opId }) => opId)),
+        callIds: new Set(copies.map(({ callId }) => callId)),
+      });
+      for (const photo of brought) if (!photos.has(photo.photoId)) photos.set(photo.photoId, photo);
+      copies = [...copies, ...fresh.copies.map((copy) => ({ ...copy, copyNo: (lastCopyNo += 1) }))];
+      operations = [
+        ...operations,
+        ...fresh.operations.map((operation) => ({ ...operation, seq: (lastSeq += 1) }) as StoredOperation),
+      ];
+      const [first] = round.operations;
+      if (first) aliases.push(...aliasRowsOf(round, first));
+      const known = round.operations.length - fresh.operations.length;
+      return { operations: fresh.operations.length, photos: brought.length, known };
     },
     waitingRounds: async (ownerUserId) => {
       const waiting = operations.filter(
@@ -119,6 +155,8 @@ export const makeMemoryOutbox = (): OutboxStore => {
         unsentCount: some.length,
       }));
     },
+    quarantined: async (ownerUserId) =>
+      copies.filter((copy) => copy.ownerUserId === ownerUserId && typeof copy.quarantineId === 'number'),
     countUnsent: async (ownerUserId) =>
       operations.filter((operation) => operation.ownerUserId === ownerUserId && operation.isUnsent === 1)
         .length,

@@ -1,6 +1,7 @@
 import type { Aliases, RoundOperation } from '../domain/operations.ts';
 import type { SealedCall } from '../domain/sealing.ts';
 import type { Failure } from '../platform/failure.ts';
+import type { HandedOver, TakenOver } from './rescueTypes.ts';
 
 /** An operation as the log hands it in: the log itself gives it its place in the order. */
 export type NewOperation = RoundOperation extends infer Operation
@@ -50,10 +51,18 @@ export interface Copy {
   state: CopyState;
   /** How often it was handed to the network; above 0 its outcome may be unknown. */
   attempts: number;
+  /** Keys that a closing call names as the round's work, from its first try on, so that each repeat is the same; null before. */
+  manifest: readonly string[] | null;
   sealedAt: string;
   ackedAt: string | null;
   /** Order of acknowledgement within the round; 0 before. */
   ackNo: number;
+  /** Whether the backend carried it out under its key, and so has a receipt of it. */
+  isReceipted: boolean;
+  /** How far the device's clock was wrong when it was acknowledged; null when it wasn't, or nobody knew. */
+  clockSkewMs: number | null;
+  /** The entry of the backend's quarantine that it became, its sender having lost the right; missing or null for other calls. */
+  quarantineId?: number | null;
   /** The last refusal or trouble. */
   failure: Failure | null;
 }
@@ -95,9 +104,16 @@ export interface RoundLog {
   ackNo: number;
 }
 
-/** What an acknowledged call told: the server's id of what it created. */
+/**
+ * What an acknowledged call told: the server's id of what it created. `isReceipted` is set when the backend carried it out under its
+ * key; work that had become pointless, or was found done already, has no receipt there.
+ */
 export interface Acknowledgement {
   at: string;
+  isReceipted?: boolean;
+  clockSkewMs?: number | null;
+  /** The quarantine took it in the place of its call. */
+  quarantineId?: number | null;
   created?: { kind: keyof Aliases; key: string; serverId: number };
 }
 
@@ -114,15 +130,24 @@ export interface OutboxStore {
   photo(photoId: string): Promise<StoredPhoto | null>;
   /** In one transaction: frees the operations of `released` copies, then puts `copies` around theirs. */
   seal(owner: RoundOwner, released: readonly string[], copies: readonly NewCopy[], at: string): Promise<void>;
-  /** Notes, before the network is asked, that the outcome is unknown from now on. */
-  markSending(callId: string): Promise<void>;
+  /** Notes, before the network is asked, that the outcome is unknown from now on, and what a closing call names. */
+  markSending(callId: string, manifest?: readonly string[]): Promise<void>;
   /** Stores receipt, server id and cursor in one transaction; answers the acknowledgement's number. */
   acknowledge(callId: string, told: Acknowledgement): Promise<number>;
   /** Back to sealed: the same call is tried again later. */
-  putBack(callId: string, failure: Failure): Promise<void>;
+  putBack(callId: string, failure: Failure | null): Promise<void>;
+  /**
+   * The backend refused the closing call `closingId` because it has no receipt of some acknowledged ones: those are sealed again,
+   * to be sent under their old keys, and the closing call counts as never sent. Answers how many of them are here.
+   */
+  reopen(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
   /** Definitely refused: waits for a person. */
   park(callId: string, failure: Failure): Promise<void>;
+  /** Adds what is new of another device's work, one transaction for each round; what is here already stays as it is. */
+  takeOver(work: HandedOver): Promise<TakenOver>;
   waitingRounds(ownerUserId: number): Promise<WaitingRound[]>;
+  /** The calls of a user that wait in the backend's quarantine, until their receipts are purged. */
+  quarantined(ownerUserId: number): Promise<Copy[]>;
   countUnsent(ownerUserId: number): Promise<number>;
   /** Unsent operations of everybody else on this device; only their number is ever told. */
   countForeign(ownerUserId: number): Promise<number>;

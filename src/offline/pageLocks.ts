@@ -7,6 +7,13 @@ export interface HeldLock {
   onLost(listener: () => void): void;
 }
 
+/** The turn in which a user's log is sealed and sent: one sender per user, in all tabs. */
+export const outboxTurn = (ownerUserId: number): string => `tillsyn-outbox-${ownerUserId}`;
+
+/** The right to write a round: one tab at a time. */
+export const roundLock = (ownerUserId: number, roundId: number): string =>
+  `tillsyn-round-${ownerUserId}-${roundId}`;
+
 const chains = new Map<string, Promise<unknown>>();
 
 const manager = (): LockManager | null => {
@@ -77,4 +84,12 @@ export const holdLock = (name: string, mode: HoldMode, signal?: AbortSignal): Pr
       lost.emit();
     });
   });
+};
+
+/** Whether any tab of this browser has a round open or is sending; false where there are no Web Locks to ask. */
+export const isWorkGoingOn = async (): Promise<boolean> => {
+  const { held = [] } = (await manager()?.query()) ?? {};
+  return held.some(
+    ({ name = '' }) => name.startsWith('tillsyn-round-') || name.startsWith('tillsyn-outbox-'),
+  );
 };

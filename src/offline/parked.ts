@@ -22,7 +22,8 @@ const targetOf = (call: SealedCall): ParkedTarget => {
   }
 };
 
-const parkedCall = ({ callId, failure }: Copy, call: SealedCall): ParkedCall => ({
+/** A call that waits for a person, as screens name it. */
+export const parkedCall = ({ callId, failure }: Copy, call: SealedCall): ParkedCall => ({
   callId,
   callName: call.call,
   targetLabel: targetOf(call),

@@ -1,4 +1,5 @@
 import { logFailure } from '../platform/log.ts';
+import { sha256Hex } from './digest.ts';
 
 /** The longest side of a photo as it is kept and sent, in pixels. (offline-and-safety, 5) */
 const longEdgePx = 2_560;
@@ -45,14 +46,6 @@ const reencoded = async (file: Blob): Promise<Blob | null> => {
     logFailure('a photo could not be re-encoded here; the original is sent', error);
     return null;
   }
-};
-
-/** SHA-256 of bytes in hex, or '' where the page has no `crypto.subtle`. */
-const sha256Hex = async (bytes: ArrayBuffer): Promise<string> => {
-  const { subtle }: Partial<Crypto> = globalThis.crypto;
-  if (!subtle) return '';
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
 /** A chosen or taken photo, re-encoded on the device; what can't be decoded here is kept as it is, for the backend to judge. */

@@ -69,17 +69,23 @@ export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] 
 /** Whether a copy waits to be sent. */
 export const isPending = (copy: Copy): boolean => copy.state === 'sealed' || copy.state === 'sending';
 
+/** Whether a refused creation may have been carried out all the same: an earlier try's answer was lost, then the right was. */
+const mayExist = ({ call, attempts, failure }: Copy): boolean =>
+  (call?.call === 'createFlaw' || call?.call === 'uploadFile') && attempts > 1 && failure?.status === 403;
+
 /**
- * The copies whose operations become drafts again before sealing: a refused call whose target the user has worked on since, and a
- * closing call that was never sent or was refused, since it must close over all that came after it.
+ * The copies whose operations become drafts again before sealing: a refused call whose target the user has worked on since, unless
+ * it may have made something already, and a closing call that was never sent or was refused, since it must close over all that came
+ * after it.
  */
 export const releasable = (log: RoundLog): Copy[] => {
   const drafted = new Set(log.operations.filter((one) => one.sealedIn === null).map(operationTarget));
-  return log.copies.filter(({ call, state, attempts }) => {
+  return log.copies.filter((copy) => {
+    const { call, state, attempts } = copy;
     if (!call) return false;
     if (call.step === 'round')
       return drafted.size > 0 && (state === 'parked' || (state === 'sealed' && attempts === 0));
-    return state === 'parked' && drafted.has(callTarget(call));
+    return state === 'parked' && drafted.has(callTarget(call)) && !mayExist(copy);
   });
 };
 
@@ -98,4 +104,25 @@ export const splitForSealing = (
     drafts: log.operations.filter(isDraft),
     sealed: uncovered(log, snapshot).filter((operation) => !isDraft(operation)),
   };
+};
+
+const hasNoReceipt = (copy: Copy): boolean => copy.state === 'acked' && !copy.isReceipted;
+
+/** Keys of a round's calls that a new closing call names beside those that are sealed with it. (offline-and-safety, 6) */
+export const namedCalls = (log: RoundLog, released: readonly Copy[]): string[] =>
+  log.copies
+    .filter(
+      (copy) => copy.call && copy.call.step !== 'round' && !released.includes(copy) && !hasNoReceipt(copy),
+    )
+    .map((copy) => copy.callId);
+
+/**
+ * What a finishing call names on the wire: the calls that it was sealed over, without those that had become pointless or were
+ * done already when their turn came. A repeat names the same as the first try. Null for other calls.
+ */
+export const manifestOf = (log: RoundLog, { call, attempts, manifest }: Copy): readonly string[] | null => {
+  if (call?.call !== 'updateRound' || !call.body.done) return null;
+  if (attempts > 0) return manifest;
+  const pointless = new Set(log.copies.filter(hasNoReceipt).map(({ callId }) => callId));
+  return call.manifest.filter((key) => !pointless.has(key));
 };

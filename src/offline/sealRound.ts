@@ -1,7 +1,7 @@
 import { foldRound } from '../domain/roundFold.ts';
 import { sealOperations } from '../domain/sealing.ts';
 import type { NewCopy, RoundOwner } from './outboxTypes.ts';
-import { releasable, splitForSealing } from './roundLog.ts';
+import { namedCalls, releasable, splitForSealing } from './roundLog.ts';
 import type { Snapshot } from './roundsDatabase.ts';
 import type { SavePorts } from './savePorts.ts';
 
@@ -19,7 +19,7 @@ export const sealRound = async (
   const { drafts, sealed } = splitForSealing(log, snapshot, released);
   if (drafts.length === 0) return false;
   const before = foldRound(snapshot.data, sealed, log.aliases);
-  const calls = sealOperations(before, drafts, newKey);
+  const calls = sealOperations(before, drafts, newKey, namedCalls(log, released));
   const carried = new Set(calls.flatMap((call) => call.opIds));
   const nothing = drafts
     .filter((operation) => !carried.has(operation.opId))

@@ -1,10 +1,11 @@
-import { type Aliases, flawIdOf } from '../domain/operations.ts';
+import type { Aliases } from '../domain/operations.ts';
 import { type SealedCall, sealedCallId } from '../domain/sealing.ts';
 import { type Failure, isTemporary, unknownFailure } from '../platform/failure.ts';
 import type { Outcome } from '../platform/envelope.ts';
 import type { Request } from '../platform/transport.ts';
 import { findCreated } from './findCreated.ts';
 import type { Acknowledgement, Copy } from './outboxTypes.ts';
+import { photoForm } from './photoUpload.ts';
 import type { SavePorts } from './savePorts.ts';
 
 /** What trying one sealed call came to. `waits`: what it needs hasn't been created yet. */
@@ -13,51 +14,38 @@ export type CallResult =
   | { kind: 'later' | 'unreachable' | 'parked' | 'signedOut'; failure: Failure }
   | { kind: 'waits' };
 
-const uploadName = (name: string, type: string): string =>
-  name || (type === 'image/jpeg' ? 'photo.jpg' : 'photo');
-
-/** A flaw's image as the backend wants it: the fields `file` and `flawId`. [SAVE-07, SAVE-08] */
-const photoForm = async (
-  { outbox }: SavePorts,
-  call: Extract<SealedCall, { call: 'uploadFile' }>,
-  aliases: Aliases,
-): Promise<FormData | Failure | null> => {
-  const flawId = flawIdOf(call.target.flawKey, aliases);
-  if (flawId === null) return null;
-  const photo = await outbox.photo(call.target.photoId);
-  if (!photo) return unknownFailure('photo_missing');
-  const form = new FormData();
-  form.append('file', new File([photo.bytes], uploadName(photo.name, photo.type), { type: photo.type }));
-  form.append('flawId', String(flawId));
-  return form;
-};
+/** What a call's sending depends on beside its content: known server ids, and the keys that a closing call names. */
+export interface SendingFacts {
+  aliases: Aliases;
+  manifest: readonly string[] | null;
+}
 
 const requestOf = async (
-  ports: SavePorts,
+  { outbox }: SavePorts,
   copy: Copy,
   call: SealedCall,
-  aliases: Aliases,
+  { aliases, manifest }: SendingFacts,
 ): Promise<Request | Failure | null> => {
   if (call.call === 'uploadFile') {
-    const form = await photoForm(ports, call, aliases);
+    const form = await photoForm(outbox, call, aliases);
     return form instanceof FormData ? { name: call.call, body: form, idempotencyKey: copy.callId } : form;
   }
   if (call.call === 'createFlaw') return { name: call.call, body: call.body, idempotencyKey: copy.callId };
   const id = sealedCallId(call, aliases);
   if (id === null) return null;
-  return {
-    name: call.call,
-    path: { id },
-    ...(call.body !== null && { body: call.body }),
-    idempotencyKey: copy.callId,
-  };
+  const body = call.call === 'updateRound' && manifest ? { ...call.body, manifest } : call.body;
+  return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: copy.callId };
 };
 
-/** What a refusal means for the call. (offline-and-safety, 7) */
+/**
+ * What a refusal means for the call. A page that is no envelope is a proxy's or a captive portal's and refuses nothing, but for
+ * one that is too large to pass. (offline-and-safety, 7)
+ */
 export const resultOfFailure = (failure: Failure): CallResult => {
   if (failure.kind === 'offline') return { kind: 'unreachable', failure };
-  if (failure.kind === 'http' && failure.status === 401) return { kind: 'signedOut', failure };
-  return { kind: isTemporary(failure) ? 'later' : 'parked', failure };
+  if (isTemporary(failure) || (failure.isForeign && failure.status !== 413))
+    return { kind: 'later', failure };
+  return { kind: failure.status === 401 ? 'signedOut' : 'parked', failure };
 };
 
 const idIn = (data: unknown): number | null =>
@@ -72,17 +60,39 @@ const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] 
   return undefined;
 };
 
-/** What a creation whose answer was lost has made already, or that the line is dead; null when it must be sent (again). */
+/** The keys of those calls that the backend has no receipt of, as a refused closing call tells them. */
+const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): string[] =>
+  codes.flatMap((code, at) => {
+    const place = code === 'call_missing' ? /^manifest\.(\d+)$/.exec(fields[at] ?? '')?.[1] : undefined;
+    return manifest[Number(place ?? Number.NaN)] ?? [];
+  });
+
+/** Stores a refusal. Calls that the backend lost are put up again; one that is not on this device waits for a person. */
+const refused = async (
+  { outbox }: SavePorts,
+  { callId }: Copy,
+  result: CallResult & { failure: Failure },
+  manifest: readonly string[],
+): Promise<CallResult> => {
+  const { failure } = result;
+  const missing = missingKeys(failure, manifest);
+  const isHere = missing.length > 0 && (await outbox.reopen(callId, missing, failure)) === missing.length;
+  if (isHere) return { kind: 'later', failure };
+  if (result.kind === 'parked') await outbox.park(callId, failure);
+  else await outbox.putBack(callId, failure);
+  return result;
+};
+
+/** What an earlier try has made already: its record, why it can't be asked for now, or null when the call must be sent (again). */
 const earlierCreation = async (
-  { send }: SavePorts,
+  ports: SavePorts,
   copy: Copy,
   call: SealedCall,
   aliases: Aliases,
 ): Promise<Outcome<unknown> | null> => {
-  if (call.call !== 'createFlaw' || copy.attempts === 0) return null;
-  const found = await findCreated(send, copy.roundId, call, aliases);
-  if (found.ok) return found.data ? found : null;
-  return found.failure.kind === 'offline' ? found : null;
+  const found = await findCreated(ports, copy, call, aliases);
+  if (found?.ok) return found.data ? found : null;
+  return found && resultOfFailure(found.failure).kind !== 'parked' ? found : null;
 };
 
 /**
@@ -93,18 +103,17 @@ export const sendCopy = async (
   ports: SavePorts,
   copy: Copy,
   call: SealedCall,
-  aliases: Aliases,
+  facts: SendingFacts,
 ): Promise<CallResult> => {
-  const { outbox, now } = ports;
-  const request = await requestOf(ports, copy, call, aliases);
+  const { outbox, now, clockSkewMs } = ports;
+  const request = await requestOf(ports, copy, call, facts);
   if (!request) return { kind: 'waits' };
   if ('kind' in request) {
     await outbox.park(copy.callId, request);
     return { kind: 'parked', failure: request };
   }
-  const earlier = await earlierCreation(ports, copy, call, aliases);
-  if (earlier && !earlier.ok) return { kind: 'unreachable', failure: earlier.failure };
-  await outbox.markSending(copy.callId);
+  const earlier = await earlierCreation(ports, copy, call, facts.aliases);
+  await outbox.markSending(copy.callId, facts.manifest ?? undefined);
   const outcome = earlier ?? (await ports.send(request));
   const isGone = !outcome.ok && outcome.failure.status === 404 && call.call.startsWith('delete');
   if (outcome.ok || isGone) {
@@ -112,12 +121,14 @@ export const sendCopy = async (
     const created = createdBy(call, data);
     const isCreation = call.call === 'createFlaw' || call.call === 'uploadFile';
     if (!isCreation || created) {
-      await outbox.acknowledge(copy.callId, { at: now().toISOString(), created });
+      const isReceipted = outcome.ok && !earlier;
+      const at = now().toISOString();
+      await outbox.acknowledge(copy.callId, { at, created, isReceipted, clockSkewMs: clockSkewMs() });
       return { kind: 'acked', data, created };
     }
   }
-  const result = resultOfFailure(outcome.ok ? unknownFailure('answer_without_id') : outcome.failure);
-  if (result.kind === 'parked') await outbox.park(copy.callId, result.failure);
-  else if ('failure' in result) await outbox.putBack(copy.callId, result.failure);
-  return result;
+  const result = outcome.ok
+    ? ({ kind: 'later', failure: unknownFailure('answer_without_id') } as const)
+    : resultOfFailure(outcome.failure);
+  return 'failure' in result ? refused(ports, copy, result, facts.manifest ?? []) : result;
 };

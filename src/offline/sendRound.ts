@@ -2,7 +2,7 @@ import { stepOrder } from '../domain/bulkSave.ts';
 import type { SealedCall } from '../domain/sealing.ts';
 import type { Failure } from '../platform/failure.ts';
 import type { Copy, RoundLog, RoundOwner } from './outboxTypes.ts';
-import { callTarget, isPending } from './roundLog.ts';
+import { callTarget, isPending, manifestOf } from './roundLog.ts';
 import type { SavePorts } from './savePorts.ts';
 import { sendCopy } from './sendCall.ts';
 
@@ -69,7 +69,8 @@ export const sendRound = async (
       await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString() });
       continue;
     }
-    const result = await sendCopy(ports, copy, call, aliases);
+    const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
+    const result = await sendCopy(ports, copy, call, { aliases, manifest });
     if (result.kind === 'unreachable' || result.kind === 'signedOut') {
       return { ...sending, status: result.kind, failure: result.failure };
     }
@@ -77,7 +78,8 @@ export const sendRound = async (
       held.add(target);
       sending = { ...sending, status: 'later', failure: result.failure };
       troubles += 1;
-      if (troubles >= patience) return sending;
+      // A backend that asks to be left alone for a while is.
+      if (troubles >= patience || result.failure.retryAfterSeconds !== null) return sending;
       continue;
     }
     troubles = 0;

@@ -1,20 +1,31 @@
 import { baseApi, type Tag } from '../store/baseApi.ts';
 import type { AppDispatch } from '../store/hooks.ts';
 import { now } from '../platform/clock.ts';
+import { clockSkewChanged, currentClockSkewMs } from '../platform/clockSkew.ts';
 import { connectionChanged, currentConnection } from '../platform/connectivity.ts';
 import { sendRequest } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { logFailure } from '../platform/log.ts';
 import { retryDelayMs } from './backoff.ts';
+import { type Capabilities, makeCapabilities } from './capabilities.ts';
 import type { Device } from './device.ts';
 import { announce, followTabs, logChanged } from './logEvents.ts';
-import { withTurn } from './pageLocks.ts';
+import { outboxTurn, withTurn } from './pageLocks.ts';
 import { parkedCalls } from './parked.ts';
+import { quarantinedCalls } from './quarantine.ts';
 import type { SavePorts } from './savePorts.ts';
 import type { SaveResult } from './saveRound.ts';
-import { saveRound } from './saveRound.ts';
+import { receiptsEnd, saveRound, troubleOf } from './saveRound.ts';
 import { storageFailure } from './storageError.ts';
-import { roundsCounted, savingChanged, storageOpened, unsentCounted, workAdded } from './syncSlice.ts';
+import {
+  capabilitiesLearned,
+  clockCompared,
+  roundsCounted,
+  savingChanged,
+  storageOpened,
+  unsentCounted,
+  workAdded,
+} from './syncSlice.ts';
 
 /** How long after the last act a round is saved quietly; at once where the device keeps nothing. (decisions, Sending work) */
 export const quietDelayMs = 30_000;
@@ -43,7 +54,7 @@ export interface SenderOptions {
 export interface Sender {
   /** The bulk save of a round, waiting for its turn. Rejects only when the device's store fails. */
   save(roundId: number): Promise<SaveResult>;
-  /** Puts a refused call up for another try, with a new key; the next save sends it. */
+  /** Puts a refused call up for another try under its key, a closing one anew; the next save sends it. */
   retryParked(roundId: number, callId: string): Promise<void>;
   /** Counts anew what waits. */
   recount(roundId?: number): Promise<void>;
@@ -64,10 +75,18 @@ export const startSender = ({
   random,
 }: SenderOptions): Sender => {
   const { outbox, snapshots, mode } = device;
-  const turnName = `tillsyn-outbox-${ownerUserId}`;
+  const turnName = outboxTurn(ownerUserId);
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
+  let asked: { at: number; waitMs: number } | null = null;
+
+  const learn = makeCapabilities({ snapshots, send });
+  const capabilities = async (): Promise<Capabilities> => {
+    const learnt = await learn();
+    if (learnt.ok && !isStopped) dispatch(capabilitiesLearned([...learnt.data]));
+    return learnt;
+  };
 
   const recount = async (roundId?: number): Promise<void> => {
     const [waiting, foreignCount] = [
@@ -79,7 +98,8 @@ export const startSender = ({
     if (roundId === undefined) return;
     const log = await outbox.readRound({ ownerUserId, roundId });
     const unsentCount = log.operations.filter((operation) => operation.isUnsent === 1).length;
-    dispatch(savingChanged({ roundId, unsentCount, parked: parkedCalls(log.copies) }));
+    const [parked, quarantined] = [parkedCalls(log.copies), quarantinedCalls(log.copies)];
+    dispatch(savingChanged({ roundId, unsentCount, parked, quarantined }));
   };
 
   const countAll = async (): Promise<void> => {
@@ -97,7 +117,19 @@ export const startSender = ({
     const told = isQuiet && currentConnection() === 'offline' ? {} : ({ status: 'saving' } as const);
     dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...told }));
     try {
-      const result = await saveRound({ outbox, snapshots, send, now, newKey: newId, onProgress }, owner);
+      const known = await capabilities();
+      const ports = {
+        outbox,
+        snapshots,
+        send,
+        now,
+        newKey: newId,
+        clockSkewMs: currentClockSkewMs,
+        onProgress,
+      };
+      const result = known.ok
+        ? await saveRound({ ...ports, capabilities: known.data }, owner)
+        : troubleOf(known.failure);
       const failure = 'failure' in result ? result.failure : null;
       const lastSavedAt = result.status === 'saved' ? { lastSavedAt: now().toISOString() } : {};
       dispatch(savingChanged({ roundId, status: statusOf(result), failure, ...lastSavedAt }));
@@ -118,10 +150,28 @@ export const startSender = ({
     timer = setTimeout(() => void saveQuietly(), delayMs);
   };
 
+  /** What is left of the time for which the backend asked to be left alone, in ms; a clock set back doesn't prolong it. */
+  const heldMs = (): number => {
+    const left = asked ? asked.at + asked.waitMs - now().getTime() : 0;
+    return asked && left <= asked.waitMs ? Math.max(0, left) : 0;
+  };
+
+  /** Plans the next try after trouble; another result ends the row of tries. */
+  const retry = (results: readonly SaveResult[]): void => {
+    const troubles = results.flatMap((result) =>
+      result.status === 'unreachable' || result.status === 'later' ? [result.failure] : [],
+    );
+    const longest = Math.max(0, ...troubles.map((failure) => failure?.retryAfterSeconds ?? 0));
+    tries = troubles.length > 0 ? tries + 1 : 0;
+    asked = longest > 0 ? { at: now().getTime(), waitMs: longest * 1_000 } : null;
+    if (troubles.length > 0) later(retryDelayMs(tries, longest, random));
+  };
+
   /** Sends every round of the user that waits; trouble brings the next try, a refusal waits for a person. */
   const saveQuietly = async (): Promise<void> => {
     clearTimeout(timer);
     if (isStopped) return;
+    if (heldMs() > 0) return later(heldMs());
     try {
       const results = await withTurn(turnName, false, async () => {
         const ended: SaveResult[] = [];
@@ -132,10 +182,7 @@ export const startSender = ({
         return ended;
       });
       if (!results) return later(quietDelayMs);
-      const trouble = results.find(({ status }) => status === 'unreachable' || status === 'later');
-      tries = trouble ? tries + 1 : 0;
-      if (trouble && 'failure' in trouble)
-        later(retryDelayMs(tries, trouble.failure?.retryAfterSeconds ?? null, random));
+      retry(results);
     } catch (error) {
       logFailure('the quiet save could not use the device store', error);
       tries += 1;
@@ -162,9 +209,14 @@ export const startSender = ({
     connectionChanged.on((connection) => {
       if (connection === 'online') later(0);
     }),
+    clockSkewChanged.on((skewMs) => dispatch(clockCompared(skewMs))),
   ];
   dispatch(storageOpened(mode));
+  dispatch(clockCompared(currentClockSkewMs()));
   later(0);
+  capabilities()
+    .then(() => outbox.purge(receiptsEnd(now())))
+    .catch((error: unknown) => logFailure('old receipts could not be purged', error));
   countAll().catch((error: unknown) => logFailure('counting what waits failed', error));
 
   return {
@@ -172,16 +224,15 @@ export const startSender = ({
       clearTimeout(timer);
       const result = await withTurn(turnName, true, () => saveInTurn(roundId, false));
       if (!result) return { status: 'later', failure: null };
-      if (result.status === 'unreachable' || result.status === 'later') {
-        tries += 1;
-        later(retryDelayMs(tries, null, random));
-      } else {
-        tries = 0;
-      }
+      retry([result]);
       return result;
     },
     retryParked: async (roundId, callId) => {
-      await outbox.seal({ ownerUserId, roundId }, [callId], [], now().toISOString());
+      const owner = { ownerUserId, roundId };
+      const copy = (await outbox.readRound(owner)).copies.find((one) => one.callId === callId);
+      // The same content under the same key: whatever became of an earlier try, it has one effect.
+      if (copy?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
+      else if (copy?.state === 'parked') await outbox.putBack(callId, copy.failure);
       await recount(roundId);
       later(0);
     },

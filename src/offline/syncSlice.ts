@@ -35,6 +35,8 @@ export interface RoundSaving {
   /** Operations that aren't acknowledged yet. */
   unsentCount: number;
   parked: ParkedCall[];
+  /** Calls that the backend's quarantine took: they wait for an admin. */
+  quarantined: ParkedCall[];
   /** ISO 8601; null before the first save on this page. */
   lastSavedAt: string | null;
   /** Why the last save was unsuccessful. */
@@ -48,6 +50,7 @@ const idleSaving: RoundSaving = {
   total: 0,
   unsentCount: 0,
   parked: [],
+  quarantined: [],
   lastSavedAt: null,
   failure: null,
 };
@@ -62,6 +65,10 @@ export interface SyncState {
   isCounted: boolean;
   waiting: number;
   foreignCount: number;
+  /** How far this device's clock is ahead of the backend's in ms, negative when behind; null within two minutes or unknown. */
+  clockSkewMs: number | null;
+  /** Names of the backend's extensions; null until they are known. */
+  capabilities: readonly string[] | null;
   rounds: Record<number, RoundSaving>;
 }
 
@@ -75,6 +82,8 @@ const initialState: SyncState = {
   isCounted: false,
   waiting: 0,
   foreignCount: 0,
+  clockSkewMs: null,
+  capabilities: null,
   rounds: {},
 };
 
@@ -99,6 +108,12 @@ const syncSlice = createSlice({
     unsentCounted: (state, { payload }: PayloadAction<Pick<SyncState, 'waiting' | 'foreignCount'>>) => {
       Object.assign(state, payload);
     },
+    clockCompared: (state, { payload }: PayloadAction<number | null>) => {
+      state.clockSkewMs = payload;
+    },
+    capabilitiesLearned: (state, { payload }: PayloadAction<readonly string[]>) => {
+      state.capabilities = [...payload];
+    },
     workAdded: (
       state,
       { payload: { roundId, added } }: PayloadAction<{ roundId: number; added: number }>,
@@ -113,7 +128,15 @@ const syncSlice = createSlice({
   },
 });
 
-export const { storageOpened, roundsCounted, unsentCounted, workAdded, savingChanged } = syncSlice.actions;
+export const {
+  storageOpened,
+  roundsCounted,
+  unsentCounted,
+  clockCompared,
+  capabilitiesLearned,
+  workAdded,
+  savingChanged,
+} = syncSlice.actions;
 export const syncReducer = syncSlice.reducer;
 
 /** The whole sync state. */

@@ -2,7 +2,7 @@ import { logFailure } from '../platform/log.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type { AppDispatch } from '../store/hooks.ts';
 import { deviceOpened, mayHoldWork } from './deviceUse.ts';
-import type { NamedWaitingRound } from './waiting.ts';
+import type { NamedWaitingRound, QuarantinedRound } from './waiting.ts';
 
 /*
  * The way into the log for the first load: everything behind it, IndexedDB's library above all, comes when it is called.
@@ -31,6 +31,20 @@ export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]
     return await namedWaitingRounds(await openDevice(), userId);
   } catch (error) {
     logFailure('what waits on this device could not be read', error);
+    return [];
+  }
+};
+
+/** The rounds of a user with work that waits in the backend's quarantine. */
+export const quarantinedRounds = async (userId: number): Promise<QuarantinedRound[]> => {
+  try {
+    const [{ openDevice }, { namedQuarantinedRounds }] = await Promise.all([
+      import('./device.ts'),
+      import('./waiting.ts'),
+    ]);
+    return await namedQuarantinedRounds(await openDevice(), userId);
+  } catch (error) {
+    logFailure('what waits for an admin could not be read', error);
     return [];
   }
 };

@@ -25,3 +25,24 @@ export const namedWaitingRounds = async (
     }),
   );
 };
+
+/** A round with work that waits for an admin, its author having lost the right to it. */
+export interface QuarantinedRound {
+  roundId: number;
+  name: string;
+  count: number;
+}
+
+/** The rounds of a user with work in the backend's quarantine, by name where the device still knows it. */
+export const namedQuarantinedRounds = async (
+  { outbox, snapshots }: Device,
+  ownerUserId: number,
+): Promise<QuarantinedRound[]> => {
+  const byRound = Map.groupBy(await outbox.quarantined(ownerUserId), ({ roundId }) => roundId);
+  return Promise.all(
+    [...byRound].map(async ([roundId, copies]) => {
+      const snapshot = await snapshots.round({ ownerUserId, roundId });
+      return { roundId, name: snapshot?.data.round.name ?? '', count: copies.length };
+    }),
+  );
+};

@@ -1,3 +1,6 @@
+import { localTexts, readJson, writeJson } from './storage.ts';
+import { storageKeys } from './storageKeys.ts';
+
 /** What an administrator sets at run time in `config.json`, beside index.html. [WIRE-02] */
 export interface Config {
   /** Base address of every call, with a slash at its end: a path on this host or a whole address. [WIRE-01] */
@@ -18,12 +21,20 @@ export const parseConfig = (value: unknown): Config => {
   return { apiBaseUrl: base.endsWith('/') ? base : `${base}/` };
 };
 
-/** Fetches `config.json`; without one, or without a connection, the default serves. Never throws. */
+const lastKnown = (): Config => parseConfig(readJson(localTexts, storageKeys.config));
+
+/**
+ * Fetches `config.json`. Without a connection, or where a captive portal answers in its place, the last one that was read serves,
+ * so that a reload in a cellar doesn't change the backend; the default where there is none. Never throws.
+ */
 export const loadConfig = async (): Promise<Config> => {
   try {
     const response = await fetch('./config.json', { cache: 'no-cache' });
-    return response.ok ? parseConfig(await response.json()) : defaultConfig;
+    if (!response.ok) return response.status < 500 ? defaultConfig : lastKnown();
+    const config = parseConfig(await response.json());
+    writeJson(localTexts, storageKeys.config, config);
+    return config;
   } catch {
-    return defaultConfig;
+    return lastKnown();
   }
 };

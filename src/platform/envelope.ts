@@ -1,4 +1,5 @@
 import type { Envelope, Pagination } from '../contract/envelope.ts';
+import { now } from './clock.ts';
 import type { Failure } from './failure.ts';
 import { httpFailure, offlineFailure } from './failure.ts';
 
@@ -54,9 +55,14 @@ export const readPagination = (header: unknown): Pagination | null => {
   }
 };
 
-const readRetryAfter = (header: unknown): number | null => {
-  const seconds = typeof header === 'string' && header !== '' ? Number(header) : Number.NaN;
-  return Number.isFinite(seconds) ? seconds : null;
+/** `Retry-After`: seconds, or a moment, which counts from the answer's own `Date` where it has one (RFC 9110, 10.2.3). */
+const readRetryAfter = (header: (name: string) => unknown): number | null => {
+  const asked = header('retry-after');
+  if (typeof asked !== 'string' || asked.trim() === '') return null;
+  if (Number.isFinite(Number(asked))) return Math.max(0, Number(asked));
+  const date = Date.parse(String(header('date')));
+  const wait = (Date.parse(asked) - (Number.isNaN(date) ? now().getTime() : date)) / 1_000;
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
 };
 
 /**
@@ -79,7 +85,8 @@ export const readAnswer = (
     messages: told?.errors ?? [],
     codes: told?.codes ?? [],
     fields: told?.fields ?? [],
-    retryAfterSeconds: readRetryAfter(header('retry-after')),
+    retryAfterSeconds: readRetryAfter(header),
+    ...(told ? {} : { isForeign: true }),
   });
   return { ok: false, failure };
 };

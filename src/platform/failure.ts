@@ -14,6 +14,8 @@ export interface Failure {
   fields: (string | null)[];
   /** Seconds to wait before the next try, where the backend named them. */
   retryAfterSeconds: number | null;
+  /** The answer was no envelope: a proxy's or a captive portal's page, whose word decides nothing about the session. */
+  isForeign?: true;
 }
 
 const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };
@@ -25,8 +27,15 @@ export const deviceCodes = [
   'round_read_only',
   'round_not_open',
   'nothing_to_undo',
+  'photo_lost',
+  'photo_damaged',
   'map_item_missing',
   'online_only',
+  'photo_no_room',
+  'rescue_unreadable',
+  'rescue_newer',
+  'rescue_damaged',
+  'rescue_other_user',
 ] as const;
 export type DeviceCode = (typeof deviceCodes)[number];
 
@@ -37,6 +46,10 @@ export const deviceFailure = (code: DeviceCode): Failure => ({
   status: 0,
   codes: [code],
 });
+
+/** Whether the device's store refused a write, so that a file is the safer place. */
+export const isStorageFailure = ({ codes }: Failure): boolean =>
+  codes.includes('storage_full') || codes.includes('storage_failed');
 
 /** No backend was reached. */
 export const offlineFailure = (status = 0): Failure => ({ ...bare, kind: 'offline', status });

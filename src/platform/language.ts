@@ -1,6 +1,7 @@
 import type { Language } from '../contract/constants.ts';
 import { defaultLanguage, languages } from '../contract/constants.ts';
-import { localTexts, storageKeys } from './storage.ts';
+import { localTexts } from './storage.ts';
+import { storageKeys } from './storageKeys.ts';
 
 /** Whether a text is one of the interface languages. [SHELL-29] */
 export const isLanguage = (text: string | null | undefined): text is Language =>

@@ -12,6 +12,7 @@ export const routePatterns = {
   startRound: 'startround/:roundId',
   round: 'round/:roundId',
   finishedRound: 'round/done/:roundId/:print?',
+  approvals: 'approvals',
 } as const;
 
 export type RouteName = keyof typeof routePatterns;

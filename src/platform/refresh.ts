@@ -1,6 +1,6 @@
 import type { Tokens } from '../contract/user.ts';
 import type { Failure } from './failure.ts';
-import { isTemporary } from './failure.ts';
+import { isTemporary, offlineFailure } from './failure.ts';
 import { withLock } from './locks.ts';
 import { endSession, readTokens, storeTokens } from './sessionTokens.ts';
 import { sendOnce } from './transport.ts';
@@ -11,6 +11,10 @@ export type Renewal =
 
 const lockName = 'tillsyn-refresh';
 let running: Promise<Renewal> | null = null;
+
+/** Only the backend's own 401 says that the session is over; anything else may be the network's word. */
+const isRefusal = ({ kind, status, isForeign }: Failure): boolean =>
+  kind === 'http' && status === 401 && isForeign !== true;
 
 /**
  * Renews the session after a 401, once for all requests of this tab and, by a Web Lock, of all tabs. `usedToken` is the token
@@ -34,8 +38,10 @@ const renew = async (usedToken: string | null): Promise<Renewal> => {
     storeTokens(fresh);
     return { kind: 'renewed', token: fresh.token };
   }
-  if (outcome.failure.kind !== 'http' || isTemporary(outcome.failure)) {
-    return { kind: 'waiting', failure: outcome.failure };
+  if (!isRefusal(outcome.failure)) {
+    // Whatever this was, it says nothing of the call that wants the session; only a try again does.
+    const isTelling = isTemporary(outcome.failure);
+    return { kind: 'waiting', failure: isTelling ? outcome.failure : offlineFailure(outcome.failure.status) };
   }
   // Somebody may have logged in meanwhile in another tab: then that session stands.
   const latest = readTokens();

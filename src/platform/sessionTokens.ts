@@ -1,6 +1,7 @@
 import type { Tokens } from '../contract/user.ts';
 import { makeEmitter } from './emitter.ts';
-import { localTexts, readJson, storageKeys, writeJson } from './storage.ts';
+import { localTexts, readJson, writeJson } from './storage.ts';
+import { storageKeys } from './storageKeys.ts';
 
 /** Why a session is over: the user left, or the backend refused to renew it. */
 export type SessionEnd = 'loggedOut' | 'refused';

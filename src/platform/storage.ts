@@ -1,15 +1,3 @@
-/** What the product keeps in the browser, by the name of its key. [SHELL-69, SHELL-70, SHELL-71] */
-export const storageKeys = {
-  token: 'tillsyn.token',
-  user: 'tillsyn.user',
-  language: 'tillsyn.language',
-  active: 'tillsyn.active',
-  scheme: 'tillsyn.scheme',
-  menu: 'tillsyn.menu',
-  wanted: 'tillsyn.wanted',
-  places: 'tillsyn.places',
-} as const;
-
 /** A store of texts that never throws: where the browser refuses (private mode, quota), values live as long as the page. */
 export interface TextStore {
   get(key: string): string | null;

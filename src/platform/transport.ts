@@ -2,6 +2,8 @@ import type { Call, CallName } from '../contract/calls.ts';
 import { calls } from '../contract/calls.ts';
 import type { Bytes, QueryValue } from './callAddress.ts';
 import { callPath, queryText } from './callAddress.ts';
+import { now } from './clock.ts';
+import { noteServerDate } from './clockSkew.ts';
 import { defaultConfig } from './config.ts';
 import type { Outcome } from './envelope.ts';
 import { readAnswer } from './envelope.ts';
@@ -46,6 +48,7 @@ export const sendOnce = async (request: Request, token: string | null): Promise<
   const isFile = call.binary === true || call.multipart === true;
   const [loaded] = await Promise.all([loadClient().catch(() => null), transport.ready]);
   if (!loaded) return { ok: false, failure: offlineFailure() };
+  const sentAt = now().getTime();
   try {
     const response = await loaded.client.request<string | ArrayBuffer>({
       url: callUrl(request),
@@ -63,7 +66,13 @@ export const sendOnce = async (request: Request, token: string | null): Promise<
       ...(request.signal && { signal: request.signal }),
     });
     const header = (name: string): unknown => response.headers[name];
-    if (typeof response.data === 'string') return readAnswer(response.status, response.data, header);
+    if (typeof response.data === 'string') {
+      const outcome = readAnswer(response.status, response.data, header);
+      // A captive portal's page knows nothing of the backend's time.
+      if (outcome.ok || (outcome.failure.kind === 'http' && !outcome.failure.isForeign))
+        noteServerDate(header('date'), sentAt, now().getTime());
+      return outcome;
+    }
     if (response.status < 200 || response.status >= 300) {
       return readAnswer(response.status, new TextDecoder().decode(response.data), header);
     }

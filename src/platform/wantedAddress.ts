@@ -1,4 +1,5 @@
-import { storageKeys, tabTexts } from './storage.ts';
+import { tabTexts } from './storage.ts';
+import { storageKeys } from './storageKeys.ts';
 
 /** Keeps the address that somebody without a session asked for, for this tab. [SHELL-16] */
 export const keepWantedAddress = (address: string): void => {

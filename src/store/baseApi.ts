@@ -21,6 +21,7 @@ export const tags = [
   'ActiveRound',
   'FoundQuestion',
   'Flaw',
+  'Quarantine',
 ] as const;
 export type Tag = (typeof tags)[number];
 

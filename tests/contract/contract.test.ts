@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { Sent } from '../support/contractClient.ts';
+import { walkExtensions } from '../support/contractExtensions.ts';
 import { openContract, questionIdOf } from '../support/contractSetup.ts';
 
 const { client, backend, email, password, token, me } = await openContract();
@@ -252,6 +253,10 @@ test('parts are added to a running round and taken away again', async () => {
   if (questionId === null) client.answered.add('createRoundQuestion');
   else await ask('createRoundQuestion', { body: { roundHistoryQuestionListId: list.id, questionId } });
   await ask('deleteRound', { params: { id: round.id } });
+}, 60_000);
+
+test('refused work waits for an admin; conflicts and late work are listed, where the backend has that', async () => {
+  await walkExtensions(client, token, await formOf({}));
 }, 60_000);
 
 test('every create has one effect per Idempotency-Key', async () => {

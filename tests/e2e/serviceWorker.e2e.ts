@@ -8,7 +8,7 @@ import { roundPage } from './support/roundPage.ts';
 import { logIn } from './support/session.ts';
 
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test('the service worker keeps the shell: after a reload without a network the product opens, with the round as it was left [SHELL-68, SAVE-17, SAVE-15]', async ({
   page,
@@ -86,7 +86,7 @@ async function newVersionServer(): Promise<{ server: Server; url: string; releas
 test.describe(() => {
   test.use({ account: null });
 
-  test('a new version is offered and taken when the user wants it, never by itself and never in a round [SHELL-68, SAVE-17]', async ({
+  test('a new version is offered and taken when the user wants it, never by itself and never in a round, in whichever tab it is open [SHELL-68, SAVE-17]', async ({
     browser,
     say,
     press,
@@ -114,7 +114,16 @@ test.describe(() => {
     await screen.onDashboard();
     await expect(offer).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-    await page.getByRole('button', { name: say('common:shell.update_now') }).click();
+    const update = page.getByRole('button', { name: say('common:shell.update_now') });
+
+    const other = await context.newPage();
+    await roundPage(other, say, press).open(round.id);
+    await update.click();
+    await expect(page.getByText(say('common:shell.update_held'))).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    await other.close({ runBeforeUnload: false });
+
+    await update.click();
     await page.waitForFunction(() => !Reflect.get(window, 'isSamePage'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();

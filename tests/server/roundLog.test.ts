@@ -1,6 +1,11 @@
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { flawFiles, flaws } from '../../server/db/schema/flaws.ts';
+import { idempotencyReceipts } from '../../server/db/schema/records.ts';
+import { roundHistories } from '../../server/db/schema/rounds.ts';
 import type { RoundHistoryInfo } from '../../src/contract/round.ts';
+import { behaviours } from '../../src/contract/capabilities.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { emptyFlawForm } from '../../src/domain/flawForm.ts';
 import { addFlawActs, answerActs, finishActs, fixFlawActs, okActs } from '../../src/domain/roundActs.ts';
@@ -128,12 +133,14 @@ const prepared = async () => {
   await device.snapshots.keepRound(owner, fetched.data, 0);
   await work(device, owner, foldRound(fetched.data, []));
   backend.time.now = new Date('2026-11-20T09:10:00.000Z');
-  const save = (on: Device, lose?: Loss) =>
+  const save = (on: Device, lose?: Loss, send = lineOf(inspector.token, lose)) =>
     saveRound(
       {
         outbox: on.outbox,
         snapshots: on.snapshots,
-        send: lineOf(inspector.token, lose),
+        send,
+        capabilities: new Set(behaviours),
+        clockSkewMs: () => null,
         now: () => new Date('2026-11-20T09:10:00.000Z'),
         newKey: newId,
       },
@@ -226,5 +233,53 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
     }
     expect(await given.save(device)).toEqual({ status: 'saved' });
     await expectWhole(given);
+  });
+
+  /** What a database restored from a copy has forgotten: a flaw with its photo, and every trace of their calls. */
+  const forget = async (keys: readonly string[]): Promise<void> => {
+    const { db } = backend;
+    const [lost] = await db.select().from(flaws).where(eq(flaws.name, 'Plombering saknas')).limit(1);
+    if (!lost) throw new Error('no flaw to forget');
+    await db.delete(flawFiles).where(eq(flawFiles.flawId, lost.id));
+    await db.delete(flaws).where(eq(flaws.id, lost.id));
+    await db.delete(idempotencyReceipts).where(inArray(idempotencyReceipts.idempotencyKey, [...keys]));
+  };
+
+  test('a round whose flaw the backend has lost since is not closed: just the lost calls are sent again, and it is closed then', async () => {
+    const given = await prepared();
+    const line = lineOf(given.inspector.token);
+    const sent: CallRequest[] = [];
+    let closings = 0;
+    const send: SavePorts['send'] = async (request) => {
+      if (request.name === 'updateRound') closings += 1;
+      if (request.name === 'updateRound' && closings === 1) {
+        const [flaw] = sent.filter(({ name }) => name === 'createFlaw');
+        const [photo] = sent.filter(({ name }) => name === 'uploadFile');
+        await forget([flaw?.idempotencyKey ?? '', photo?.idempotencyKey ?? '']);
+      }
+      if (request.idempotencyKey) sent.push(request);
+      return line(request);
+    };
+    expect(await given.save(given.device, undefined, send)).toEqual({ status: 'saved' });
+    expect(closings).toBe(2);
+    const first = sent.findIndex(({ name }) => name === 'updateRound');
+    expect(sent.slice(first + 1).map(({ name }) => name)).toEqual([
+      'createFlaw',
+      'uploadFile',
+      'updateRound',
+    ]);
+    const again = sent.slice(first + 1).map(({ idempotencyKey }) => idempotencyKey);
+    expect(sent.slice(0, first + 1).map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+      expect.arrayContaining(again),
+    );
+    await expectWhole(given);
+    const [stored] = await backend.db
+      .select()
+      .from(roundHistories)
+      .where(eq(roundHistories.id, given.round.id));
+    const others = new Set(
+      sent.filter(({ name }) => name !== 'updateRound').map((one) => one.idempotencyKey),
+    );
+    expect(new Set(stored?.manifest)).toEqual(others);
   });
 });

@@ -51,12 +51,16 @@ export interface Backend {
   mails: Mail[];
   files: Map<string, Uint8Array>;
   seed: Seed;
+  /** Signs the sessions' tokens. */
+  tokenSecret: string;
   /** Sends a request below `/api/` and reads its envelope. */
   ask: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
   /** Waits for work that no answer waits for, mails above all. */
   settled: () => Promise<void>;
   /** Lines that the backend logged, to look for what must not be there. */
   logged: string[];
+  /** What a restarted process is: nothing in memory, the same data. */
+  restart: () => void;
   /** Empties every table and all memory; `useBackend` calls it before each test. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -70,8 +74,17 @@ export async function useBackend(options: { isLimited?: boolean } = {}): Promise
   return backend;
 }
 
+/** What a backend under test is made with; `wrap` puts something between the application and its database. */
+export interface BackendOptions {
+  isLimited?: boolean;
+  wrap?: (db: Database) => Database;
+}
+
 /** Opens a backend on a database of its own: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
-export async function openBackend({ isLimited = false } = {}): Promise<Backend> {
+export async function openBackend({
+  isLimited = false,
+  wrap = (db) => db,
+}: BackendOptions = {}): Promise<Backend> {
   const database = await openTestDatabase();
   const time = { now: testNow };
   const mails: Mail[] = [];
@@ -80,7 +93,7 @@ export async function openBackend({ isLimited = false } = {}): Promise<Backend> 
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const background = createBackground(log);
   const parts = {
-    db: database.db,
+    db: wrap(database.db),
     files: memoryStore(stored),
     mail: {
       send: async (mail: Mail) => {
@@ -107,8 +120,12 @@ export async function openBackend({ isLimited = false } = {}): Promise<Backend> 
     files: stored,
     logged,
     seed: createSeed(database.db, () => time.now.toISOString()),
+    tokenSecret: testSecret,
     ask: (method, path, asked) => ask(backend.app, method, path, asked),
     settled: background.settled,
+    restart: () => {
+      backend.app = createApp(parts);
+    },
     reset: async () => {
       await background.settled();
       await truncate(database.db);
@@ -117,7 +134,7 @@ export async function openBackend({ isLimited = false } = {}): Promise<Backend> 
       logged.length = 0;
       stored.clear();
       // A new application has an empty memory: no known callers, no counted logins.
-      backend.app = createApp(parts);
+      backend.restart();
     },
     close: database.close,
   };

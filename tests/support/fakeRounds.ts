@@ -129,6 +129,7 @@ export const aRound = (): FakeRound => {
       userName: '',
       roundPlanningId: 4,
       customerId: 5,
+      rootCustomerId: 1,
       buildingIds: [2],
       buildingNames: ['Skolan'],
       expired: false,

@@ -1,3 +1,4 @@
+import { behaviours } from '../../src/contract/capabilities.ts';
 import type { Outcome } from '../../src/platform/envelope.ts';
 import { type Failure, httpFailure, offlineFailure } from '../../src/platform/failure.ts';
 import type { Request } from '../../src/platform/transport.ts';
@@ -21,8 +22,10 @@ export interface FakeBackend {
   arrivals: Arrival[];
   /** Asked for each request before it is carried out; `at` counts from 0 over all requests. */
   fault: (arrival: Arrival, at: number) => Fault;
-  /** Whether receipts are kept; off shows what a backend that ignores keys would do. */
+  /** Whether receipts are kept; off shows what a backend without extensions, which ignores keys, would do. */
   keepsReceipts: boolean;
+  /** Answers by key; taking one away is what a backend does that loses a call. */
+  receipts: Map<string, Outcome<unknown>>;
   send: (request: Request) => Promise<Outcome<unknown>>;
   /** Names of the writing calls that arrived, in order. */
   writes: () => string[];
@@ -35,7 +38,14 @@ const good = (data: unknown): Outcome<unknown> => ({
   status: 200,
 });
 const bad = (failure: Failure): Outcome<unknown> => ({ ok: false, failure });
-const reads = ['getRound', 'listRoundInfos', 'listRoundQuestionLists', 'listFlaws'];
+const reads = [
+  'getRound',
+  'listRoundInfos',
+  'listRoundQuestionLists',
+  'listFlaws',
+  'listFiles',
+  'getCapabilities',
+];
 
 const allItems = ({ infos }: FakeRound) => infos.flatMap((info) => info.roundHistoryItems);
 const allFlaws = (data: FakeRound) => [
@@ -125,8 +135,18 @@ export const makeFakeBackend = (): FakeBackend => {
           ?.fileIds.push(nextId);
         return good({ id: nextId });
       }
-      case 'updateRound':
-        return good(Object.assign(data.round, { ...body, updated: new Date().toISOString() }));
+      case 'updateRound': {
+        const { manifest = [], ...changes } = body as { manifest?: string[] };
+        const missing = backend.keepsReceipts ? manifest.filter((key) => !receipts.has(key)) : [];
+        if (missing.length === 0)
+          return good(Object.assign(data.round, { ...changes, updated: new Date().toISOString() }));
+        const fields = missing.map((key) => `manifest.${manifest.indexOf(key)}`);
+        return bad(httpFailure(409, { codes: missing.map(() => 'call_missing'), fields }));
+      }
+      case 'getCapabilities':
+        return backend.keepsReceipts ? good(behaviours) : bad(httpFailure(404, { codes: ['not_found'] }));
+      case 'listFiles':
+        return good(backend.files);
       default:
         return bad(httpFailure(404, { codes: ['not_found'] }));
     }
@@ -138,6 +158,7 @@ export const makeFakeBackend = (): FakeBackend => {
     arrivals: [],
     fault: () => undefined,
     keepsReceipts: true,
+    receipts,
     writes: () => backend.arrivals.map(({ name }) => name).filter((name) => !reads.includes(name)),
     send: async (request) => {
       const { name, path, body, idempotencyKey: key } = request;

@@ -1,4 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createHash } from 'node:crypto';
+import { behaviours } from '../../src/contract/capabilities.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { RoundAct } from '../../src/domain/operations.ts';
 import { foldRound } from '../../src/domain/roundFold.ts';
@@ -68,14 +70,11 @@ export const newFlaw = (key: string, itemId: number, name = 'Plombering saknas')
   },
 });
 
-export const aPhoto = (photoId: string, byte = 7): StoredPhoto => ({
-  ...inspector,
-  photoId,
-  name: 'foto.jpg',
-  type: 'image/jpeg',
-  bytes: new Uint8Array(64).fill(byte).buffer,
-  sha256: 'ab',
-});
+export const aPhoto = (photoId: string, byte = 7): StoredPhoto => {
+  const bytes = new Uint8Array(64).fill(byte);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...inspector, photoId, name: 'foto.jpg', type: 'image/jpeg', bytes: bytes.buffer, sha256 };
+};
 
 export const photoAct = (photoId: string, flawKey: string): RoundAct => ({
   kind: 'photoAdded',
@@ -105,6 +104,8 @@ export const portsOf = (device: Device, backend: FakeBackend): SavePorts => ({
   outbox: device.outbox,
   snapshots: device.snapshots,
   send: backend.send,
+  capabilities: new Set(backend.keepsReceipts ? behaviours : []),
+  clockSkewMs: () => null,
   now: () => new Date('2026-11-20T09:30:00.000Z'),
   newKey: newId,
 });
@@ -117,4 +118,9 @@ export const viewOn = async (device: Device): Promise<RoundState> => {
   if (!snapshot) throw new Error('no snapshot');
   const log = await device.outbox.readRound(inspector);
   return foldRound(snapshot.data, uncovered(log, snapshot), log.aliases);
+};
+
+/** Lets IndexedDB's own turns pass, which are not on the fake clock. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

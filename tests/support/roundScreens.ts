@@ -18,6 +18,7 @@ export async function useRoundScreens() {
       import('../../src/features/startRound/StartRoundScreen.tsx'),
       import('../../src/features/round/RoundScreen.tsx'),
       import('../../src/features/round/drawing/DrawingTab.tsx'),
+      import('../../src/entities/rounds/parts/SyncPanel.tsx'),
       import('../../src/features/finishedRound/FinishedRoundScreen.tsx'),
     ]);
   }, 120_000);

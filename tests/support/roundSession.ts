@@ -14,7 +14,7 @@ const makeStore = () =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
   });
 
-export const inspectorUser = { id: 1, email: 'inspector@example.com', customerId: 5 };
+export const inspectorUser = { id: 1, email: 'inspector@example.com' };
 
 /** A browser tab with round 7: its store, its session, and what ending a round needs. */
 export const makeTab = (device: Device, backend: FakeBackend, user = inspectorUser) => {

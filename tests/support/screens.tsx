@@ -16,7 +16,7 @@ import type { User } from '../../src/contract/user.ts';
 import { noteReached } from '../../src/platform/connectivity.ts';
 import { currentLanguage, i18n, preloadTexts, startI18n } from '../../src/platform/i18n.ts';
 import { languageOf } from '../../src/platform/startAddress.ts';
-import { storageKeys } from '../../src/platform/storage.ts';
+import { storageKeys } from '../../src/platform/storageKeys.ts';
 import { transport } from '../../src/platform/transport.ts';
 import { useBackend } from './backend.ts';
 import type { Backend } from './backend.ts';

@@ -1,8 +1,19 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/roundConflict.ts';
+import type { QuarantineCall, QuarantineState } from '../../../src/contract/roundQuarantine.ts';
 import { key, moment, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { roundHistories } from './rounds.ts';
 import { customers } from './tenants.ts';
+
+/** An image that waits with its entry, as it will be stored. */
+export interface KeptPhoto {
+  name: string;
+  mimeType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+}
 
 /**
  * Answers to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good. The key is
@@ -58,11 +69,11 @@ export const roundConflicts = pgTable(
     roundHistoryId: integer()
       .notNull()
       .references(() => roundHistories.id, { onDelete: 'cascade' }),
-    targetKind: text().notNull(),
+    targetKind: text().$type<ConflictKind>().notNull(),
     targetId: integer().notNull(),
-    shown: jsonb().$type<Record<string, unknown>>().notNull(),
+    shown: jsonb().$type<RoundAnswer>().notNull(),
     shownBy: integer().references(() => users.id),
-    kept: jsonb().$type<Record<string, unknown>>().notNull(),
+    kept: jsonb().$type<RoundAnswer>().notNull(),
     keptBy: integer().references(() => users.id),
     resolved: moment(),
     resolvedBy: integer().references(() => users.id),
@@ -71,7 +82,31 @@ export const roundConflicts = pgTable(
   (table) => [index().on(table.roundHistoryId), index().on(table.targetKind, table.targetId)],
 );
 
-/** Work whose sender had lost the right to do it: without effect until an admin approves it. State: waiting, approved, rejected. */
+/** Work on a round that arrived after its end: shown beside the finished round, which it doesn't change. */
+export const roundLateEntries = pgTable(
+  'round_late_entries',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id),
+    kind: text().$type<LateKind>().notNull(),
+    targetId: integer().notNull(),
+    answer: jsonb().$type<RoundAnswer>(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.roundHistoryId)],
+);
+
+/**
+ * Work whose sender had lost the right to do it: without effect until an admin approves it. State: waiting, approved, rejected.
+ * `targetKey` names a flaw or photo that has no id on the server yet; `resultId` is what the approval made of it; `photo` and
+ * `storageKey` are the image that came with it.
+ */
 export const roundQuarantine = pgTable(
   'round_quarantine',
   {
@@ -84,12 +119,19 @@ export const roundQuarantine = pgTable(
       .notNull()
       .references(() => users.id),
     operationId: uuid().notNull(),
-    callName: text().notNull(),
+    callName: text().$type<QuarantineCall>().notNull(),
+    targetId: integer(),
+    targetKey: text(),
+    recorded: moment(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     reason: text().notNull(),
-    state: text().notNull().default('waiting'),
+    photo: jsonb().$type<KeptPhoto>(),
+    storageKey: text(),
+    state: text().$type<QuarantineState>().notNull().default('waiting'),
     decided: moment(),
     decidedBy: integer().references(() => users.id),
+    note: text().notNull().default(''),
+    resultId: integer(),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.userId, table.operationId), index().on(table.customerId, table.state)],

@@ -67,7 +67,7 @@ export const roundHistoryInfos = pgTable(
   ],
 );
 
-/** An item to control, as it stood when the round was started. [ROUND-73] */
+/** An item to control, as it stood when the round was started; `answeredBy` judged it last, or took that back. [ROUND-73] */
 export const roundHistoryItems = pgTable(
   'round_history_items',
   {
@@ -101,6 +101,7 @@ export const roundHistoryItems = pgTable(
     moveType: integer(),
     mapItemExtra: jsonb().$type<Record<string, string | number | boolean | null>>(),
     flawScale: doublePrecision(),
+    answeredBy: integer().references(() => users.id),
     ...stamps(),
   },
   (table) => [
@@ -129,7 +130,7 @@ export const roundHistoryQuestionLists = pgTable(
   (table) => [index().on(table.roundHistoryId, table.position)],
 );
 
-/** A question of a round; `answer` null is unanswered and '' is irrelevant. [ROUND-75] */
+/** A question of a round; `answer` null is unanswered and '' is irrelevant; `answeredBy` wrote it last. [ROUND-75] */
 export const roundHistoryQuestions = pgTable(
   'round_history_questions',
   {
@@ -156,6 +157,7 @@ export const roundHistoryQuestions = pgTable(
     answerDescription: text().notNull().default(''),
     done: moment(),
     userName: text().notNull().default(''),
+    answeredBy: integer().references(() => users.id),
     ...stamps(),
   },
   (table) => [

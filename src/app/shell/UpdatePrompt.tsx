@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSync } from '../../offline/useSync.ts';
 import { useAppUpdate } from './useAppUpdate.ts';
 import { useIsRoundOpen } from './useMenuCollapse.ts';
 import classes from './shell.module.css';
 
-/** Offers a new version, never forces it, and never during a running round. */
+/** Offers a new version, never forces it, and never during a running round or while work is being sent. */
 export const UpdatePrompt = () => {
   const { t } = useTranslation('common');
   const isRoundOpen = useIsRoundOpen();
-  const { isWaiting, accept, dismiss } = useAppUpdate();
-  if (!isWaiting || isRoundOpen) return null;
+  const { isWaiting, isHeld, accept, dismiss } = useAppUpdate();
+  const isSending = Object.values(useSync().rounds).some(({ status }) => status === 'saving');
+  if (!isWaiting || isRoundOpen || isSending) return null;
   return (
     <div role="status" className={`${classes.update} no-print`}>
-      <span>{t('shell.update_ready')}</span>
+      <span>{isHeld ? t('shell.update_held') : t('shell.update_ready')}</span>
       <Button size="xs" variant="default" onClick={accept}>
         {t('shell.update_now')}
       </Button>

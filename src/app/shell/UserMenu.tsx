@@ -3,15 +3,18 @@ import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
+import { syncPanelPart } from '../../entities/rounds/parts/syncPanelPart.ts';
 import { useUser } from '../../entities/session/useSession.ts';
 import { UserPanel } from './UserPanel.tsx';
 import classes from './userMenu.module.css';
 
-/** Who is signed in; a click opens look, on mobile the languages, and logout. [SHELL-56] */
+/** Who is signed in; a click opens look, on mobile the languages, what waits on this device, and logout. [SHELL-56] */
 export const UserMenu = () => {
   const { t } = useTranslation('common');
   const { firstName, lastName } = useUser();
   const [isOpen, setIsOpen] = useState(false);
+  const [isSyncOpen, setIsSyncOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const box = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
   const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();
@@ -36,7 +39,14 @@ export const UserMenu = () => {
         <span className="visually-hidden">{t('shell.user_menu', { name: `${firstName} ${lastName}` })}</span>
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
-      {isOpen ? <UserPanel onLeave={() => setIsOpen(false)} /> : null}
+      {isOpen ? <UserPanel onLeave={() => setIsOpen(false)} onSync={() => setIsSyncOpen(true)} /> : null}
+      {isSyncOpen ? (
+        <LazyPart
+          source={syncPanelPart}
+          waiting={null}
+          props={{ open: null, onClose: () => setIsSyncOpen(false) }}
+        />
+      ) : null}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCloudUp, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
@@ -16,8 +16,10 @@ const looks = [
   { scheme: 'auto', label: 'shell.look_auto', Icon: IconDeviceDesktop },
 ] as const;
 
-/** The look, on mobile the languages, and logout. [SHELL-56] */
-export const UserPanel = ({ onLeave }: { onLeave: () => void }) => {
+type UserPanelProps = { onLeave: () => void; onSync: () => void };
+
+/** The look, on mobile the languages, what waits on this device, and logout. [SHELL-56] */
+export const UserPanel = ({ onLeave, onSync }: UserPanelProps) => {
   const { t } = useTranslation('common');
   const { firstName, lastName, email } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -61,6 +63,17 @@ export const UserPanel = ({ onLeave }: { onLeave: () => void }) => {
           </button>
         ))}
       </div>
+      <button
+        type="button"
+        className={shell.link}
+        onClick={() => {
+          onLeave();
+          onSync();
+        }}
+      >
+        <IconCloudUp size={18} stroke={1.75} aria-hidden />
+        {t('menu.sync')}
+      </button>
       <button
         type="button"
         className={shell.link}

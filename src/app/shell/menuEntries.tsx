@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconClipboardCheck, IconLayoutDashboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../contract/permissions.ts';
 import type { routePatterns } from '../../platform/paths.ts';
@@ -13,7 +13,7 @@ type MenuRoute = {
 /** A row of the side menu. */
 export interface MenuEntry {
   route: MenuRoute;
-  label: 'menu.dashboard';
+  label: 'menu.dashboard' | 'menu.approvals';
   icon: ReactNode;
   permission?: Permission;
   /** Stands in the admin section, which shows if any of its rights is held. [SHELL-53] */
@@ -29,5 +29,12 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.dashboard',
     icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
     alsoActiveOn: ['startRound', 'round', 'finishedRound'],
+  },
+  {
+    route: 'approvals',
+    label: 'menu.approvals',
+    icon: <IconClipboardCheck size={20} stroke={1.75} aria-hidden />,
+    permission: 'roundplannings_edit',
+    isAdmin: true,
   },
 ];

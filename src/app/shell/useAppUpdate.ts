@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isWorkGoingOn } from '../../offline/pageLocks.ts';
 import { logFailure } from '../../platform/log.ts';
 
 type Worker = { messageSkipWaiting: () => void };
@@ -10,10 +11,14 @@ const startWorker = async (onWaiting: (worker: Worker) => void): Promise<void> =
   await worker.register();
 };
 
-/** Registers the service worker once the shell stands, and tells when a new version waits. [SHELL-68] */
+/**
+ * Registers the service worker once the shell stands, and tells when a new version waits. While a round is open or work is being sent, in any
+ * tab, it isn't taken: `isHeld`. [SHELL-68]
+ */
 export const useAppUpdate = () => {
   const waiting = useRef<Worker | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -23,9 +28,12 @@ export const useAppUpdate = () => {
     }).catch((error: unknown) => logFailure('the service worker was not registered', error));
   }, []);
 
-  const accept = (): void => {
+  const accept = async (): Promise<void> => {
+    const isBusy = await isWorkGoingOn();
+    setIsHeld(isBusy);
+    if (isBusy) return;
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
     waiting.current?.messageSkipWaiting();
   };
-  return { isWaiting, accept, dismiss: () => setIsWaiting(false) };
+  return { isWaiting, isHeld, accept: () => void accept(), dismiss: () => setIsWaiting(false) };
 };

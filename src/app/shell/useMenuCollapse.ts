@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { routePatterns } from '../../platform/paths.ts';
-import { localTexts, storageKeys } from '../../platform/storage.ts';
+import { localTexts } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
 
 const wideScreen = '(min-width: 1600px)';
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useImperativeHandle, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useImperativeHandle, useState } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridSize } from '../../contract/constants.ts';
@@ -59,7 +59,7 @@ export const Drawing = (props: DrawingProps) => {
   const { selectedId = null, handleRef, zoom = roundZoom, children } = props;
   const { t } = useTranslation('common');
   const hintId = useId();
-  const { view, setElement, stage } = useDrawingView(zoom);
+  const { view, setElement, stage, marks: markGroup } = useDrawingView(zoom);
   const entries = useMarkEntries(marks);
   // The picture comes first, its buttons right after.
   const pressable = useDeferredValue(entries, none);
@@ -69,10 +69,15 @@ export const Drawing = (props: DrawingProps) => {
     ? (wantedTabStop ?? undefined)
     : entries[0]?.id;
 
+  const entryLabel = useCallback(
+    (entry: MarkEntry) => (entry.marks.length > 1 ? groupLabel(entry) : (entry.marks[0]?.label ?? '')),
+    [groupLabel],
+  );
+
   const focusEntry = (entry: MarkEntry) => {
     setTabStop(entry.id);
     view?.show(entry);
-    const buttons = stage.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [];
+    const buttons = markGroup.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [];
     [...buttons].find((button) => button.dataset.mark === entry.id)?.focus({ preventScroll: true });
   };
   const handleKeyDown = useMarkKeys({ view, entries, onFocusEntry: focusEntry });
@@ -127,18 +132,17 @@ export const Drawing = (props: DrawingProps) => {
         <div ref={stage} className={classes.stage}>
           <PlanImage image={image} onAspect={view?.setAspect} />
           {children}
-          <MarkButtons
-            label={t('drawing.marks')}
-            entries={pressable}
-            entryLabel={(entry) =>
-              entry.marks.length > 1 ? groupLabel(entry) : (entry.marks[0]?.label ?? '')
-            }
-            hasMenu={(entry) => entry.marks.length > 1 || menuFor !== undefined}
-            tabStopId={tabStopId}
-            openId={menus.openId}
-          />
         </div>
         {view ? <MarksCanvas view={view} entries={entries} selectedId={selectedId} /> : null}
+        <MarkButtons
+          groupRef={markGroup}
+          label={t('drawing.marks')}
+          entries={pressable}
+          entryLabel={entryLabel}
+          hasMenu={menuFor !== undefined}
+          tabStopId={tabStopId}
+          openId={menus.openId}
+        />
       </div>
       <span id={hintId} className="visually-hidden">
         {t('drawing.hint')}

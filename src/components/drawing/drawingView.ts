@@ -23,6 +23,8 @@ export type DrawingView = {
   show: (point: Point) => void;
   gridAt: (client: Point) => Point;
   clientAt: (grid: Point) => Point;
+  /** As `clientAt` for many points of one moment: the window's place is looked up once. */
+  placer: () => (grid: Point) => Point;
   setAspect: (aspect: number) => void;
   /** Runs at each change of zoom or pan; `isSettled` at the end of a gesture and when the size changed. */
   onMove: (listener: (isSettled: boolean) => void) => () => void;
@@ -98,6 +100,11 @@ export const createDrawingView = (
     offsetY: current.y,
   });
 
+  const placer = () => {
+    const lies = lie(element.getBoundingClientRect());
+    return (grid: Point) => screenFromGrid(grid, lies);
+  };
+
   /** The point in the middle stays in the middle. */
   const refit = () => {
     const [x, y] = current.invert([size.width / 2, size.height / 2]);
@@ -130,7 +137,8 @@ export const createDrawingView = (
         move(centred([(point.x / gridSize) * box.width, (point.y / gridSize) * box.height], current.k));
     },
     gridAt: (client) => gridFromScreen(client, lie(element.getBoundingClientRect())),
-    clientAt: (grid) => screenFromGrid(grid, lie(element.getBoundingClientRect())),
+    clientAt: (grid) => placer()(grid),
+    placer,
     setAspect: (next) => {
       if (!Number.isFinite(next) || next <= 0 || next === aspect) return;
       aspect = next;

@@ -10,13 +10,14 @@ const targetPx = 44;
 export const nearestEntry = (
   entries: readonly MarkEntry[],
   client: Point,
-  view: Pick<DrawingView, 'clientAt' | 'transform'>,
+  view: Pick<DrawingView, 'placer' | 'transform'>,
 ): MarkEntry | null => {
   const zoom = view.transform().k;
+  const placeOf = view.placer();
   let nearest: MarkEntry | null = null;
   let shortest = Infinity;
   for (const entry of entries) {
-    const at = view.clientAt(entry);
+    const at = placeOf(entry);
     const distance = Math.hypot(at.x - client.x, at.y - client.y);
     const reach = Math.max(targetPx, entrySizePx(entry, zoom)) / 2;
     if (distance <= reach && distance < shortest) {

@@ -3,11 +3,18 @@ import { effectiveScale } from '../../domain/drawing/coordinates.ts';
 import { worstMark } from '../marks/markShapes.ts';
 import type { DrawingMark, MarkEntry } from './drawingTypes.ts';
 
-type Cluster = { id: string; x: number; y: number; indexes: readonly number[] };
+export type Cluster = { id: string; x: number; y: number; indexes: readonly number[] };
 
-/** Equal for marks that stand alike, so that a change of state needs no new grouping. */
-export const layoutKey = (marks: readonly DrawingMark[]): string =>
-  marks.map(({ id, x, y, scale }) => `${id}@${x},${y},${scale}`).join(';');
+/** Whether marks stand as others do, so that a change of state needs no new grouping. */
+export const isSameLayout = (marks: readonly DrawingMark[], others: readonly DrawingMark[]): boolean =>
+  marks.length === others.length &&
+  marks.every((mark, index) => {
+    const other = others[index];
+    return (
+      mark === other ||
+      (mark.id === other?.id && mark.x === other.x && mark.y === other.y && mark.scale === other.scale)
+    );
+  });
 
 /** Groups marks by where they stand; members are named by their index. [ROUND-24] */
 export const clusterMarks = (marks: readonly DrawingMark[]): Cluster[] =>
@@ -21,19 +28,31 @@ export const clusterMarks = (marks: readonly DrawingMark[]): Cluster[] =>
 const byNumber = (a: { number: number | null }, b: { number: number | null }) =>
   (a.number ?? Infinity) - (b.number ?? Infinity);
 
-/** What is painted and pressed, in the order of the numbers. */
-export const makeEntries = (marks: readonly DrawingMark[], clusters: readonly Cluster[]): MarkEntry[] =>
-  clusters
-    .map(({ id, x, y, indexes }) => {
-      const members = indexes.flatMap((index) => marks[index] ?? []).sort(byNumber);
-      return {
-        id,
-        x,
-        y,
-        marks: members,
-        number: members[0]?.number ?? null,
-        state: worstMark(members.map(({ state }) => state)),
-        scale: Math.max(...members.map(({ scale }) => effectiveScale(scale))),
-      };
+const isSameMarks = (marks: readonly DrawingMark[], others: readonly DrawingMark[]) =>
+  marks.length === others.length && marks.every((mark, index) => mark === others[index]);
+
+const makeEntry = ({ id, x, y }: Cluster, members: readonly DrawingMark[]): MarkEntry => ({
+  id,
+  x,
+  y,
+  marks: members,
+  number: members[0]?.number ?? null,
+  state: worstMark(members.map(({ state }) => state)),
+  scale: Math.max(...members.map(({ scale }) => effectiveScale(scale))),
+});
+
+/** What is painted and pressed, in the order of the numbers. An entry of `known` whose marks are still the same stays as it is. */
+export const makeEntries = (
+  marks: readonly DrawingMark[],
+  clusters: readonly Cluster[],
+  known: readonly MarkEntry[] = [],
+): MarkEntry[] => {
+  const knownById = new Map(known.map((entry) => [entry.id, entry]));
+  return clusters
+    .map((cluster) => {
+      const members = cluster.indexes.flatMap((index) => marks[index] ?? []).sort(byNumber);
+      const old = knownById.get(cluster.id);
+      return old && isSameMarks(old.marks, members) ? old : makeEntry(cluster, members);
     })
     .sort(byNumber);
+};

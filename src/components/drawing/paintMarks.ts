@@ -4,35 +4,28 @@ import type { Sprites } from './sprites.ts';
 import { markGrowth } from './zoomRules.ts';
 
 type Place = { x: number; y: number };
+export type Area = Place & { width: number; height: number };
 type PaintOptions = {
   entries: readonly MarkEntry[];
   sprites: Sprites;
   zoom: number;
   /** Where an entry's centre lies on the canvas, in css px. */
   place: (entry: MarkEntry) => Place;
-  width: number;
-  height: number;
+  /** What to paint anew, in css px of the canvas. */
+  area: Area;
   selectedId: string | number | null;
 };
 
 /** Below this size a number can't be read. */
 const smallestNumberedPx = 18;
-const reachPx = 60;
 
 /** An entry's size on the screen; at zoom 1 it is 30 px times the scale. [ROUND-26] */
 export const entrySizePx = (entry: MarkEntry, zoom: number): number =>
   itemSizePx(entry.scale) * markGrowth(zoom) * (entry.marks.length > 1 ? 1.15 : 1);
 
-const drawSprite = (
-  context: CanvasRenderingContext2D,
-  sprite: { image: HTMLCanvasElement; side: number },
-  at: Place,
-  /** Size that was asked for, over the sprite's own. */
-  factor: number,
-) => {
-  const side = sprite.side * factor;
-  context.drawImage(sprite.image, at.x - side / 2, at.y - side / 2, side, side);
-};
+/** How far from its centre an entry paints, with its number, its state and its halo. */
+export const entryReachPx = (entry: MarkEntry, zoom: number): number =>
+  Math.max(16, entrySizePx(entry, zoom) * 0.95);
 
 const paintHalo = (context: CanvasRenderingContext2D, at: Place, size: number) => {
   context.beginPath();
@@ -44,6 +37,22 @@ const paintHalo = (context: CanvasRenderingContext2D, at: Place, size: number) =
   context.stroke();
 };
 
+const paintNumber = (
+  context: CanvasRenderingContext2D,
+  digits: string,
+  at: Place,
+  size: number,
+  sprites: Sprites,
+) => {
+  const step = sprites.digitStep(size);
+  const last = digits.length - 1;
+  for (let index = 0; index <= last; index += 1) {
+    const place = last === 0 ? 'alone' : index === 0 ? 'first' : index === last ? 'last' : 'inner';
+    const x = at.x + step * (index - last / 2);
+    sprites.draw(context, sprites.digit(digits.charAt(index), place, size), { x, y: at.y });
+  }
+};
+
 const paintEntry = (
   context: CanvasRenderingContext2D,
   entry: MarkEntry,
@@ -51,45 +60,51 @@ const paintEntry = (
   size: number,
   sprites: Sprites,
 ) => {
-  const [first] = entry.marks;
+  const { marks, state, number } = entry;
+  const [first] = marks;
   if (!first) return;
-  if (entry.marks.length > 1) {
-    const sprite = sprites.group(String(entry.marks.length), size);
-    drawSprite(context, sprite, at, size / sprite.side);
-  } else {
-    const sprite = sprites.sign(first.kind, size);
-    if (first.rotation === 0) drawSprite(context, sprite, at, size / sprite.side);
-    else {
-      context.save();
-      context.translate(at.x, at.y);
-      context.rotate((first.rotation * Math.PI) / 180);
-      drawSprite(context, sprite, { x: 0, y: 0 }, size / sprite.side);
-      context.restore();
-    }
-    if (entry.number !== null && size >= smallestNumberedPx) {
-      const label = sprites.number(String(entry.number), size);
-      drawSprite(context, label, { x: at.x, y: at.y + size * 0.56 }, (size * 1.4) / label.side);
-    }
+  if (marks.length > 1) {
+    sprites.draw(context, sprites.group(String(marks.length), state, size), at);
+    return;
   }
-  if (!entry.state) return;
-  const stateSize = Math.max(11, size * 0.54);
-  const state = sprites.state(entry.state, stateSize);
-  drawSprite(context, state, { x: at.x + size * 0.44, y: at.y - size * 0.44 }, stateSize / state.side);
+  if (first.rotation === 0) sprites.draw(context, sprites.item(first.kind, state, size), at);
+  else {
+    context.save();
+    context.translate(at.x, at.y);
+    context.rotate((first.rotation * Math.PI) / 180);
+    sprites.draw(context, sprites.item(first.kind, null, size), { x: 0, y: 0 });
+    context.restore();
+    if (state) sprites.draw(context, sprites.state(state, size), at);
+  }
+  if (number !== null && size >= smallestNumberedPx)
+    paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
 };
 
-/** Paints every entry that touches the canvas; the selected one last, with a halo. [ROUND-21, ROUND-23] */
+/** Paints every entry that touches the area, the selected one last, with a halo; what was there before goes. [ROUND-21, ROUND-23] */
 export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
-  const { entries, sprites, zoom, place, width, height, selectedId } = options;
-  context.clearRect(0, 0, width, height);
+  const { entries, sprites, zoom, place, area, selectedId } = options;
+  context.save();
+  context.beginPath();
+  context.rect(area.x, area.y, area.width, area.height);
+  context.clip();
+  context.clearRect(area.x, area.y, area.width, area.height);
   let selected: MarkEntry | undefined;
   for (const entry of entries) {
     const at = place(entry);
-    if (at.x < -reachPx || at.y < -reachPx || at.x > width + reachPx || at.y > height + reachPx) continue;
+    const reach = entryReachPx(entry, zoom);
+    const isOut =
+      at.x < area.x - reach ||
+      at.y < area.y - reach ||
+      at.x > area.x + area.width + reach ||
+      at.y > area.y + area.height + reach;
+    if (isOut) continue;
     if (selectedId !== null && entry.marks.some(({ id }) => id === selectedId)) selected = entry;
     else paintEntry(context, entry, at, entrySizePx(entry, zoom), sprites);
   }
-  if (!selected) return;
-  const at = place(selected);
-  paintHalo(context, at, entrySizePx(selected, zoom));
-  paintEntry(context, selected, at, entrySizePx(selected, zoom), sprites);
+  if (selected) {
+    const at = place(selected);
+    paintHalo(context, at, entrySizePx(selected, zoom));
+    paintEntry(context, selected, at, entrySizePx(selected, zoom), sprites);
+  }
+  context.restore();
 };

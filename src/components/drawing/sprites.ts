@@ -2,17 +2,95 @@ import { paintStateMark } from '../marks/paintStateMark.ts';
 import type { RoundMark } from '../marks/markShapes.ts';
 import { paintPictogram } from '../pictograms/paintPictogram.ts';
 
-type Sprite = { image: HTMLCanvasElement; side: number };
+type Place = { x: number; y: number };
+/** A small picture, drawn pixel by pixel around its middle. */
+type Sprite = HTMLCanvasElement;
+/** Where a digit stands in its number: the ends of the plate go with the outer ones. */
+export type DigitPlace = 'alone' | 'first' | 'inner' | 'last';
 
-/** Sprites are made in steps of this many px and drawn to the exact size, so that a zoom needs few of them. */
-const stepPx = 4;
-const mostSprites = 800;
-
+/** Sizes are rounded to this many px, so that marks share their pictures. */
+const stepPx = 0.5;
+const mostSprites = 1_000;
 const ink = '#1d2329';
 
-const roundUp = (size: number) => Math.max(stepPx, Math.ceil(size / stepPx) * stepPx);
+const rounded = (size: number) => Math.max(stepPx, Math.round(size / stepPx) * stepPx);
 
-/** Small pictures of signs, states and numbers that are drawn again and again. */
+/** The circle of a state beside the size of its mark, and how far from the middle it stands to the right and above. */
+const stateSize = (size: number) => Math.max(11, size * 0.54);
+const stateShift = (size: number) => size * 0.44;
+
+/** A number's plate beside the size of its mark, and how far its digits stand apart: whole pixels, so that no seam shows. */
+const plateHeight = (size: number) => size * 0.42;
+const stepOfDigits = (size: number, pixelRatio: number) =>
+  Math.max(1, Math.round(size * 0.2 * pixelRatio)) / pixelRatio;
+
+const paintState = (context: CanvasRenderingContext2D, state: RoundMark, at: Place, size: number) => {
+  context.fillStyle = '#fff';
+  context.beginPath();
+  context.arc(at.x, at.y, size / 2, 0, 2 * Math.PI);
+  context.fill();
+  paintStateMark(context, state, at.x, at.y, size * 0.9);
+};
+
+const paintGroup = (context: CanvasRenderingContext2D, text: string, size: number) => {
+  const side = size * 0.78;
+  const plates = [size * 0.09, 0, -size * 0.09];
+  plates.forEach((shift, index) => {
+    context.beginPath();
+    context.roundRect(shift - side / 2, -shift - side / 2, side, side, side * 0.16);
+    context.fillStyle = index === plates.length - 1 ? ink : '#8b95a0';
+    context.fill();
+    context.lineWidth = Math.max(1, size * 0.04);
+    context.strokeStyle = '#fff';
+    context.stroke();
+  });
+  context.font = `700 ${side * (text.length > 2 ? 0.44 : 0.56)}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = '#fff';
+  context.fillText(text, -size * 0.09, size * 0.09 + side * 0.03);
+};
+
+/** A digit on its part of the plate: open where another one stands beside it, round at the ends of the number. */
+const paintDigit = (
+  context: CanvasRenderingContext2D,
+  digit: string,
+  place: DigitPlace,
+  size: number,
+  pixelRatio: number,
+) => {
+  const height = plateHeight(size);
+  const step = stepOfDigits(size, pixelRatio);
+  const left = -Math.floor((step * pixelRatio) / 2) / pixelRatio;
+  const [isFirst, isLast] = [place === 'first' || place === 'alone', place === 'last' || place === 'alone'];
+  // An end reaches a little beyond its digit; the open side is cut where the next part begins.
+  const start = isFirst ? left - height * 0.25 : left - height;
+  const end = left + step + (isLast ? height * 0.25 : height);
+  context.save();
+  context.beginPath();
+  context.rect(
+    isFirst ? -size : left,
+    -size,
+    (isFirst ? size + left : 0) + step + (isLast ? size : 0),
+    2 * size,
+  );
+  context.clip();
+  context.beginPath();
+  context.roundRect(start, -height / 2, end - start, height, height / 2);
+  context.fillStyle = '#fff';
+  context.fill();
+  context.lineWidth = 1;
+  context.strokeStyle = ink;
+  context.stroke();
+  context.restore();
+  context.font = `650 ${height * 0.8}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = ink;
+  context.fillText(digit, left + step / 2, height * 0.05);
+};
+
+/** Small pictures of items, groups, states and digits, made once and drawn again and again. */
 export const makeSprites = (pixelRatio: number) => {
   const sprites = new Map<string, Sprite>();
 
@@ -20,77 +98,58 @@ export const makeSprites = (pixelRatio: number) => {
     const known = sprites.get(key);
     if (known) return known;
     if (sprites.size > mostSprites) sprites.clear();
-    const image = document.createElement('canvas');
-    image.width = Math.ceil(side * pixelRatio);
-    image.height = image.width;
-    const context = image.getContext('2d');
+    const sprite = document.createElement('canvas');
+    // Even, so that its middle lies between two pixels, whatever it shows.
+    sprite.width = 2 * Math.ceil((side * pixelRatio) / 2);
+    sprite.height = sprite.width;
+    const context = sprite.getContext('2d');
     if (context) {
+      context.translate(sprite.width / 2, sprite.height / 2);
       context.scale(pixelRatio, pixelRatio);
-      context.translate(side / 2, side / 2);
       paint(context);
     }
-    const sprite = { image, side };
     sprites.set(key, sprite);
     return sprite;
   };
 
+  const withState = (
+    key: string,
+    state: RoundMark | null,
+    size: number,
+    paint: (context: CanvasRenderingContext2D) => void,
+  ) => {
+    const shift = stateShift(size);
+    const side = Math.max(size * 1.1, 2 * shift + stateSize(size));
+    return make(`${key}|${state}|${size}`, side, (context) => {
+      paint(context);
+      if (state) paintState(context, state, { x: shift, y: -shift }, stateSize(size));
+    });
+  };
+
   return {
-    sign: (kind: string, size: number) => {
-      const rounded = roundUp(size);
-      return make(`sign|${kind}|${rounded}`, rounded, (context) =>
-        paintPictogram(context, kind, rounded * 0.96),
-      );
+    /** Draws a sprite around a point, pixel on pixel: scaling each anew would cost as much again. */
+    draw: (context: CanvasRenderingContext2D, sprite: Sprite, { x, y }: Place) => {
+      const side = sprite.width / pixelRatio;
+      const left = Math.round(x * pixelRatio - sprite.width / 2) / pixelRatio;
+      const top = Math.round(y * pixelRatio - sprite.height / 2) / pixelRatio;
+      context.drawImage(sprite, left, top, side, side);
     },
-    state: (state: RoundMark, size: number) => {
-      const rounded = roundUp(size);
-      return make(`state|${state}|${rounded}`, rounded, (context) => {
-        context.fillStyle = '#fff';
-        context.beginPath();
-        context.arc(0, 0, rounded / 2, 0, 2 * Math.PI);
-        context.fill();
-        paintStateMark(context, state, 0, 0, rounded * 0.9);
-      });
-    },
-    number: (text: string, size: number) => {
-      const rounded = roundUp(size);
-      const height = rounded * 0.42;
-      return make(`number|${text}|${rounded}`, rounded * 1.4, (context) => {
-        context.font = `650 ${height * 0.8}px system-ui, sans-serif`;
-        context.textAlign = 'center';
-        context.textBaseline = 'middle';
-        const width = Math.max(height, context.measureText(text).width + height * 0.5);
-        context.fillStyle = '#fff';
-        context.strokeStyle = ink;
-        context.lineWidth = 1;
-        context.beginPath();
-        context.roundRect(-width / 2, -height / 2, width, height, height / 2);
-        context.fill();
-        context.stroke();
-        context.fillStyle = ink;
-        context.fillText(text, 0, height * 0.05);
-      });
-    },
-    group: (text: string, size: number) => {
-      const rounded = roundUp(size);
-      return make(`group|${text}|${rounded}`, rounded, (context) => {
-        const side = rounded * 0.78;
-        const plates = [rounded * 0.09, 0, -rounded * 0.09];
-        plates.forEach((shift, index) => {
-          context.beginPath();
-          context.roundRect(shift - side / 2, -shift - side / 2, side, side, side * 0.16);
-          context.fillStyle = index === plates.length - 1 ? ink : '#8b95a0';
-          context.fill();
-          context.lineWidth = Math.max(1, rounded * 0.04);
-          context.strokeStyle = '#fff';
-          context.stroke();
-        });
-        context.font = `700 ${side * (text.length > 2 ? 0.44 : 0.56)}px system-ui, sans-serif`;
-        context.textAlign = 'center';
-        context.textBaseline = 'middle';
-        context.fillStyle = '#fff';
-        context.fillText(text, -rounded * 0.09, rounded * 0.09 + side * 0.03);
-      });
-    },
+    /** An item's sign, with the circle of its state where it has one. */
+    item: (kind: string, state: RoundMark | null, size: number) =>
+      withState(`item|${kind}`, state, rounded(size), (context) =>
+        paintPictogram(context, kind, rounded(size) * 0.96),
+      ),
+    /** How many items stand together, with the circle of their worst state. */
+    group: (text: string, state: RoundMark | null, size: number) =>
+      withState(`group|${text}`, state, rounded(size), (context) => paintGroup(context, text, rounded(size))),
+    /** The circle of a state alone, as it stands beside a sign that is turned. */
+    state: (state: RoundMark, size: number) => withState('none', state, rounded(size), () => undefined),
+    /** One digit of a number: there are more numbers than pictures worth keeping. */
+    digit: (digit: string, place: DigitPlace, size: number) =>
+      make(`digit|${digit}|${place}|${rounded(size)}`, plateHeight(rounded(size)) + 2, (context) =>
+        paintDigit(context, digit, place, rounded(size), pixelRatio),
+      ),
+    digitStep: (size: number) => stepOfDigits(rounded(size), pixelRatio),
   };
 };
 

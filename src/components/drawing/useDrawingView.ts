@@ -6,28 +6,40 @@ import type { DrawingView } from './drawingView.ts';
 /** A4 on its side, until the image tells its own shape. */
 const firstAspect = Math.SQRT2;
 
-/** Binds the zoom to the window's element, and lays the stage (image, overlay, buttons) as the zoom says, without renders. */
+/**
+ * Lays the picture and the buttons as the zoom says. The picture is stretched, and drawn sharp again when the gesture has ended; the
+ * buttons keep their size: they move with a pan, and are laid out anew only when a zoom has ended.
+ */
+const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) => {
+  let laid = { k: 0, width: 0, height: 0 };
+  return (isSettled: boolean) => {
+    const { k, x, y } = view.transform();
+    stage.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    stage.style.willChange = isSettled ? 'auto' : 'transform';
+    const { width, height } = view.box();
+    if (isSettled && (laid.k !== k || laid.width !== width || laid.height !== height)) {
+      stage.style.width = `${width}px`;
+      stage.style.height = `${height}px`;
+      marks.style.width = `${width * k}px`;
+      marks.style.height = `${height * k}px`;
+      laid = { k, width, height };
+    }
+    const stretch = laid.k > 0 ? k / laid.k : 1;
+    marks.style.transform = `translate(${x}px, ${y}px)${stretch === 1 ? '' : ` scale(${stretch})`}`;
+  };
+};
+
+/** Binds the zoom to the window's element, and lays the stage (image, overlay) and the marks' buttons without renders. */
 export const useDrawingView = (limits: ZoomLimits) => {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [view, setView] = useState<DrawingView | null>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const marks = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!element) return undefined;
+    if (!element || !stage.current || !marks.current) return undefined;
     const created = createDrawingView(element, limits, firstAspect);
-    const lay = (isSettled: boolean) => {
-      const { current } = stage;
-      if (!current) return;
-      const { k, x, y } = created.transform();
-      current.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
-      current.style.willChange = isSettled ? 'auto' : 'transform';
-      if (!isSettled) return;
-      const { width, height } = created.box();
-      current.style.width = `${width}px`;
-      current.style.height = `${height}px`;
-      // The buttons keep their size on the screen; one write for all of them.
-      current.style.setProperty('--unzoom', String(1 / k));
-    };
+    const lay = makeLayer(created, stage.current, marks.current);
     created.onMove(lay);
     lay(true);
     setView(created);
@@ -37,5 +49,5 @@ export const useDrawingView = (limits: ZoomLimits) => {
     };
   }, [element, limits]);
 
-  return { view, setElement, stage };
+  return { view, setElement, stage, marks };
 };

@@ -1,14 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { DrawingMark, MarkEntry } from './drawingTypes.ts';
-import { clusterMarks, layoutKey, makeEntries } from './markEntries.ts';
+import { clusterMarks, isSameLayout, makeEntries } from './markEntries.ts';
+import type { Cluster } from './markEntries.ts';
 
-/** Groups anew only when something moved: a change of state costs no grouping. */
+/** Groups anew only when something moved: a change of state costs no grouping, and leaves every other entry as it is. */
 const makeGrouper = () => {
-  let known = { key: '', clusters: clusterMarks([]) };
+  let known: { marks: readonly DrawingMark[]; clusters: Cluster[]; entries: MarkEntry[] } = {
+    marks: [],
+    clusters: [],
+    entries: [],
+  };
   return (marks: readonly DrawingMark[]): MarkEntry[] => {
-    const key = layoutKey(marks);
-    if (key !== known.key) known = { key, clusters: clusterMarks(marks) };
-    return makeEntries(marks, known.clusters);
+    const isMoved = !isSameLayout(marks, known.marks);
+    const clusters = isMoved ? clusterMarks(marks) : known.clusters;
+    const entries = makeEntries(marks, clusters, isMoved ? [] : known.entries);
+    known = { marks, clusters, entries };
+    return entries;
   };
 };
 

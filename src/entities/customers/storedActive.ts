@@ -1,4 +1,5 @@
-import { localTexts, readJson, storageKeys, writeJson } from '../../platform/storage.ts';
+import { localTexts, readJson, writeJson } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
 
 /** What a user last worked with on this device. */
 export interface ActivePlace {

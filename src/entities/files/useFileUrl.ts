@@ -14,7 +14,7 @@ export interface PictureSource {
 type State = { key: string; url?: string; status: PictureSource['status'] };
 
 /** Loads bytes under a key and gives them an address for as long as they are shown. */
-const usePicture = (key: string | null, load: () => Promise<FileBytes | null>): PictureSource => {
+export const usePicture = (key: string | null, load: () => Promise<FileBytes | null>): PictureSource => {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State | null>(null);
   const retry = useCallback(() => setAttempt((old) => old + 1), []);

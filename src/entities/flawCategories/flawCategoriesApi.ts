@@ -22,6 +22,13 @@ const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
   return isCategories(kept) ? kept : [];
 };
 
+/** Fetches the categories onto this device; answers how many it keeps now, 0 for none. */
+export const keepFlawCategories = async (language: Language): Promise<number> => {
+  await loadCategories(language);
+  const kept = await (await openDevice()).snapshots.text(keyOf(language));
+  return isCategories(kept) ? kept.length : 0;
+};
+
 const flawCategoriesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listFlawCategories: build.query<FlawCategory[], Language>({

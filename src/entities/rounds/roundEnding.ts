@@ -15,11 +15,12 @@ import type { ActOutcome } from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';
 
 /**
- * What pausing, finishing or saving came to. `savedLocally` only after the write was read back; after `unsuccessful` the user stays
+ * What pausing, finishing or saving came to; `quarantined` calls wait for an admin. `savedLocally` only after the write was read back; after `unsuccessful` the user stays
  * in the round. [SAVE-12, SAVE-13, SAVE-15]
  */
 export type SaveOutcome =
-  | { status: 'saved' | 'savedLocally' }
+  | { status: 'saved'; quarantined?: number }
+  | { status: 'savedLocally' }
   | { status: 'unsuccessful'; failure: Failure | null; parked: ParkedCall[] };
 
 /** What ending a round works with. */
@@ -38,7 +39,7 @@ const unsuccessful = (failure: Failure | null, parked: ParkedCall[] = []): SaveO
 });
 
 const outcomeOf = (result: SaveResult, mode: 'device' | 'onlineOnly'): SaveOutcome => {
-  if (result.status === 'saved') return { status: 'saved' };
+  if (result.status === 'saved') return result;
   if (result.status === 'parked')
     return unsuccessful(result.parked[0]?.failure ?? null, parkedCalls(result.parked));
   if (result.status !== 'unreachable') return unsuccessful(result.failure);

@@ -4,7 +4,7 @@ import { countFlaws, countItems, countQuestions } from '../../domain/roundCounts
 import { canFinish, type RoundCounts } from '../../domain/roundState.ts';
 import * as roundView from '../../domain/roundView.ts';
 import type { FlawState, InfoState, ItemState, QuestionState, RoundState } from '../../domain/roundView.ts';
-import type { ParkedCall as Parked, RoundSaving as Saving } from '../../offline/syncSlice.ts';
+import type { RoundSaving as Saving } from '../../offline/syncSlice.ts';
 import { useSaving } from '../../offline/useSync.ts';
 import { useConnection } from '../../platform/useConnection.ts';
 import type { RoundPlace as Place } from './roundPlaces.ts';
@@ -13,8 +13,6 @@ import { selectOpenRound, selectView } from './roundsSlice.ts';
 
 /** Where the user is in a round. */
 export type RoundPlace = Place;
-/** A call that the backend refused. */
-export type ParkedCall = Parked;
 /** The saving of a round, and whether there is a connection. */
 export type RoundSaving = Saving & { isOffline: boolean };
 

@@ -1,6 +1,7 @@
 import type { RoundTab } from '../../contract/constants.ts';
 import { roundTabs } from '../../contract/constants.ts';
-import { localTexts, readJson, storageKeys, writeJson } from '../../platform/storage.ts';
+import { localTexts, readJson, writeJson } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
 
 /** Where the user is in a round. */
 export interface RoundPlace {

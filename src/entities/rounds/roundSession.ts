@@ -1,7 +1,7 @@
-import { operationSchemaVersion, type RoundAct } from '../../domain/operations.ts';
+import { type ActMention, operationSchemaVersion, type RoundAct } from '../../domain/operations.ts';
 import { applyOperation, foldRound } from '../../domain/roundFold.ts';
 import type { RoundState } from '../../domain/roundView.ts';
-import { undoActs } from '../../domain/undo.ts';
+import { inverseOf, undoActs } from '../../domain/undo.ts';
 import type { Device } from '../../offline/device.ts';
 import { fetchRound } from '../../offline/fetchRound.ts';
 import { announce, logChanged } from '../../offline/logEvents.ts';
@@ -12,6 +12,7 @@ import type {
   StoredOperation,
   StoredPhoto,
 } from '../../offline/outboxTypes.ts';
+import { roundLock } from '../../offline/pageLocks.ts';
 import { isPending, uncovered } from '../../offline/roundLog.ts';
 import type { Snapshot } from '../../offline/roundsDatabase.ts';
 import type { SavePorts } from '../../offline/savePorts.ts';
@@ -26,11 +27,12 @@ import { makeRoundAccess } from './roundAccess.ts';
 import { storedPlace } from './roundPlaces.ts';
 import * as slice from './roundsSlice.ts';
 import type { LastAct } from './roundsSlice.ts';
+import { type UndoableAct, undoableActs, undoDepth } from './undoable.ts';
 
 /** Who works, and with what. */
 export interface SessionOptions {
   roundId: number;
-  user: { id: number; email: string; customerId: number };
+  user: { id: number; email: string };
   device: Device;
   dispatch: AppDispatch;
   send: SavePorts['send'];
@@ -52,22 +54,13 @@ export interface RoundSession {
   undo(): Promise<UndoOutcome>;
 }
 
-interface DoneAct {
-  before: RoundState;
-  operations: StoredOperation[];
-  lastAct: LastAct;
-}
-
-/** How many acts undo can go back. */
-const undoDepth = 50;
-
 /** Opens a round for a user: the view stands on the device's snapshot and log at once, and on fresh server data when online. */
 export const makeRoundSession = ({ roundId, user, device, dispatch, send }: SessionOptions): RoundSession => {
   const { outbox, snapshots } = device;
   const owner = { ownerUserId: user.id, roundId };
   let operations: StoredOperation[] = [];
   let view: RoundState | null = null;
-  let undoable: DoneAct[] = [];
+  let undoable: UndoableAct[] = [];
   let isClosed = false;
   let turn: Promise<unknown> = Promise.resolve();
   let folding: Promise<unknown> = Promise.resolve();
@@ -79,13 +72,16 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     return run;
   };
 
+  const lastAct = (): LastAct | null => undoable.at(-1)?.lastAct ?? null;
+
   /** Acts of this tab that were stored after the log was read are kept beside it. */
   const fold = (snapshot: Snapshot, log: RoundLog): void => {
     const lastSeq = log.operations.at(-1)?.seq ?? 0;
     operations = [...log.operations, ...operations.filter(({ seq }) => seq > lastSeq)];
     const folded = foldRound(snapshot.data, uncovered({ ...log, operations }, snapshot), log.aliases);
     view = folded;
-    if (!isClosed) dispatch(slice.roundFolded({ roundId, view: folded }));
+    undoable = undoableActs(operations);
+    if (!isClosed) dispatch(slice.roundFolded({ roundId, view: folded, lastAct: lastAct() }));
   };
 
   const foldStored = async (): Promise<void> => {
@@ -120,7 +116,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     }
   };
 
-  const access = makeRoundAccess(`tillsyn-round-${user.id}-${roundId}`, (changed) => {
+  const access = makeRoundAccess(roundLock(user.id, roundId), (changed) => {
     if (isClosed) return;
     dispatch(slice.accessChanged({ roundId, access: changed }));
     // Whoever gets the round from another tab shows what was done there.
@@ -139,33 +135,43 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     ...owner,
     opId: newId(),
     actId,
-    rootCustomerId: user.customerId,
+    rootCustomerId: view?.round.rootCustomerId ?? null,
     recordedAt: nowIso(),
     tzOffset: utcOffsetMinutes(),
     schemaVersion: operationSchemaVersion,
   });
 
-  /** Writes, reads back, and only then changes the view. Rejects with a `StorageError`. */
-  const store = async (
+  /** The operations of an act, with what undo needs where it can be taken back. */
+  const noted = (
     acts: readonly RoundAct[],
     actId: string,
-    photos: readonly StoredPhoto[],
-    stacked: (stored: StoredOperation[]) => DoneAct[],
+    about: ActMention | null,
+    before: RoundState,
+  ): NewOperation[] =>
+    acts.map((act, at) => ({
+      ...envelope(act, actId),
+      ...(about && { inverse: inverseOf(before, act) }),
+      ...(about && at === 0 && { about }),
+    }));
+
+  /** Writes, reads back, and only then changes the view. Rejects with a `StorageError`. */
+  const store = async (
+    added: readonly NewOperation[],
+    photos: readonly StoredPhoto[] = [],
   ): Promise<void> => {
-    const stored = await outbox.append(
-      acts.flatMap(singly).map((act) => envelope(act, actId)),
-      photos,
-    );
-    operations = [...operations, ...stored];
-    view = view && stored.reduce(applyOperation, view);
-    undoable = stacked(stored).slice(-undoDepth);
+    const stored = await outbox.append(added, photos);
+    // A view that was folded anew meanwhile may have them already.
+    const lastSeq = operations.at(-1)?.seq ?? 0;
+    const fresh = stored.filter(({ seq }) => seq > lastSeq);
+    operations = [...operations, ...fresh];
+    view = view && fresh.reduce(applyOperation, view);
+    undoable = [...undoable, ...undoableActs(fresh)].slice(-undoDepth);
     announce({ ...owner, kind: 'appended', added: stored.length });
   };
 
   /** Shows the outcome of an act together with the release of what was pressed, so that a tap renders twice, not more. */
   const show = (targets: string[]): void => {
-    const lastAct = undoable.at(-1)?.lastAct ?? null;
-    if (!isClosed) dispatch(slice.actStored({ roundId, targets, view, lastAct }));
+    if (!isClosed) dispatch(slice.actStored({ roundId, targets, view, lastAct: lastAct() }));
   };
 
   const record = async ({ acts, about, photos = [] }: ActRequest): Promise<ActOutcome> => {
@@ -178,9 +184,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
       const actId = newId();
       const built = acts(before, { userName: user.email, now: now() });
       if (built.length === 0) return { status: 'stored' };
-      await store(built, actId, photos, (stored) =>
-        about ? [...undoable, { before, operations: stored, lastAct: { ...about, actId } }] : undoable,
-      );
+      await store(noted(built.flatMap(singly), actId, about, before), photos);
       return { status: 'stored' };
     })
       .catch(refusedByDevice)
@@ -196,8 +200,12 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
       const isSealed = ({ call, state }: Copy): boolean =>
         call !== null && call.step !== 'round' && state !== 'parked';
       const sealed = new Set(log.copies.filter(isSealed).flatMap((copy) => copy.opIds));
-      const undone = undoActs(last.before, last.operations, ({ opId }) => sealed.has(opId));
-      await store(undone?.acts ?? [], newId(), [], () => undoable.slice(0, -1));
+      const undone = undoActs(last.operations, ({ opId }) => sealed.has(opId));
+      const { actId: undoes } = last.lastAct;
+      const actId = newId();
+      const acts = undone?.acts.flatMap(singly) ?? [];
+      await store(acts.map((act) => ({ ...envelope(act, actId), undoes })));
+      undoable = undoable.filter((act) => act.lastAct.actId !== undoes);
       return undone ? { status: 'stored', keptFixes: undone.keptFixes } : refusal('nothing_to_undo');
     })
       .catch(refusedByDevice)

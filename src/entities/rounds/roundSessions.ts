@@ -9,7 +9,6 @@ import { makeRoundSession } from './roundSession.ts';
 export interface RoundUser {
   id: number;
   email: string;
-  customerId: number;
 }
 
 interface Entry {

@@ -1,20 +1,14 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
+import type { ActMention } from '../../domain/operations.ts';
 import type { RoundState } from '../../domain/roundView.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { RoundPlace } from './roundPlaces.ts';
 import { firstPlace } from './roundPlaces.ts';
 
 /** What an undo would take back. */
-export interface LastAct {
+export interface LastAct extends ActMention {
   actId: string;
-  kind:
-    'ok' | 'uncheck' | 'skip' | 'flaw' | 'change' | 'fix' | 'photo' | 'answer' | 'remaining' | 'serviceInfo';
-  itemId?: number;
-  questionId?: number;
-  flawKey?: string;
-  /** How many items or flaws it concerns, where it is more than one. */
-  count?: number;
 }
 
 /** A round on the screen: a view of the server's data with the log laid upon it, never the only copy of anything. */
@@ -75,8 +69,11 @@ const roundsSlice = createSlice({
     roundFailed: (state, { payload: { roundId, failure } }: OfRound<{ failure: Failure }>) => {
       change(state, roundId, { status: 'failed', failure });
     },
-    roundFolded: (state, { payload: { roundId, view } }: OfRound<{ view: RoundState }>) => {
-      change(state, roundId, { status: 'ready', failure: null, view });
+    roundFolded: (
+      state,
+      { payload: { roundId, ...folded } }: OfRound<Pick<OpenRound, 'view' | 'lastAct'>>,
+    ) => {
+      change(state, roundId, { status: 'ready', failure: null, ...folded });
     },
     accessChanged: (state, { payload: { roundId, access } }: OfRound<Pick<OpenRound, 'access'>>) => {
       change(state, roundId, { access });

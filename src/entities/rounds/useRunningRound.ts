@@ -45,11 +45,8 @@ const isSameRound = (a: RoundHistory | undefined, b: RoundHistory | undefined): 
 /** Opens a round for as long as the calling screen stands. Call it once per screen. */
 export const useRunningRound = (roundId: number): RunningRound => {
   const dispatch = useAppDispatch();
-  const { id, email, customerId } = useUser();
-  useEffect(
-    () => enterRound(dispatch, { id, email, customerId }, roundId),
-    [dispatch, id, email, customerId, roundId],
-  );
+  const { id, email } = useUser();
+  useEffect(() => enterRound(dispatch, { id, email }, roundId), [dispatch, id, email, roundId]);
 
   const select =
     <T>(pick: (open: OpenRound) => T) =>

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/user.ts';
-import { localTexts, readJson, storageKeys, writeJson } from '../../platform/storage.ts';
+import { localTexts, readJson, writeJson } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
 
 /** The signed-in user as stored on this device, or null. [SHELL-70] */
 export const readStoredUser = (): User | null => {

@@ -1,15 +1,17 @@
-import { IconCloudUp } from '@tabler/icons-react';
+import { IconCloudUp, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useQuarantinedRounds } from '../../entities/rounds/quarantinedRounds.ts';
 import { useWaitingRounds } from '../../entities/rounds/waitingRounds.ts';
 import { pathTo } from '../../platform/paths.ts';
 import classes from './rounds.module.css';
 
-/** The user's rounds whose work still waits on this device. (decisions, Sending work) */
+/** The user's rounds whose work still waits on this device, or for an admin. (decisions, Sending work) */
 export const WaitingRounds = () => {
   const { t } = useTranslation('dashboard');
   const rounds = useWaitingRounds();
-  if (rounds.length === 0) return null;
+  const quarantined = useQuarantinedRounds();
+  if (rounds.length + quarantined.length === 0) return null;
   return (
     <ul className={classes.waiting} aria-label={t('waiting.title')}>
       {rounds.map(({ roundId, name, isFinished, unsentCount }) => (
@@ -19,6 +21,16 @@ export const WaitingRounds = () => {
             <Link to={pathTo('round', { roundId })}>{name}</Link>
             {': '}
             {isFinished ? t('waiting.finished') : t('waiting.unsent', { count: unsentCount })}
+          </span>
+        </li>
+      ))}
+      {quarantined.map(({ roundId, name, count }) => (
+        <li key={`quarantined-${roundId}`} className={classes.waitingRow}>
+          <IconUserQuestion size={20} aria-hidden />
+          <span>
+            {name}
+            {': '}
+            {t('waiting.quarantined', { count })}
           </span>
         </li>
       ))}

@@ -5,11 +5,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
 import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
 import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FinishedHead } from './FinishedHead.tsx';
+import { LateEntries } from './LateEntries.tsx';
 import { useFinishedRound } from './useFinishedRound.ts';
 import { usePrintWhenReady } from './usePrintWhenReady.ts';
 import classes from './finishedRound.module.css';
@@ -39,10 +41,11 @@ export const FinishedRoundScreen = () => {
     <div className={classes.screen} data-print={isPrint || undefined}>
       {report.error ? <FailureAlert text={textOf(report.error)} onRetry={report.reload} /> : null}
       {report.state ? (
-        <>
+        <RoundConflictsProvider roundId={report.state.round.id}>
           <FinishedHead round={report.state.round} infos={report.state.infos} isPrint={isPrint} />
+          <LateEntries roundId={report.state.round.id} />
           <RoundSummary state={report.state} />
-        </>
+        </RoundConflictsProvider>
       ) : null}
       {!report.state && !report.error ? (
         <div aria-busy>

@@ -1,4 +1,4 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCloud,
@@ -6,12 +6,13 @@ import {
   IconCloudOff,
   IconCloudUpload,
 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPart, preloadPart } from '../../components/lazy/LazyPart.tsx';
+import { syncPanelPart } from '../../entities/rounds/parts/syncPanelPart.ts';
 import type { RoundSaving } from '../../entities/rounds/roundHooks.ts';
 import { useRoundSaving } from '../../entities/rounds/roundHooks.ts';
-import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
-import { formatMoment } from '../../platform/dates.ts';
-import { ParkedCalls } from './ParkedCalls.tsx';
+import type { Jump } from './roundUi.ts';
 import classes from './network.module.css';
 
 const toneOf = (saving: RoundSaving) => {
@@ -29,11 +30,15 @@ const icons = {
   unknown: IconCloud,
 };
 
-/** Connection and saving at a glance; opens what waits and what couldn't be sent. */
-export const NetworkChip = ({ roundId }: { roundId: number }) => {
+type NetworkChipProps = { roundId: number; onJump: (jump: Jump) => void };
+
+/** Connection and saving at a glance; opens the sync panel. */
+export const NetworkChip = ({ roundId, onJump }: NetworkChipProps) => {
   const { t } = useTranslation('rounds');
   const saving = useRoundSaving(roundId);
-  const actions = useRoundActions(roundId);
+  const [isOpen, setIsOpen] = useState(false);
+  // Opened when the connection is gone more often than not.
+  useEffect(() => preloadPart(syncPanelPart), []);
   const tone = toneOf(saving);
   const isCounted = saving.status !== 'unknown';
   const Icon = icons[tone];
@@ -45,48 +50,24 @@ export const NetworkChip = ({ roundId }: { roundId: number }) => {
     return isCounted ? t('network.all_sent') : t('network.online');
   };
 
-  const waitingHint = saving.isOffline ? 'network.unsent_hint' : 'network.unsent_soon';
-  const waiting = saving.unsentCount === 0 ? 'network.unsent_none' : waitingHint;
-
   return (
-    <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.network} data-tone={tone}>
-          <Icon size={20} aria-hidden />
-          <span>{text()}</span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby="network-title">
-        <div className={classes.panel}>
-          <h2 id="network-title" className={classes.panelTitle}>
-            {t('network.panel_title')}
-          </h2>
-          <dl className={classes.panelFacts}>
-            <dt>{t('network.state')}</dt>
-            <dd>{saving.isOffline ? t('network.offline') : t('network.online')}</dd>
-            <dt>{t('network.unsent')}</dt>
-            <dd className="tabular">{isCounted ? saving.unsentCount : t('network.counting')}</dd>
-            {saving.lastSavedAt ? (
-              <>
-                <dt>{t('network.last_saved')}</dt>
-                <dd className="tabular">{formatMoment(saving.lastSavedAt)}</dd>
-              </>
-            ) : null}
-          </dl>
-          {isCounted ? <p className={classes.panelHint}>{t(waiting)}</p> : null}
-          <ParkedCalls roundId={roundId} parked={saving.parked} />
-          {saving.unsentCount > 0 ? (
-            <Button
-              variant="default"
-              loading={saving.status === 'saving'}
-              disabled={saving.isOffline}
-              onClick={() => void actions.saveNow()}
-            >
-              {t('network.save_now')}
-            </Button>
-          ) : null}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        className={classes.network}
+        data-tone={tone}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon size={20} aria-hidden />
+        <span>{text()}</span>
+      </UnstyledButton>
+      {isOpen ? (
+        <LazyPart
+          source={syncPanelPart}
+          waiting={null}
+          props={{ open: { roundId, onJump }, onClose: () => setIsOpen(false) }}
+        />
+      ) : null}
+    </>
   );
 };

@@ -7,12 +7,18 @@ import type { RoundHistory } from '../../contract/round.ts';
 import type { InfoState } from '../../domain/roundView.ts';
 import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
 import { NetworkChip } from './NetworkChip.tsx';
+import type { Jump } from './roundUi.ts';
 import classes from './head.module.css';
 
-type RoundHeadProps = { round: RoundHistory; infos: readonly InfoState[]; onBack: () => void };
+type RoundHeadProps = {
+  round: RoundHistory;
+  infos: readonly InfoState[];
+  onBack: () => void;
+  onJump: (jump: Jump) => void;
+};
 
 /** Which round this is, where, and how far it has come. [ROUND-02] */
-export const RoundHead = ({ round, infos, onBack }: RoundHeadProps) => {
+export const RoundHead = ({ round, infos, onBack, onJump }: RoundHeadProps) => {
   const { t } = useTranslation('rounds');
   const isMobile = useIsMobile();
   const { items, questions } = useRoundCounts(round.id);
@@ -50,7 +56,7 @@ export const RoundHead = ({ round, infos, onBack }: RoundHeadProps) => {
           text={t('list.floor_count', { done: total - left, total })}
         />
       </div>
-      <NetworkChip roundId={round.id} />
+      <NetworkChip roundId={round.id} onJump={onJump} />
     </header>
   );
 };

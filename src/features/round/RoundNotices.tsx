@@ -2,15 +2,22 @@ import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { RescueButton } from '../../entities/rounds/parts/RescueButton.tsx';
+import { LowSpace } from '../../entities/rounds/parts/LowSpace.tsx';
 import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { isStorageFailure } from '../../platform/failure.ts';
 import { pathTo } from '../../platform/paths.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { SharedWorkNotices } from './SharedWorkNotices.tsx';
 import classes from './round.module.css';
 
-type RoundNoticesProps = { running: RunningRound; failure: string | null; onDismiss: () => void };
+type RoundNoticesProps = { running: RunningRound; failure: Failure | null; onDismiss: () => void };
 
 /** What limits work in this round right now: finished, open in another tab, nothing kept on the device, a refused act. */
 export const RoundNotices = ({ running, failure, onDismiss }: RoundNoticesProps) => {
   const { t } = useTranslation('rounds');
+  const textOf = useFailureText();
   const navigate = useNavigate();
   const { round, isFinished, access, storage, takeOver } = running;
   return (
@@ -40,9 +47,12 @@ export const RoundNotices = ({ running, failure, onDismiss }: RoundNoticesProps)
         </Alert>
       ) : null}
       {storage === 'onlineOnly' ? <Alert color="orange">{t('load.online_only')}</Alert> : null}
+      <LowSpace />
+      {round ? <SharedWorkNotices roundId={round.id} /> : null}
       {failure ? (
         <div className={classes.notice}>
-          <FailureAlert text={failure} />
+          <FailureAlert text={textOf(failure)} />
+          {isStorageFailure(failure) ? <RescueButton /> : null}
           <Button variant="default" size="sm" onClick={onDismiss}>
             {t('load.dismiss')}
           </Button>

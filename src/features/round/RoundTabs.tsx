@@ -1,22 +1,29 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import type { RoundTab } from '../../contract/constants.ts';
 import { roundTabs } from '../../contract/constants.ts';
 import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
 import type { RoundPlace } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
+import type { DrawingTabProps } from './drawing/DrawingTab.tsx';
 import { ListTab } from './list/ListTab.tsx';
 import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import type { Jump } from './roundUi.ts';
 import { SummaryTab } from './SummaryTab.tsx';
 import classes from './round.module.css';
 
-const DrawingTab = lazy(() =>
-  import('./drawing/DrawingTab.tsx').then((module) => ({ default: module.DrawingTab })),
-);
+const drawingPart: LazySource<DrawingTabProps> = {
+  load: () => import('./drawing/DrawingTab.tsx').then((file) => memo(file.DrawingTab)),
+};
+// Three of the four are hidden, and would render along with each tap on the fourth.
+const List = memo(ListTab);
+const Questions = memo(QuestionsTab);
+const Summary = memo(SummaryTab);
 
 type RoundTabsProps = { running: RunningRound; place: RoundPlace; jump: Jump | null; onJumped: () => void };
 
@@ -54,24 +61,20 @@ export const RoundTabs = ({ running, place, jump, onJumped }: RoundTabsProps) =>
         ))}
       </Tabs.List>
       <Tabs.Panel value="drawing">
-        <Suspense fallback={<RowsSkeleton />}>
-          <DrawingTab roundId={roundId} infos={infos} infoId={place.infoId} />
-        </Suspense>
-      </Tabs.Panel>
-      <Tabs.Panel value="list">
-        <ListTab
-          roundId={roundId}
-          infos={infos}
-          scrollTop={place.scrollTop}
-          jump={jump}
-          onJumped={onJumped}
+        <LazyPart
+          source={drawingPart}
+          waiting={<RowsSkeleton />}
+          props={{ roundId, infos, infoId: place.infoId }}
         />
       </Tabs.Panel>
+      <Tabs.Panel value="list">
+        <List roundId={roundId} infos={infos} scrollTop={place.scrollTop} jump={jump} onJumped={onJumped} />
+      </Tabs.Panel>
       <Tabs.Panel value="questions">
-        <QuestionsTab roundId={roundId} lists={lists} listId={place.listId} jump={jump} onJumped={onJumped} />
+        <Questions roundId={roundId} lists={lists} listId={place.listId} jump={jump} onJumped={onJumped} />
       </Tabs.Panel>
       <Tabs.Panel value="summary">
-        <SummaryTab roundId={roundId} />
+        <Summary roundId={roundId} />
       </Tabs.Panel>
     </Tabs>
   );

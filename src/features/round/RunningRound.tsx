@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import type { RoundHistory } from '../../contract/round.ts';
 import { FlawPanel } from '../../entities/flaws/parts/FlawPanel.tsx';
 import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
+import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
 import { useRoundPlace } from '../../entities/rounds/roundHooks.ts';
 import type { RunningRound as Running } from '../../entities/rounds/useRunningRound.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
@@ -42,6 +43,8 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
     void navigate(pathTo('dashboard'));
   }, [allow, navigate]);
 
+  const handleChosen = useCallback(() => void actions.reload(), [actions]);
+
   const handleJump = (jump: Jump) => {
     actions.setTab('itemId' in jump ? 'list' : 'questions');
     state.setJump(jump);
@@ -49,12 +52,19 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
 
   return (
     <RoundUiContext value={state.ui}>
-      <div className={classes.screen} data-fills-window>
-        <RoundHead round={round} infos={running.infos} onBack={() => void navigate(pathTo('dashboard'))} />
-        <RoundNotices running={running} failure={state.failure} onDismiss={state.clearFailure} />
-        <RoundTabs running={running} place={place} jump={state.jump} onJumped={state.clearJump} />
-        <RoundFoot roundId={round.id} isReadOnly={isReadOnly} onJump={handleJump} onDone={handleDone} />
-      </div>
+      <RoundConflictsProvider roundId={round.id} onChosen={handleChosen}>
+        <div className={classes.screen} data-fills-window>
+          <RoundHead
+            round={round}
+            infos={running.infos}
+            onBack={() => void navigate(pathTo('dashboard'))}
+            onJump={handleJump}
+          />
+          <RoundNotices running={running} failure={state.failure} onDismiss={state.clearFailure} />
+          <RoundTabs running={running} place={place} jump={state.jump} onJumped={state.clearJump} />
+          <RoundFoot roundId={round.id} isReadOnly={isReadOnly} onJump={handleJump} onDone={handleDone} />
+        </div>
+      </RoundConflictsProvider>
       {state.flawTarget ? (
         <FlawPanel
           roundId={round.id}

@@ -26,8 +26,10 @@ export const useEndRound = (roundId: number, onDone: () => void) => {
       setFailure([reason, t('saving.failed')].filter(Boolean).join(' '));
       return;
     }
-    const isLocal = outcome.status === 'savedLocally';
-    notify({ tone: isLocal ? 'info' : 'success', text: isLocal ? t('saving.saved_locally') : doneText });
+    if (outcome.status === 'savedLocally') notify({ tone: 'info', text: t('saving.saved_locally') });
+    else if (outcome.quarantined)
+      notify({ tone: 'info', text: t('quarantine.notice', { count: outcome.quarantined }) });
+    else notify({ tone: 'success', text: doneText });
     onDone();
   };
 

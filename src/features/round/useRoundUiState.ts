@@ -3,27 +3,23 @@ import type { ItemState } from '../../domain/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import type { Failure } from '../../platform/failure.ts';
 import type { Jump, RoundUi } from './roundUi.ts';
 
 /** The dialogs of a running round, the failure of its last act and where to jump. */
 export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const actions = useRoundActions(roundId);
-  const textOf = useFailureText();
   const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
   const [judgedId, setJudgedId] = useState<number | null>(null);
   const [instruction, openInstruction] = useState<ItemState | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [jump, setJump] = useState<Jump | null>(null);
 
   const clearJump = useCallback(() => setJump(null), []);
 
-  const watch = useCallback(
-    (act: Promise<ActOutcome>) => {
-      void act.then((outcome) => setFailure(outcome.status === 'refused' ? textOf(outcome.failure) : null));
-    },
-    [textOf],
-  );
+  const watch = useCallback((act: Promise<ActOutcome>) => {
+    void act.then((outcome) => setFailure(outcome.status === 'refused' ? outcome.failure : null));
+  }, []);
 
   const ui = useMemo(
     (): RoundUi => ({

@@ -5,6 +5,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { LowSpace } from '../../entities/rounds/parts/LowSpace.tsx';
+import { ReadyForOffline } from '../../entities/rounds/parts/ReadyForOffline.tsx';
+import { useOfflineReadiness } from '../../entities/rounds/useOfflineReadiness.ts';
 import { useGetRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { useGetActiveRoundQuery } from '../../entities/rounds/roundsApi.ts';
 import { toFailure } from '../../platform/failure.ts';
@@ -23,6 +26,12 @@ export const StartRoundScreen = () => {
   const planId = Number(useParams().roundId);
   const plan = useGetRoundPlanQuery(planId);
   const active = useGetActiveRoundQuery(planId);
+  const isLoaded = plan.data !== undefined && active.data !== undefined;
+  const readiness = useOfflineReadiness({
+    roundId: active.data?.id ?? null,
+    floorIds: plan.data?.floorIds,
+    isKnown: isLoaded,
+  });
   useScreenTitle(t('start.title'));
   const toRoot = () => void navigate(pathTo('dashboard'));
   const error = plan.error ?? active.error;
@@ -44,12 +53,13 @@ export const StartRoundScreen = () => {
     void plan.refetch();
     void active.refetch();
   };
-  const isLoaded = plan.data !== undefined && active.data !== undefined;
   return (
     <div className={classes.screen}>
       <PageHeader title={t('start.title')} onBack={toRoot} backLabel={t('start.to_root')} />
       {error ? <FailureAlert text={textOf(error)} onRetry={retry} /> : null}
       <StartRoundFacts plan={plan.data} round={active.data} isLoading={!isLoaded && !error} />
+      <LowSpace />
+      {isLoaded ? <ReadyForOffline readiness={readiness} /> : null}
       <StartRoundActions
         planId={planId}
         round={active.data ?? null}

@@ -35,6 +35,16 @@ export async function ask<T>(session: Session, path: string, body?: object): Pro
   return data;
 }
 
+/** Changes a record as somebody, past the browser. */
+export async function put(session: Session, path: string, body: object): Promise<void> {
+  const answer = await fetch(base() + path, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
 /** What the backend holds of a round. */
 export async function storedRound(session: Session, roundId: number) {
   const round = await ask<RoundHistory>(session, `v1/RoundHistory/${roundId}`);

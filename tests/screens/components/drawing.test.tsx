@@ -1,40 +1,12 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
-import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
 import { renderComponent } from '../../support/components.tsx';
+import { at, base, box, drag, drawing, lie, mark, spin } from '../../support/drawingParts.ts';
+import type { DrawingProps } from '../../support/drawingParts.ts';
 
-// Nothing is laid out here: the window is 800 by 600 px, and the drawing 800 px wide on A4's shape until its image tells another.
-const box = { width: 800, height: 800 / Math.SQRT2 };
-const top = (600 - box.height) / 2;
-const at = (x: number, y: number) => ({
-  clientX: (x / 1000) * box.width,
-  clientY: top + (y / 1000) * box.height,
-});
-
-const mark = (number: number, change: Partial<DrawingMark> = {}): DrawingMark => ({
-  id: number,
-  x: 100 * number,
-  y: 500,
-  scale: 1,
-  rotation: 0,
-  kind: 'powder_extinguisher',
-  label: `${number} Pulversläckare, Korridor, okontrollerad`,
-  number,
-  state: 'unchecked',
-  ...change,
-});
-const marks = [mark(3), mark(1), mark(8, { x: 805 }), mark(9, { x: 800, state: 'flaw' })];
-
-type Props = Parameters<typeof Drawing>[0];
-const base: Props = {
-  label: 'Ritning, Plan 2',
-  image: { status: 'ready', url: 'blob:plan' },
-  marks,
-  groupLabel: ({ marks: members }) => `${members.length} föremål`,
-};
 const choices =
-  (onSelect: (what: string) => void): Props['menuFor'] =>
+  (onSelect: (what: string) => void): DrawingProps['menuFor'] =>
   (chosen) =>
     ['Brist', 'OK', 'Info'].map((label) => ({
       id: label,
@@ -43,25 +15,8 @@ const choices =
       onSelect: () => onSelect(`${label} ${chosen.id}`),
     }));
 
-const drawing = () => screen.getByRole('group', { name: 'Ritning, Plan 2' });
-const stage = () => drawing().querySelector<HTMLElement>('img')?.parentElement as HTMLElement;
-const lie = () => {
-  const [, x, y, k] = /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(stage().style.transform) ?? [];
-  return { x: Number(x), y: Number(y), k: Number(k) };
-};
 /** The grid's height that lies in the middle of the window. */
 const middleY = () => ((600 / 2 - lie().y) / lie().k / box.height) * 1000;
-/** jsdom's events have no window of their own, and a drag is followed on it. */
-const withWindow = (event: Event) => Object.defineProperty(event, 'view', { value: window });
-const drag = (from: [number, number], to: [number, number]) => {
-  const start = { clientX: from[0], clientY: from[1] };
-  const end = { clientX: to[0], clientY: to[1] };
-  fireEvent(drawing(), withWindow(createEvent.mouseDown(drawing(), start)));
-  fireEvent(window, withWindow(createEvent.mouseMove(window, end)));
-  fireEvent(window, withWindow(createEvent.mouseUp(window, end)));
-};
-const spin = (deltaY: number) => fireEvent.wheel(drawing(), { deltaY, clientX: 400, clientY: 300 });
-
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });

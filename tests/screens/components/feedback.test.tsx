@@ -9,6 +9,7 @@ import { RelativeDate } from '../../../src/components/text/RelativeDate.tsx';
 import { TruncatedText } from '../../../src/components/text/TruncatedText.tsx';
 import { Tree } from '../../../src/components/tree/Tree.tsx';
 import { renderComponent } from '../../support/components.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 // jsdom paints nothing; the numbers stand in the table.
 vi.mock('../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
@@ -35,7 +36,7 @@ describe('confirmation', () => {
     expect(await screen.findByRole('dialog', { name: 'Ta bort våningen?' })).toHaveTextContent(
       '40 föremål försvinner',
     );
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Avbryt' })).toHaveFocus());
+    await eventually(() => expect(screen.getByRole('button', { name: 'Avbryt' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(onCancel).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Ta bort' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { storageKeys } from '../../../src/platform/storage.ts';
+import { storageKeys } from '../../../src/platform/storageKeys.ts';
 import { testPassword } from '../../support/seedPeople.ts';
 import { useScreens } from '../../support/screens.tsx';
 

@@ -58,6 +58,7 @@ describe('guards', () => {
     startRound: 'startround/1',
     round: 'round/1',
     finishedRound: 'round/done/1',
+    approvals: 'approvals',
   };
 
   test.each(guarded.map(({ name }) => name))(

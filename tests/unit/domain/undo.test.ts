@@ -9,7 +9,7 @@ import {
   openRound,
   type RoundState,
 } from '../../../src/domain/roundView.ts';
-import { undoActs } from '../../../src/domain/undo.ts';
+import { inverseOf, undoActs } from '../../../src/domain/undo.ts';
 import { anyAct } from './arbitraryActs.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';
 
@@ -20,6 +20,10 @@ const now = who.now.toISOString();
 
 const finals = ['roundPaused', 'flawRemoved', 'photoRemoved', 'flawUnfixed'];
 const takeBackable = anyAct.filter((act) => !finals.includes(act.kind));
+
+/** Operations as they are recorded on this view. */
+const recorded = (before: RoundState, operations: RoundOperation[]): RoundOperation[] =>
+  operations.map((operation) => ({ ...operation, inverse: inverseOf(before, operation) }));
 
 /** What the inspector sees, but for who ticked something that isn't ticked, and the order of an item's flaws. */
 function seen(state: RoundState) {
@@ -55,7 +59,7 @@ function seen(state: RoundState) {
 
 function undone(before: RoundOperation[], act: RoundAct) {
   const operations = stamped([act], before.length + 1);
-  const undo = undoActs(foldRound(data, before), operations, unsent);
+  const undo = undoActs(recorded(foldRound(data, before), operations), unsent);
   return foldRound(data, [...before, ...operations, ...stamped(undo?.acts ?? [], before.length + 2)]);
 }
 
@@ -92,7 +96,7 @@ test('an act of several operations is taken back as a whole, in reverse order', 
       payload: { controlled: now, userName: 'a', markedRemaining: false },
     },
   ];
-  const undo = undoActs(openRound(data), stamped(acts), unsent);
+  const undo = undoActs(recorded(openRound(data), stamped(acts)), unsent);
   expect(undo?.acts.map((act) => act.kind)).toEqual(['itemUnchecked', 'flawUnfixed']);
 });
 
@@ -107,14 +111,14 @@ test('a tick and a new flaw that were sent get their opposite, a fix that was se
     targetId: '51',
     payload: { done: now, doneBy: 'a', measure: 'Bytt' },
   };
-  expect(undoActs(openRound(data), stamped([tick]), sent)?.acts).toMatchObject([
+  expect(undoActs(recorded(openRound(data), stamped([tick])), sent)?.acts).toMatchObject([
     { kind: 'itemUnchecked', targetId: 1 },
   ]);
-  expect(undoActs(openRound(data), stamped([fix, tick]), sent)).toMatchObject({
+  expect(undoActs(recorded(openRound(data), stamped([fix, tick])), sent)).toMatchObject({
     keptFixes: 1,
     acts: [{ kind: 'itemUnchecked' }],
   });
-  expect(undoActs(openRound(data), stamped([fix]), sent)).toBeNull();
+  expect(undoActs(recorded(openRound(data), stamped([fix])), sent)).toBeNull();
 });
 
 test('a pause and a finish are not taken back', () => {
@@ -122,5 +126,5 @@ test('a pause and a finish are not taken back', () => {
     { kind: 'roundPaused', targetId: 9, payload: {} },
     { kind: 'roundFinished', targetId: 9, payload: { done: now } },
   ];
-  expect(undoActs(openRound(data), stamped(acts), unsent)).toBeNull();
+  expect(undoActs(recorded(openRound(data), stamped(acts)), unsent)).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Bytes } from '../../../src/platform/callAddress.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { offlineFailure } from '../../../src/platform/failure.ts';
 import { aPhoto, aTablet, newFlaw, openTablet, operation, photoAct } from '../../support/offline.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let device: Device;
 let answer: () => Outcome<Bytes>;
@@ -54,14 +55,14 @@ test('a page that is no picture counts as no connection and is not kept', async 
 
 test('the drawings of a round are fetched ahead, each once', async () => {
   prefetchFiles(1, [600, 601, 600]);
-  await vi.waitFor(async () => expect(await device.snapshots.file(1, 601)).not.toBeNull());
+  await eventually(async () => expect(await device.snapshots.file(1, 601)).not.toBeNull());
   expect(asked).toHaveLength(2);
 });
 
 test('without a connection the fetching ahead gives up at once', async () => {
   answer = () => ({ ok: false, failure: offlineFailure() });
   prefetchFiles(1, [600, 601]);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
 });
 
 test('a photo that waits to be sent is shown from the device', async () => {

@@ -14,6 +14,7 @@ import { startSender } from '../../../src/offline/sender.ts';
 import { syncReducer } from '../../../src/offline/syncSlice.ts';
 import { makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aTablet, keepRound, openTablet, store as keepActs, tick } from '../../support/offline.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const sent: string[] = [];
 let answer: (request: Request) => Outcome<unknown>;
@@ -91,7 +92,7 @@ describe('calls of rounds', () => {
     const watching = store.dispatch(rounds.listUncompletedRounds.initiate({ customerId: 5 }));
     await watching;
     await store.dispatch(rounds.startRound.initiate({ roundPlanningId: 4 }));
-    await vi.waitFor(() => expect(sent.filter((call) => call.startsWith('GET'))).toHaveLength(2));
+    await eventually(() => expect(sent.filter((call) => call.startsWith('GET'))).toHaveLength(2));
     watching.unsubscribe();
   });
 });
@@ -105,7 +106,7 @@ test('a saved round reloads the lists that show it', async () => {
   await watching;
   const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: 1, send: backend.send });
   await sender.save(7);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   sender.stop();
   watching.unsubscribe();
 });

@@ -15,6 +15,7 @@ import { baseApi } from '../../../src/store/baseApi.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aTablet, inspector, openTablet } from '../../support/offline.ts';
 import { inspectorUser } from '../../support/roundSession.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let backend: FakeBackend;
 let device: Device;
@@ -46,11 +47,11 @@ beforeEach(async () => {
   store = makeStore();
   actions = makeRoundActions(store.dispatch, 1, 7);
   leave = enterRound(store.dispatch, inspectorUser, 7);
-  await vi.waitFor(() => expect(round()).toMatchObject({ status: 'ready', access: 'writing' }));
+  await eventually(() => expect(round()).toMatchObject({ status: 'ready', access: 'writing' }));
 });
 afterEach(async () => {
   leave();
-  await vi.waitFor(() => expect(round()).toBeUndefined());
+  await eventually(() => expect(round()).toBeUndefined());
   replaceDevice(null);
   noteReached(true);
 });
@@ -129,9 +130,9 @@ describe('the round in this tab', () => {
     actions.setTab('questions');
     actions.setInfo(12);
     leave();
-    await vi.waitFor(() => expect(round()).toBeUndefined());
+    await eventually(() => expect(round()).toBeUndefined());
     leave = enterRound(store.dispatch, inspectorUser, 7);
-    await vi.waitFor(() => expect(round()?.place).toMatchObject({ tab: 'questions', infoId: 12 }));
+    await eventually(() => expect(round()?.place).toMatchObject({ tab: 'questions', infoId: 12 }));
   });
 
   test('who leaves and comes back in the same moment finds it open still', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstPlace, storedPlace, storePlace } from '../../../src/entities/rounds/roundPlaces.ts';
-import { localTexts, storageKeys } from '../../../src/platform/storage.ts';
+import { localTexts } from '../../../src/platform/storage.ts';
+import { storageKeys } from '../../../src/platform/storageKeys.ts';
 
 test('a round opens on its list [ROUND-04]', () => {
   expect(storedPlace(1, 999)).toEqual({ tab: 'list', infoId: null, listId: null, scrollTop: 0 });

@@ -10,6 +10,7 @@ import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aPhoto, aTablet, inspector, openTablet, type Tablet, viewOn } from '../../support/offline.ts';
 import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let backend: FakeBackend;
 let tablet: Tablet;
@@ -118,12 +119,22 @@ describe('opening', () => {
     await tab.session.record(itemActs.markingOk(1));
     tab.close();
     backend.fault = ({ name }) => (name.startsWith('update') ? 'lost' : undefined);
-    const other = await openTab(device, { id: 2, email: 'other@example.com', customerId: 5 });
+    const other = await openTab(device, { id: 2, email: 'other@example.com' });
     expect(itemOf(other.view(), 1)?.mark).toBe('unchecked');
   });
 });
 
 describe('acts', () => {
+  test("they carry the root of the round's customer, or nothing where the backend doesn't tell it", async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    delete backend.data.round.rootCustomerId;
+    await tab.session.reload();
+    await tab.session.record(itemActs.markingOk(2));
+    const { operations } = await device.outbox.readRound(inspector);
+    expect(operations.map(({ rootCustomerId }) => rootCustomerId)).toEqual([1, null]);
+  });
+
   test('a tap shows as pressed at once, and as done after the stored write', async () => {
     const tab = await openTab();
     const seen: string[] = [];
@@ -212,7 +223,7 @@ describe('acts', () => {
     expect(tab.view()).toEqual(await viewOn(device));
     const shown = tab.view();
     await tab.sender.save(7);
-    await vi.waitFor(() => expect(flawOf(tab.view(), 'a')?.id).toEqual(expect.any(Number)));
+    await eventually(() => expect(flawOf(tab.view(), 'a')?.id).toEqual(expect.any(Number)));
     expect(tab.view().counts).toEqual(shown.counts);
     expect(tab.view().counts).toEqual((await viewOn(device)).counts);
   });
@@ -230,58 +241,8 @@ describe('acts', () => {
     };
     await tab.sender.save(7);
     await tab.session.settled();
-    await vi.waitFor(() => expect(itemOf(tab.view(), 5)?.mark).toBe('ok'));
+    await eventually(() => expect(itemOf(tab.view(), 5)?.mark).toBe('ok'));
     await tab.sender.save(7);
     expect(backend.data.infos[1]?.roundHistoryItems[0]?.controlled).not.toBeNull();
-  });
-});
-
-describe('undo', () => {
-  test('it takes back the last tap, then the one before, and nothing more', async () => {
-    const tab = await openTab();
-    await tab.session.record(itemActs.markingOk(1));
-    await tab.session.record(itemActs.skipping(2));
-    expect(tab.round().lastAct).toMatchObject({ kind: 'skip', itemId: 2 });
-    expect(await tab.session.undo()).toMatchObject({ status: 'stored' });
-    expect(itemOf(tab.view(), 2)?.mark).toBe('warning');
-    expect(itemOf(tab.view(), 2)?.controlled).toBeNull();
-    await tab.session.undo();
-    expect(itemOf(tab.view(), 1)?.mark).toBe('unchecked');
-    expect(tab.round().lastAct).toBeNull();
-    expect(await tab.session.undo()).toMatchObject({
-      status: 'refused',
-      failure: { codes: ['nothing_to_undo'] },
-    });
-  });
-
-  test('a new flaw with its photo goes before it was sent, and nothing of it is sent', async () => {
-    const tab = await openTab();
-    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
-    await tab.session.undo();
-    expect(itemOf(tab.view(), 3)).toMatchObject({ mark: 'unchecked', flaws: [] });
-    await tab.sender.save(7);
-    expect(backend.writes()).toEqual([]);
-  });
-
-  test('what was sent gets its opposite, but a sent fix stays', async () => {
-    const tab = await openTab();
-    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
-    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
-    await tab.sender.save(7);
-    await tab.session.undo();
-    expect(await tab.session.undo()).toMatchObject({ status: 'stored', keptFixes: 1 });
-    await tab.sender.save(7);
-    expect(backend.writes()).toContain('deleteFlaw');
-    const [, second, third] = backend.data.infos[0]?.roundHistoryItems ?? [];
-    expect(second?.flaws[0]?.done).not.toBeNull();
-    expect(second?.controlled).toBeNull();
-    expect(third).toMatchObject({ controlled: null, flaws: [] });
-  });
-
-  test('an unsent fix is taken back', async () => {
-    const tab = await openTab();
-    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
-    await tab.session.undo();
-    expect(flawOf(tab.view(), '90')).toMatchObject({ done: null, measure: '' });
   });
 });

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { itemOf } from '../../../src/domain/roundView.ts';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
 import type { Device } from '../../../src/offline/device.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aTablet, openTablet } from '../../support/offline.ts';
 import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let backend: FakeBackend;
 let device: Device;
@@ -41,10 +42,10 @@ describe('two tabs', () => {
     await second.session.takeOver();
     expect(second.round().access).toBe('writing');
     expect(itemOf(second.view(), 1)?.mark).toBe('ok');
-    await vi.waitFor(() => expect(first.round().access).toBe('readOnly'));
+    await eventually(() => expect(first.round().access).toBe('readOnly'));
     expect(await second.session.record(itemActs.markingOk(5))).toEqual({ status: 'stored' });
     second.close();
-    await vi.waitFor(() => expect(first.round().access).toBe('writing'));
-    await vi.waitFor(() => expect(itemOf(first.view(), 5)?.mark).toBe('ok'));
+    await eventually(() => expect(first.round().access).toBe('writing'));
+    await eventually(() => expect(itemOf(first.view(), 5)?.mark).toBe('ok'));
   });
 });

@@ -5,7 +5,9 @@ import { makeDexieOutbox } from '../../../src/offline/dexieOutbox.ts';
 import { makeMemoryOutbox } from '../../../src/offline/memoryOutbox.ts';
 import { makeOutboxDatabase, type OutboxDatabase } from '../../../src/offline/outboxDatabase.ts';
 import type { OutboxStore } from '../../../src/offline/outboxTypes.ts';
+import { receiptsEnd } from '../../../src/offline/saveRound.ts';
 import { StorageError } from '../../../src/offline/storageError.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
 import { makeFakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
@@ -140,6 +142,31 @@ describe('a tablet', () => {
     const { operations } = await device.outbox.readRound(inspector);
     expect(operations.some(({ kind }) => kind === 'flawAdded')).toBe(false);
     expect((await viewOn(device)).counts.flaws.total).toBe(2);
+  });
+
+  test('a receipt is kept to the last moment of its 30 days, and nothing unsent has an age', async () => {
+    const backend = makeFakeBackend();
+    const device = await openTablet(aTablet());
+    await keepRound(device, backend);
+    await store(device, [newFlaw('a', 3)]);
+    await store(device, [photoAct('p', 'a')], [aPhoto('p')]);
+    await save(device, backend);
+    backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(400) : undefined);
+    await store(device, [newFlaw('b', 6), photoAct('q', 'b')], [aPhoto('q')]);
+    await save(device, backend);
+    // `save` acknowledges at 2026-11-20T09:30:00.000Z.
+    await device.outbox.purge(receiptsEnd(new Date('2026-12-20T09:30:00.000Z')));
+    expect(await device.outbox.photo('p')).not.toBeNull();
+    await device.outbox.purge(receiptsEnd(new Date('2026-12-20T09:30:00.001Z')));
+    expect(await device.outbox.photo('p')).toBeNull();
+    await device.outbox.purge(receiptsEnd(new Date('2036-12-20T09:30:00.000Z')));
+    const { operations, copies } = await device.outbox.readRound(inspector);
+    expect(operations.map(({ targetId, isUnsent }) => [targetId, isUnsent])).toEqual([
+      ['b', 1],
+      ['q', 1],
+    ]);
+    expect(copies.map(({ state }) => state).toSorted()).toEqual(['parked', 'sealed', 'sealed']);
+    expect(await device.outbox.photo('q')).not.toBeNull();
   });
 
   test('without IndexedDB, or with one that is blocked, rounds run online only', async () => {

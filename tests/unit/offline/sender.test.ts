@@ -14,9 +14,11 @@ import {
   newFlaw,
   openTablet,
   operation,
+  settle,
   store,
   tick,
 } from '../../support/offline.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 
@@ -36,10 +38,6 @@ const start = (ownerUserId = 1): Sender => {
   return sender;
 };
 const saving = () => state.getState().sync.rounds[7];
-/** Lets IndexedDB's own turns pass, which are not on the fake clock. */
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
 const advance = async (milliseconds: number): Promise<void> => {
   vi.advanceTimersByTime(milliseconds);
   await settle();
@@ -98,6 +96,9 @@ describe('saving on demand', () => {
     await own.retryParked(7, saving()?.parked[0]?.callId ?? '');
     expect(await own.save(7)).toEqual({ status: 'saved' });
     expect(saving()).toMatchObject({ parked: [], unsentCount: 0 });
+    const keys = backend.arrivals.flatMap(({ name, key }) => (name === 'createFlaw' ? [key] : []));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
   });
 
   test('nothing is known of a round until what waits from before is counted', async () => {
@@ -111,7 +112,7 @@ describe('saving on demand', () => {
     });
     expect(selectSaving(state.getState(), 7).status).toBe('unknown');
     start();
-    await vi.waitFor(() => expect(statuses.at(-1)).toBe('idle'));
+    await eventually(() => expect(statuses.at(-1)).toBe('idle'));
     expect(statuses[0]).toBe('unknown');
     expect(new Set(counts)).toEqual(new Set([2]));
     expect(selectSaving(state.getState(), 7).status).not.toBe('unknown');
@@ -138,14 +139,14 @@ describe('saving quietly', () => {
   test('what waits from before is sent at the start', async () => {
     await store(device, [tick(1)]);
     start();
-    await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
+    await eventually(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
   });
 
   test("another user's work is not sent by this user's sender", async () => {
     await device.outbox.append([operation(tick(1), { ownerUserId: 2 })]);
     start(1);
-    await vi.waitFor(() => expect(state.getState().sync.foreignCount).toBe(1));
-    await vi.waitFor(() => expect(state.getState().sync.waiting).toBe(0));
+    await eventually(() => expect(state.getState().sync.foreignCount).toBe(1));
+    await eventually(() => expect(state.getState().sync.waiting).toBe(0));
     expect(backend.writes()).toEqual([]);
   });
 
@@ -176,12 +177,55 @@ describe('saving quietly', () => {
     expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']);
   });
 
+  test('tries come after 2, 4, 8 s and so on up to 5 min, without end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await store(device, [tick(1)]);
+    backend.fault = () => httpFailure(503);
+    start();
+    await advance(0);
+    const tries = () => asked;
+    let asked = 0;
+    backend.fault = ({ name }) => {
+      if (name === 'updateRoundItem') asked += 1;
+      return name === 'updateRoundItem' ? httpFailure(503) : undefined;
+    };
+    for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]) {
+      const before = tries();
+      await advance(waitMs - 1);
+      expect(tries()).toBe(before);
+      await advance(1);
+      expect(tries()).toBe(before + 1);
+    }
+    backend.fault = () => undefined;
+    await advance(300_000);
+    expect(backend.writes().at(-1)).toBe('updateRound');
+  });
+
+  test('a backend that named a time to wait is left alone for it, whatever is done meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await store(device, [tick(1)]);
+    backend.fault = ({ name }) =>
+      name === 'updateRoundItem' ? httpFailure(429, { retryAfterSeconds: 120 }) : undefined;
+    start();
+    await advance(0);
+    backend.fault = () => undefined;
+    await store(device, [tick(2)]);
+    announce({ ...inspector, kind: 'appended', added: 1 });
+    await advance(quietDelayMs);
+    connectionChanged.emit('online');
+    await advance(89_999);
+    expect(backend.writes()).toEqual(['updateRoundItem']);
+    await advance(1);
+    await advance(0);
+    expect(backend.data.infos[0]?.roundHistoryItems[1]?.controlled).not.toBeNull();
+  });
+
   test('the return of the connection sends at once', async () => {
     start();
     await settle();
     await store(device, [tick(1)]);
     connectionChanged.emit('online');
-    await vi.waitFor(() => expect(backend.writes()).toContain('updateRound'));
+    await eventually(() => expect(backend.writes()).toContain('updateRound'));
   });
 
   test('when the app goes to the background, what waits is sent', async () => {
@@ -197,7 +241,7 @@ describe('saving quietly', () => {
     expect(backend.writes()).toEqual([]);
     page.visibilityState = 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
+    await eventually(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
     vi.unstubAllGlobals();
   });
 

@@ -6,7 +6,8 @@ import { syncReducer } from '../../../src/offline/syncSlice.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import type { Request } from '../../../src/platform/transport.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import { aTablet, keepRound, openTablet, store, tick } from '../../support/offline.ts';
+import { aTablet, keepRound, openTablet, settle, store, tick } from '../../support/offline.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let backend: FakeBackend;
 let device: Device;
@@ -16,9 +17,6 @@ vi.mock('../../../src/platform/http.ts', () => ({
 }));
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
 
 beforeEach(async () => {
   backend = makeFakeBackend();
@@ -38,9 +36,7 @@ test('one sender serves a user; it stops when the last who holds it lets go, and
   first();
   await store(device, [tick(1)]);
   connectionChanged.emit('online');
-  await vi.waitFor(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']), {
-    timeout: 10_000,
-  });
+  await eventually(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
   second();
   await settle();
   await store(device, [tick(2)]);

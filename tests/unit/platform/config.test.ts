@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig, parseConfig } from '../../../src/platform/config.ts';
+import { localTexts } from '../../../src/platform/storage.ts';
+import { storageKeys } from '../../../src/platform/storageKeys.ts';
 import { callUrl, transport } from '../../../src/platform/transport.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  localTexts.remove(storageKeys.config);
   transport.apiBaseUrl = '/api/';
 });
 
@@ -19,6 +22,17 @@ describe('config.json', () => {
     expect(await loadConfig()).toEqual({ apiBaseUrl: '/api/' });
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
     expect(await loadConfig()).toEqual({ apiBaseUrl: '/api/' });
+  });
+
+  test.each([
+    ['no network', () => Promise.reject(new Error('offline'))],
+    ['a captive portal’s page', async () => new Response('<html>')],
+    ['a server that is down', async () => new Response('', { status: 503 })],
+  ])('with %s the last one that was read serves', async (_what, answer) => {
+    vi.stubGlobal('fetch', async () => Response.json({ apiBaseUrl: 'https://backend.example.com/api' }));
+    await loadConfig();
+    vi.stubGlobal('fetch', answer);
+    expect(await loadConfig()).toEqual({ apiBaseUrl: 'https://backend.example.com/api/' });
   });
 
   test.each([

@@ -80,3 +80,17 @@ describe('the pagination header', () => {
     expect(readPagination(undefined)).toBeNull();
   });
 });
+
+test('a time to wait may be a moment, counted from the answer’s own Date', () => {
+  const wait = (asked: string, date?: string): number | null => {
+    const told: Record<string, string | undefined> = { 'retry-after': asked, date };
+    const outcome = readAnswer(503, '', (name) => told[name]);
+    return outcome.ok ? null : outcome.failure.retryAfterSeconds;
+  };
+  const date = 'Fri, 20 Nov 2020 09:00:00 GMT';
+  expect(wait('Fri, 20 Nov 2020 09:02:00 GMT', date)).toBe(120);
+  expect(wait('Fri, 20 Nov 2020 08:00:00 GMT', date)).toBe(0);
+  expect(wait('Fri, 20 Nov 2020 09:02:00 GMT')).toBe(0);
+  expect(wait('soon', date)).toBeNull();
+  expect(wait('-5')).toBe(0);
+});

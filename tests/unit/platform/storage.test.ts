@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeTextStore, readJson, storageKeys, writeJson } from '../../../src/platform/storage.ts';
+import { makeTextStore, readJson, writeJson } from '../../../src/platform/storage.ts';
+import { storageKeys } from '../../../src/platform/storageKeys.ts';
 
 const blocked = (): Storage => {
   throw new DOMException('blocked', 'SecurityError');

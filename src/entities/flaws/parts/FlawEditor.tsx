@@ -9,6 +9,9 @@ import { useLossGuard } from '../../../components/forms/useLossGuard.ts';
 import type { FlawCategory } from '../../../contract/catalogue.ts';
 import { canAddFlaw } from '../../../domain/flawForm.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
+import { deviceFailure, isStorageFailure } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
 import { ExistingFlaws } from './ExistingFlaws.tsx';
 import { FixFlawDialog } from './FixFlawDialog.tsx';
@@ -35,6 +38,7 @@ type FlawEditorProps = FlawPanelProps & {
 export const FlawEditor = (props: FlawEditorProps) => {
   const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
   const { t } = useTranslation('flaws');
+  const textOf = useFailureText();
   const user = useUser();
   const add = useAddFlaw(props);
   const { flaw, draft } = add;
@@ -81,6 +85,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
               photos={draft.photos}
               onAdd={draft.add}
               onRemove={draft.remove}
+              failure={draft.isRefused ? textOf(deviceFailure('photo_no_room')) : undefined}
             />
             {categories.length > 0 ? (
               <FlawTypeChoice categories={categories} flaw={flaw} />
@@ -101,7 +106,8 @@ export const FlawEditor = (props: FlawEditorProps) => {
             onDirtyChange={add.setServiceDirty}
           />
         ) : null}
-        {add.failure ? <FailureAlert text={add.failure} /> : null}
+        {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
+        {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>
       {fixed ? (
         <FixFlawDialog roundId={roundId} flaw={fixed} isLoose={false} onClose={() => setFixedKey(null)} />

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlawCategory } from '../../../contract/catalogue.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
+import type { Failure } from '../../../platform/failure.ts';
 import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
 import type { ActOutcome } from '../../rounds/useRoundActions.ts';
 import { useRoundActions } from '../../rounds/useRoundActions.ts';
 import { countCategoryUse } from './categoryUse.ts';
@@ -17,7 +17,6 @@ type AddFlawInput = FlawPanelProps & { item: ItemState | null; categories: reado
 /** What the form's buttons do: each act is stored before the panel closes, and a refused one keeps everything typed. */
 export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFlawInput) => {
   const { t } = useTranslation('flaws');
-  const textOf = useFailureText();
   const actions = useRoundActions(roundId);
   const preference = useFlawPreference();
   const draft = useDraftPhotos();
@@ -29,11 +28,11 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
   });
   const [isServiceDirty, setServiceDirty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const closeWhenStored = (outcome: ActOutcome) => {
     setIsSaving(false);
-    if (outcome.status === 'refused') return setFailure(textOf(outcome.failure));
+    if (outcome.status === 'refused') return setFailure(outcome.failure);
     return onClose();
   };
 

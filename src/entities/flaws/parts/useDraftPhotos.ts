@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasRoomFor } from '../../../offline/storageState.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** A photo that was chosen and belongs to no stored flaw yet. */
@@ -9,9 +10,16 @@ export interface DraftPhoto {
   file: File;
 }
 
-/** The photos of a flaw that is being written; their addresses are given back when the form goes. */
+/** A photo is kept re-encoded: no larger than this in bytes, and mostly no larger than it was. */
+const largestKeptBytes = 3 * 1024 * 1024;
+
+const keptBytes = (files: readonly File[]): number =>
+  files.reduce((sum, { size }) => sum + Math.min(size, largestKeptBytes), 0);
+
+/** The photos of a flaw that is being written; their addresses are given back when the form goes. A device without room refuses more. */
 export const useDraftPhotos = () => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
+  const [isRefused, setIsRefused] = useState(false);
   const urls = useRef(new Set<string>());
 
   useEffect(() => {
@@ -19,7 +27,10 @@ export const useDraftPhotos = () => {
     return () => made.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
-  const add = (files: File[]) => {
+  const add = async (files: File[]) => {
+    const hasRoom = await hasRoomFor(keptBytes([...photos.map(({ file }) => file), ...files]));
+    setIsRefused(!hasRoom);
+    if (!hasRoom) return;
     const drafts = files.map((file) => ({
       id: newId(),
       url: URL.createObjectURL(file),
@@ -30,5 +41,5 @@ export const useDraftPhotos = () => {
     setPhotos((known) => [...known, ...drafts]);
   };
   const remove = (id: string) => setPhotos((known) => known.filter((photo) => photo.id !== id));
-  return { photos, add, remove };
+  return { photos, isRefused, add: (files: File[]) => void add(files), remove };
 };

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { formatDate } from '../../../platform/dates.ts';
+import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
+import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
 import { SummaryFlaw } from './SummaryFlaw.tsx';
 import classes from './summary.module.css';
 
 /** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */
 export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
   const { t } = useTranslation('rounds');
+  const conflicts = useConflictsOf('item', item.id);
   return (
     <>
       <tr>
@@ -34,6 +37,14 @@ export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
         </td>
         <td className={classes.numeric}>{item.flaws.length}</td>
       </tr>
+      {conflicts.length > 0 ? (
+        <tr className={classes.flawRow}>
+          <td />
+          <td colSpan={3}>
+            <ConflictChoice conflicts={conflicts} name={`${item.positionNumber} ${item.name}`} />
+          </td>
+        </tr>
+      ) : null}
       {item.flaws.length > 0 ? (
         <tr className={classes.flawRow}>
           <td />

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { questionMark } from '../../../domain/roundState.ts';
 import type { RoundState } from '../../../domain/roundView.ts';
 import { questionsOfList } from '../../../domain/roundView.ts';
-import { formatDate } from '../../../platform/dates.ts';
+import { SummaryQuestion } from './SummaryQuestion.tsx';
 import classes from './summary.module.css';
 
 /** The answered questions, checklist by checklist. [ROUND-56] */
@@ -33,25 +31,7 @@ export const SummaryQuestions = ({ state }: { state: RoundState }) => {
           </thead>
           <tbody>
             {questions.map((question) => (
-              <tr key={question.id}>
-                <th scope="row" className={classes.questionName}>
-                  {question.name}
-                </th>
-                <td>
-                  <span className={classes.state}>
-                    <StateMark state={questionMark(question)} size={18} />
-                    {question.answer === '' ? t('questions.irrelevant') : question.answer}
-                  </span>
-                  <span className={classes.place}>
-                    {[
-                      question.answerDescription,
-                      question.done ? t('questions.fixed_on', { date: formatDate(question.done) }) : '',
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </td>
-              </tr>
+              <SummaryQuestion key={question.id} question={question} />
             ))}
           </tbody>
         </table>

@@ -15,7 +15,7 @@ import { MarkInfo } from './MarkInfo.tsx';
 import { useRoundMarks } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
 
-type DrawingTabProps = { roundId: number; infos: readonly InfoState[]; infoId: number | null };
+export type DrawingTabProps = { roundId: number; infos: readonly InfoState[]; infoId: number | null };
 
 /** The round on its drawings: a floor at a time, its items and loose flaws as marks. [ROUND-14, ROUND-15] */
 export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {

@@ -46,12 +46,22 @@ const flawMark = (flaw: FlawState, t: TFunction<'rounds'>): DrawingMark[] => {
   ];
 };
 
-/** The marks of a drawing: its items with their state, then its loose flaws where they were clicked. [ROUND-21] */
-export const roundMarks = (
-  items: readonly ItemState[],
-  looseFlaws: readonly FlawState[],
-  t: TFunction<'rounds'>,
-): DrawingMark[] => [
-  ...items.map((item) => itemMark(item, t)),
-  ...looseFlaws.flatMap((flaw) => flawMark(flaw, t)),
-];
+/**
+ * Makes the marks of a drawing: its items with their state, then its loose flaws where they were clicked. What didn't change keeps
+ * its mark, so that a tap costs one mark and not thousands. [ROUND-21]
+ */
+export const makeRoundMarks = (t: TFunction<'rounds'>) => {
+  const known = new WeakMap<ItemState | FlawState, readonly DrawingMark[]>();
+  const once = <Shown extends ItemState | FlawState>(
+    shown: Shown,
+    make: (shown: Shown) => readonly DrawingMark[],
+  ) => {
+    const made = known.get(shown) ?? make(shown);
+    known.set(shown, made);
+    return made;
+  };
+  return (items: readonly ItemState[], looseFlaws: readonly FlawState[]): DrawingMark[] => [
+    ...items.flatMap((item) => once(item, () => [itemMark(item, t)])),
+    ...looseFlaws.flatMap((flaw) => once(flaw, () => flawMark(flaw, t))),
+  ];
+};

@@ -6,7 +6,7 @@ import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import type { FlawState, ItemState } from '../../../domain/roundView.ts';
 import { useInfoItems, useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
-import { isOpenFlaw, roundMarks } from './roundMarks.ts';
+import { isOpenFlaw, makeRoundMarks } from './roundMarks.ts';
 
 export type ShownMark = { item: ItemState } | { flaw: FlawState };
 
@@ -23,7 +23,8 @@ export const useRoundMarks = (roundId: number, infoId: number) => {
   const itemById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const flawByKey = useMemo(() => new Map(looseFlaws?.map((flaw) => [flaw.key, flaw])), [looseFlaws]);
 
-  const marks = useMemo(() => roundMarks(items, looseFlaws ?? [], t), [items, looseFlaws, t]);
+  const roundMarks = useMemo(() => makeRoundMarks(t), [t]);
+  const marks = useMemo(() => roundMarks(items, looseFlaws ?? []), [roundMarks, items, looseFlaws]);
 
   const menuFor = useCallback(
     (mark: DrawingMark): RadialAction[] => {

@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
+import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './row.module.css';
 
@@ -22,6 +23,7 @@ export const FoldedItem = ({ item }: { item: ItemState }) => {
       </span>
       {item.flaws.length > 0 ? <span className={classes.note}>{t('list.fixed')}</span> : null}
       {item.markedRemaining ? <span className={classes.note}>{t('list.marked_remaining')}</span> : null}
+      <ConflictBadge kind="item" id={item.id} name={name} />
       {isReadOnly ? null : (
         <button
           type="button"

@@ -91,7 +91,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
         isFocusWanted={isFocusWanted}
         onActivate={activate}
       />
-      {search || filter === 'left' ? null : <LooseFlaws roundId={roundId} />}
+      {search || filter === 'left' ? null : <LooseFlaws infos={infos} labels={labels} />}
     </div>
   );
 };

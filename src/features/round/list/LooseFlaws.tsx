@@ -1,23 +1,44 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InfoState } from '../../../domain/roundView.ts';
 import { ExistingFlaws } from '../../../entities/flaws/parts/ExistingFlaws.tsx';
 import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
-import { useRoundFlaw, useRoundState } from '../../../entities/rounds/roundHooks.ts';
-import { floorLabels } from '../floorLabels.ts';
+import { useRoundFlaw, useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 
-/** Flaws that belong to no item, floor by floor, and the way to a new one. [ROUND-09, ROUND-37] */
-export const LooseFlaws = ({ roundId }: { roundId: number }) => {
-  const { t } = useTranslation('rounds');
-  const { isReadOnly, openFlaw } = useRoundUi();
-  const infos = useRoundState(roundId)?.infos ?? [];
+const noFlaws: InfoState['looseFlaws'] = [];
+
+/** The loose flaws of one floor. */
+const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
+  const { roundId, isReadOnly } = useRoundUi();
+  const flaws = useRoundInfo(roundId, infoId)?.looseFlaws ?? noFlaws;
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = useRoundFlaw(roundId, fixedKey ?? '');
+  return (
+    <>
+      <ExistingFlaws
+        title={label}
+        flaws={flaws}
+        isReadOnly={isReadOnly}
+        onFix={({ key }) => setFixedKey(key)}
+      />
+      {fixed ? (
+        <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={() => setFixedKey(null)} />
+      ) : null}
+    </>
+  );
+};
+
+type LooseFlawsProps = { infos: readonly InfoState[]; labels: ReadonlyMap<number, string> };
+
+/** Flaws that belong to no item, floor by floor, and the way to a new one. [ROUND-09, ROUND-37] */
+export const LooseFlaws = memo(({ infos, labels }: LooseFlawsProps) => {
+  const { t } = useTranslation('rounds');
+  const { isReadOnly, openFlaw } = useRoundUi();
   const [only] = infos;
-  const labels = floorLabels(infos, t);
   const label = (info: (typeof infos)[number]) => labels.get(info.id) ?? '';
   const open = (infoId: number) => openFlaw({ infoId, point: null });
   const button = {
@@ -54,17 +75,9 @@ export const LooseFlaws = ({ roundId }: { roundId: number }) => {
         )}
       </div>
       {infos.map((info) => (
-        <ExistingFlaws
-          key={info.id}
-          title={label(info)}
-          flaws={info.looseFlaws}
-          isReadOnly={isReadOnly}
-          onFix={({ key }) => setFixedKey(key)}
-        />
+        <FloorFlaws key={info.id} infoId={info.id} label={label(info)} />
       ))}
-      {fixed ? (
-        <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={() => setFixedKey(null)} />
-      ) : null}
     </section>
   );
-};
+});
+LooseFlaws.displayName = 'LooseFlaws';

@@ -4,6 +4,7 @@ import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { latestFlaw } from '../../../domain/roundState.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
+import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';
 import classes from './row.module.css';
@@ -41,6 +42,7 @@ export const OpenItem = ({ item }: { item: ItemState }) => {
           <span className={classes.earlier}>{t('list.old_flaws', { count: earlierCount })}</span>
         ) : null}
         {item.continueWithoutAdding ? <span className={classes.earlier}>{t('list.skipped')}</span> : null}
+        <ConflictBadge kind="item" id={item.id} name={name} />
       </div>
       {item.instruction ? <InstructionButton item={item} /> : null}
       {isReadOnly ? null : (

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { EntryLine } from './EntryLine.tsx';
 import type { EntryListProps } from './EntryLine.tsx';
 import type { ListEntry } from './listEntries.ts';
@@ -17,19 +17,28 @@ const heightOf = (entry: ListEntry | undefined) => {
   return entry.item.mark === 'ok' ? foldedHeightPx : rowHeightPx;
 };
 
+/** The lines' keys; the same list for as long as the lines are the same, whatever happens to their items. */
+const useKeys = (entries: readonly ListEntry[]): readonly string[] => {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const keys = useMemo(() => entries.map(entryKey), [entries]);
+  if (keys.length === known.length && keys.every((key, index) => key === known[index])) return known;
+  setKnown(keys);
+  return keys;
+};
+
 /** A long list: only the lines in sight are rendered, with the head of their floor kept on top. */
 export const VirtualEntries = (props: EntryListProps) => {
   const { entries, scroller, label, activeId, isFocusWanted } = props;
   const [scrollMargin, setScrollMargin] = useState(0);
   const [topHead, setTopHead] = useState(0);
+  const keys = useKeys(entries);
+  // A new function makes the virtualizer reckon the place of every line anew.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(entries[index]),
-    getItemKey: (index) => {
-      const entry = entries[index];
-      return entry ? entryKey(entry) : index;
-    },
+    getItemKey,
     overscan: 6,
     scrollMargin,
     scrollPaddingStart: chipsHeightPx + headHeightPx,
@@ -45,7 +54,8 @@ export const VirtualEntries = (props: EntryListProps) => {
     const element = scroller.current;
     // The next floor's head takes over when it has come half-way under the one on top.
     const follow = () => {
-      const topPx = (element?.scrollTop ?? 0) + chipsHeightPx + headHeightPx / 2;
+      // The virtualizer's own: to ask the element would lay the page out once more.
+      const topPx = (virtualizer.scrollOffset ?? 0) + chipsHeightPx + headHeightPx / 2;
       const line = virtualizer.getVirtualItemForOffset(Math.max(topPx, scrollMargin));
       setTopHead(floorIndexAt(entries, line?.index ?? 0));
     };
@@ -82,6 +92,7 @@ export const VirtualEntries = (props: EntryListProps) => {
             ref={virtualizer.measureElement}
             data-index={line.index}
             className={isTop ? classes.stickyHead : classes.placed}
+            data-placed={isTop ? undefined : true}
             style={isTop ? undefined : { transform: `translateY(${line.start - scrollMargin}px)` }}
           >
             <EntryLine {...props} entry={entry} />

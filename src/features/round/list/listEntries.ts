@@ -24,15 +24,23 @@ const fitsFilter = (item: ItemState, filter: ListFilter, keptIds: ReadonlySet<nu
   return filter === 'all' || hasOpenFlaw(item) || keptIds.has(item.id);
 };
 
-/** Whether an item answers a search: the number from its start, type or placement anywhere. */
-const fitsSearch = (item: ItemState, search: string, kindName: (type: string) => string): boolean => {
+/** A test whether an item answers a search: the number from its start, type or placement anywhere. */
+const searchTest = (search: string, kindName: (type: string) => string): ((item: ItemState) => boolean) => {
   const wanted = search.trim().toLocaleLowerCase();
-  if (wanted === '') return true;
-  if (/^\d+$/.test(wanted)) return String(item.positionNumber).startsWith(wanted);
-  return [item.name, kindName(item.inventoryType), item.placementDescription]
-    .join('\n')
-    .toLocaleLowerCase()
-    .includes(wanted);
+  if (wanted === '') return () => true;
+  if (/^\d+$/.test(wanted)) return (item) => String(item.positionNumber).startsWith(wanted);
+  // Thousands of items are of some dozens of kinds.
+  const kinds = new Map<string, string>();
+  const kindOf = (type: string) => {
+    const name = kinds.get(type) ?? kindName(type);
+    kinds.set(type, name);
+    return name;
+  };
+  return (item) =>
+    [item.name, kindOf(item.inventoryType), item.placementDescription]
+      .join('\n')
+      .toLocaleLowerCase()
+      .includes(wanted);
 };
 
 /** The lines of the list, floor by floor; a floor without a fitting item has no head. [ROUND-33] */
@@ -41,9 +49,10 @@ export const listEntries = (
   items: readonly ItemState[],
   { filter, search, keptIds, kindName, labels }: ListChoice,
 ): ListEntry[] => {
+  const fitsSearch = searchTest(search, kindName);
   const byInfo = new Map<number, ItemState[]>();
   for (const item of items) {
-    if (!fitsFilter(item, filter, keptIds) || !fitsSearch(item, search, kindName)) continue;
+    if (!fitsFilter(item, filter, keptIds) || !fitsSearch(item)) continue;
     const known = byInfo.get(item.roundHistoryInfoId);
     if (known) known.push(item);
     else byInfo.set(item.roundHistoryInfoId, [item]);

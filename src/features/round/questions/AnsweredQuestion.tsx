@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/roundState.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
+import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { formatDate } from '../../../platform/dates.ts';
 import classes from './questions.module.css';
 
@@ -26,6 +27,7 @@ export const AnsweredQuestion = ({
           {question.done ? ` · ${t('questions.fixed_on', { date: formatDate(question.done) })}` : ''}
         </p>
       </div>
+      <ConflictBadge kind="question" id={question.id} name={question.name} />
       {onChange ? (
         <Button
           variant="subtle"

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionState } from '../../../domain/roundView.ts';
+import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { AnsweredQuestion } from './AnsweredQuestion.tsx';
@@ -50,6 +51,7 @@ export const QuestionCard = memo(({ question, onAnswered }: QuestionCardProps) =
     <article data-question={question.id} tabIndex={-1} aria-label={question.name} className={classes.card}>
       <h3 className={classes.question}>{question.name}</h3>
       <QuestionHelp question={question} />
+      <ConflictBadge kind="question" id={question.id} name={question.name} />
       {isReadOnly ? null : (
         <div
           role="group"

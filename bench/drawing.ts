@@ -1,0 +1,113 @@
+import { figureTable, median, rounded, type Section } from './results.ts';
+import { measureWay, ways, type DrawingRun, type Way } from './support/drawingRun.ts';
+import { servePages } from './support/pages.ts';
+import { slowDown } from './support/slowPage.ts';
+
+const runs = 3;
+const counts = [200, 2000, 5000] as const;
+/** Counts that show how a way grows, and are no aim, are measured once. */
+const runsOf = (count: number) => (count === judged ? runs : 1);
+/** The count that the aims are set for. */
+const judged = 2000;
+
+const names: Record<Way, string> = {
+  leaflet: 'Leaflet (CRS.Simple)',
+  svg: 'SVG + d3-zoom',
+  product: "the product's drawing",
+};
+const columns = [
+  ['first draw ms', 'drawnMs'],
+  ['all reachable ms', 'reachableMs'],
+  ['pan p50 ms', 'panP50'],
+  ['pan p95 ms', 'panP95'],
+  ['pan frames/s', 'panRate'],
+  ['zoom p95 ms', 'zoomP95'],
+  ['drag to paint p50 ms', 'dragP50'],
+  ['drag to paint p95 ms', 'dragP95'],
+  ['tap to paint ms', 'tapMs'],
+  ['memory MB', 'memoryMb'],
+  ['nodes', 'nodes'],
+] as const;
+
+type Runs = Map<string, DrawingRun[]>;
+
+/** The product's drawing beside Leaflet and SVG with d3-zoom: the same items on the same plan in the same window. */
+export async function measureDrawing(): Promise<Section> {
+  const pages = await servePages(ways);
+  const all: Runs = new Map();
+  try {
+    // In turns, so that a busy moment of the machine hits all of them.
+    for (let run = 0; run < runs; run += 1) {
+      for (const count of counts.filter((one) => run < runsOf(one))) {
+        for (const way of ways)
+          await note(all, `${way} ${count}`, measureWay(pages.url, way, count, 'spread'));
+      }
+      await note(all, 'grouped', measureWay(pages.url, 'product', judged, 'random'));
+    }
+  } finally {
+    await pages.stop();
+  }
+  const tables = counts.map(
+    (count) =>
+      `### ${count} items\n\n${table(
+        all,
+        ways.map((way) => [names[way], `${way} ${count}`]),
+      )}`,
+  );
+  return {
+    title: 'Drawing',
+    text: [
+      `Chromium headless without a GPU, ${slowDown}x CPU slow-down, window of 1280 x 800 px, real mouse events at 60 a second; medians of ${runs} runs in turns at ${judged} items, one at the other counts, each in a browser of its own. Every item is an icon with number and state on a plan of 2000 x 1600 px, and all three draw each of them by itself: they stand far enough apart that the product doesn't group. Each item of the product is a button with role and name, which the run checks.`,
+      ...tables,
+      `### ${judged} items anywhere, grouped by the product\n\n${table(all, [[names.product, 'grouped']])}`,
+      `### Aims at ${judged} items\n\n${aims(all)}`,
+    ].join('\n\n'),
+  };
+}
+
+async function note(all: Runs, key: string, measured: Promise<DrawingRun>): Promise<void> {
+  const run = await measured;
+  all.set(key, [...(all.get(key) ?? []), run]);
+  // The whole takes some minutes.
+  console.log(`${key}: first draw ${rounded(run.drawnMs)} ms, ${rounded(run.panRate)} frames/s`);
+}
+
+const middle = (all: Runs, key: string, figure: keyof DrawingRun) =>
+  median((all.get(key) ?? []).map((run) => run[figure]));
+
+function table(all: Runs, rows: readonly [name: string, key: string][]): string {
+  return [
+    `| way | ${columns.map(([heading]) => heading).join(' | ')} |`,
+    `|---|${columns.map(() => '---').join('|')}|`,
+    ...rows.map(
+      ([name, key]) =>
+        `| ${name} | ${columns.map(([, figure]) => rounded(middle(all, key, figure))).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
+
+function aims(all: Runs): string {
+  const ratio = (figure: keyof DrawingRun, other: Way) =>
+    rounded(middle(all, `product ${judged}`, figure) / middle(all, `${other} ${judged}`, figure), 2);
+  const ofLeaflet = "of Leaflet's";
+  const ofSvg = "of SVG's";
+  return figureTable([
+    { what: 'first draw', value: ratio('drawnMs', 'leaflet'), unit: ofLeaflet, atMost: 0.35 },
+    {
+      what: 'first draw, until every mark can be reached',
+      value: ratio('reachableMs', 'leaflet'),
+      unit: ofLeaflet,
+    },
+    { what: 'pan rate', value: ratio('panRate', 'leaflet'), unit: ofLeaflet, atLeast: 2.5 },
+    { what: 'pan rate', value: ratio('panRate', 'svg'), unit: ofSvg, atLeast: 1.5 },
+    {
+      what: 'pan rate by itself',
+      value: rounded(middle(all, `product ${judged}`, 'panRate')),
+      unit: 'frames/s',
+      atLeast: 49,
+    },
+    { what: 'zoom p95', value: ratio('zoomP95', 'svg'), unit: ofSvg, atMost: 0.35 },
+    { what: 'drag to paint p95', value: ratio('dragP95', 'leaflet'), unit: ofLeaflet, atMost: 0.4 },
+    { what: 'memory', value: ratio('memoryMb', 'leaflet'), unit: ofLeaflet, atMost: 0.75 },
+  ]);
+}

@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { Drawing } from '../../src/components/drawing/Drawing.tsx';
+import type { MarkEntry } from '../../src/components/drawing/drawingTypes.ts';
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx';
+import { startI18n } from '../../src/platform/i18n.ts';
+import { offer, planUrl } from './contender.ts';
+import './page.css';
+
+/** The product's own component, with the menu that a round gives it. */
+const image = { url: planUrl, status: 'ready' } as const;
+const menuFor = () =>
+  ['flaw', 'ok', 'info'].map((id) => ({ id, label: id, icon: null, onSelect: () => undefined }));
+const groupLabel = ({ marks }: MarkEntry) => `${marks.length} items`;
+
+/** Notes that marks are painted on the canvas, all in one go; costs nothing after the first. */
+let isDrawn = false;
+const canvas = CanvasRenderingContext2D.prototype;
+const drawImage = canvas.drawImage;
+canvas.drawImage = function draw(...args: unknown[]) {
+  isDrawn = true;
+  canvas.drawImage = drawImage;
+  Reflect.apply(drawImage, this, args);
+};
+
+await startI18n('en');
+offer({
+  draw: (root, marks) => {
+    createRoot(root).render(
+      <ThemeProvider>
+        <Drawing label="Plan" image={image} marks={marks} menuFor={menuFor} groupLabel={groupLabel} />
+      </ThemeProvider>,
+    );
+  },
+  isDrawn: () => isDrawn,
+  // All of them come in one go.
+  isReachable: () => document.querySelector('[data-mark]') !== null,
+});

@@ -1,0 +1,28 @@
+import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
+import { paperStateColours } from '../../src/components/marks/paintStateMark.ts';
+import { paintPictogram } from '../../src/components/pictograms/paintPictogram.ts';
+
+/** Side of a sign's picture file in px. */
+const pictureSide = 64;
+
+/** The signs as pictures, as an ordinary map has them as files; one per kind. */
+export const makeSignPictures = (): ((kind: string) => string) => {
+  const pictures = new Map<string, string>();
+  return (kind) => {
+    const known = pictures.get(kind);
+    if (known) return known;
+    const canvas = document.createElement('canvas');
+    canvas.width = pictureSide;
+    canvas.height = pictureSide;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas.');
+    context.translate(pictureSide / 2, pictureSide / 2);
+    paintPictogram(context, kind, pictureSide * 0.96);
+    const url = canvas.toDataURL();
+    pictures.set(kind, url);
+    return url;
+  };
+};
+
+/** The colour of the circle that shows a mark's state. */
+export const stateColour = ({ state }: DrawingMark): string => paperStateColours[state ?? 'ok'];

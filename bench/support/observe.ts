@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+
+/** What the page noted while it was watched, in ms. */
+export interface Observed {
+  /** Time from frame to frame. */
+  frames: number[];
+  /** From each pointer or wheel event until the frame after it was painted. */
+  delays: number[];
+}
+
+interface Observer {
+  start: () => void;
+  stop: () => Observed;
+  /** From the next event of a type until each selector's element has been painted, in ms. */
+  untilPainted: (type: string, selectors: readonly string[]) => Promise<number[]>;
+}
+
+/** Runs in the page, before its own code. */
+function installObserver(): void {
+  let observed: Observed = { frames: [], delays: [] };
+  let waiting: number[] = [];
+  let isOn = false;
+  const afterPaint = (work: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = work;
+    port2.postMessage(null);
+  };
+  const note = (event: Event) => {
+    if (!isOn) return;
+    const joined = event instanceof PointerEvent ? event.getCoalescedEvents() : [];
+    waiting.push((joined[0] ?? event).timeStamp);
+  };
+  addEventListener('pointermove', note, { capture: true, passive: true });
+  addEventListener('wheel', note, { capture: true, passive: true });
+
+  const observer: Observer = {
+    start: () => {
+      observed = { frames: [], delays: [] };
+      waiting = [];
+      isOn = true;
+      let last = 0;
+      const follow = (now: number) => {
+        if (!isOn) return;
+        if (last > 0) observed.frames.push(now - last);
+        last = now;
+        const [stamps, into] = [waiting, observed];
+        waiting = [];
+        if (stamps.length > 0) {
+          afterPaint(() => {
+            const paintedAt = performance.now();
+            into.delays.push(...stamps.map((stamp) => paintedAt - stamp));
+          });
+        }
+        requestAnimationFrame(follow);
+      };
+      requestAnimationFrame(follow);
+    },
+    stop: () => {
+      isOn = false;
+      return observed;
+    },
+    untilPainted: (type, selectors) =>
+      new Promise((resolve) => {
+        const watch = ({ timeStamp }: Event) => {
+          const painted = (selector: string) =>
+            new Promise<number>((done) => {
+              const look = () => {
+                if (document.querySelector(selector)) {
+                  afterPaint(() => done(performance.now() - timeStamp));
+                } else requestAnimationFrame(look);
+              };
+              requestAnimationFrame(look);
+            });
+          resolve(Promise.all(selectors.map(painted)));
+        };
+        addEventListener(type, watch, { capture: true, once: true });
+      }),
+  };
+  Reflect.set(window, 'observer', observer);
+}
+
+/** Makes a page ready to be watched; call it before the page is opened. */
+export const makeObservable = (page: Page): Promise<unknown> => page.addInitScript(installObserver);
+
+/** Watches the page's frames and input while something is done with it. */
+export async function observe(page: Page, work: () => Promise<unknown>): Promise<Observed> {
+  await page.evaluate(() => {
+    const observer: Observer = Reflect.get(window, 'observer');
+    observer.start();
+  });
+  await work();
+  return page.evaluate(() => {
+    const observer: Observer = Reflect.get(window, 'observer');
+    return observer.stop();
+  });
+}
+
+/** Does something, and tells how long after its event each selector's element had been painted, in ms. */
+export async function untilPainted(
+  page: Page,
+  type: string,
+  selectors: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const watched = await page.evaluateHandle(
+    (wanted) => {
+      const observer: Observer = Reflect.get(window, 'observer');
+      // In an object, so that the answer isn't waited for yet.
+      return { answer: observer.untilPainted(wanted.type, wanted.selectors) };
+    },
+    { type, selectors },
+  );
+  await work();
+  const times = await watched.evaluate(({ answer }) => answer);
+  await watched.dispose();
+  return times;
+}
+
+/** The value below which that share of all values lies. */
+export function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { describe, runVitest } from './support/counts.ts';
+
+const usage = `Usage: npm run faults [-- options] [-- files]
+
+Breaks the network, the backend and the tablets at every step of a save and counts what came of it: lost, duplicate,
+phantom, torn, leaked and stuck operations, all of which must be 0. Without options: every single fault at each call of a
+round of 40 calls, 12 drawn schedules, the planted bugs, the sessions, and 10 kills of the server's process.
+
+  --full       a round of 360 calls, 200 schedules, 100 kills
+  --seeds N    so many drawn schedules
+  --from N     the first of their seeds (1)
+  --seed N     this schedule only
+  --kill N     only the server's process, killed so many times
+`;
+
+const options = {
+  full: { type: 'boolean' },
+  seeds: { type: 'string' },
+  from: { type: 'string' },
+  seed: { type: 'string' },
+  kill: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `npm run faults`: the harness that breaks things. With a `TEST_DATABASE_URL` it runs on PostgreSQL, else on the embedded database. */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (values.help) {
+    console.log(usage.trimEnd());
+    return 0;
+  }
+  const { full = false, seeds = full ? '200' : undefined, from, seed, kill } = values;
+  const kills = kill ?? (full ? '100' : undefined);
+  const env: NodeJS.ProcessEnv = {
+    TILLSYN_FAULTS_FULL: full ? 'on' : 'off',
+    ...(seeds !== undefined && { TILLSYN_FAULTS_SEEDS: seeds }),
+    ...(from !== undefined && { TILLSYN_FAULTS_FROM: from }),
+    ...(seed !== undefined && { TILLSYN_FAULTS_SEED: seed }),
+    ...(kills !== undefined && { TILLSYN_FAULTS_KILLS: kills }),
+  };
+  const chosen = [
+    ...positionals,
+    ...(seed === undefined ? [] : ['tests/faults/schedules.test.ts']),
+    ...(kill === undefined ? [] : ['tests/faults/kill.test.ts']),
+  ];
+  const counts = await runVitest('faults', chosen, env);
+  console.log(describe(counts));
+  return counts.failed > 0 || (process.env.CI === 'true' && counts.skipped > 0) ? 1 : 0;
+}

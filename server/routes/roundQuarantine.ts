@@ -1,0 +1,182 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { roundQuarantine } from '../db/schema/records.ts';
+import { authorise } from '../middleware/authorise.ts';
+import { inWindow, listPage } from '../middleware/paging.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { changed, made } from '../services/changes.ts';
+import { applyEntry } from '../services/quarantineApproval.ts';
+import {
+  claimedRound,
+  isOfRound,
+  presentQuarantine,
+  selectQuarantine,
+  showQuarantine,
+  validatePayload,
+} from '../services/roundQuarantine.ts';
+import type { QuarantineRow } from '../services/roundQuarantine.ts';
+import { processUpload, readUpload, uploadMark } from '../services/uploads/processUpload.ts';
+import { servedFileHeaders } from '../services/uploads/servedFile.ts';
+import { fileRoutes } from './files.ts';
+import { flawRoutes } from './flaws.ts';
+import { mapItemRoutes } from './mapItems.ts';
+import { roundItemRoutes } from './roundItems.ts';
+import { roundQuestionRoutes } from './roundQuestions.ts';
+import { roundRoutes } from './rounds.ts';
+import { route, stagedRoute } from './route.ts';
+import type { Call, Route } from './route.ts';
+
+const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
+
+/** Who decides: whoever plans the rounds of that customer, from Admin up. (decisions, Sending work) */
+const decidingRight = 'roundplannings_edit';
+
+/** The routes whose work can come into quarantine. */
+const replayable: readonly Route[] = [
+  ...roundItemRoutes,
+  ...roundQuestionRoutes,
+  ...flawRoutes,
+  ...mapItemRoutes,
+  ...fileRoutes,
+  ...roundRoutes,
+];
+
+/** An entry of a customer in the caller's own scope, held for the decision. @throws Refusal not_found, right_missing, already_decided */
+async function lockEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
+  const { customerId } = roundQuarantine;
+  const [row] = await call.db
+    .select()
+    .from(roundQuarantine)
+    .where(and(eq(roundQuarantine.id, id), call.scope.ownCustomers(customerId)))
+    .limit(1)
+    .for('update');
+  const entry = found(row);
+  await authorise(call, decidingRight, entry.customerId);
+  if (entry.state !== 'waiting') refuse('already_decided');
+  return entry;
+}
+
+async function decide(
+  call: Call<CallName>,
+  entry: QuarantineRow,
+  decision: Partial<QuarantineRow> & { state: 'approved' | 'rejected' },
+): Promise<void> {
+  const { customerId, id } = entry;
+  await call.db
+    .update(roundQuarantine)
+    .set({
+      ...decision,
+      decided: call.now,
+      decidedBy: call.caller.userId,
+      ...changed(roundQuarantine, call.now),
+    })
+    .where(eq(roundQuarantine.id, id));
+  const action = decision.state === 'approved' ? 'quarantine_approved' : 'quarantine_rejected';
+  await call.audit({ action, customerId, target: { kind: 'quarantine', id } });
+}
+
+/** The caller's own entry of a photo that still waits. @throws Refusal not_found, invalid_value, already_decided */
+async function ownPhotoEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
+  const isOwn = and(eq(roundQuarantine.id, id), eq(roundQuarantine.userId, call.caller.userId ?? 0));
+  const [row] = await call.db.select().from(roundQuarantine).where(isOwn).limit(1);
+  const entry = found(row);
+  if (entry.callName !== 'uploadFile') refuse('invalid_value', 'callName');
+  if (entry.storageKey === null && entry.state !== 'waiting') refuse('already_decided');
+  return entry;
+}
+
+/** Work whose author had lost the right to do it: anybody may file it, admins of its customer decide. (decisions, Sending work) */
+export const roundQuarantineRoutes: readonly Route[] = [
+  route('listRoundQuarantine', async (call) => {
+    const query = call.query();
+    await authorise(call, decidingRight);
+    const where = and(
+      call.scope.ownCustomers(roundQuarantine.customerId),
+      query.customerId === undefined ? undefined : eq(roundQuarantine.customerId, query.customerId),
+      query.state === undefined ? undefined : eq(roundQuarantine.state, query.state),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectQuarantine(call.db).where(where), window),
+      count: () => call.db.$count(roundQuarantine, where),
+      present: presentQuarantine,
+    });
+  }),
+
+  route('createRoundQuarantine', async (call) => {
+    const { roundHistoryId, targetId = null, targetKey = null, recorded = null, ...body } = call.body();
+    const round = await claimedRound(call, roundHistoryId);
+    const { callName, operationId, payload } = body;
+    validatePayload(callName, payload);
+    if (targetId === null && targetKey === null) refuse('required', 'targetId');
+    if (!(await isOfRound(call.db, round.id, { callName, targetId }))) refuse('not_found');
+    const userId = call.caller.userId ?? refuse('read_only_key');
+    await call.db
+      .insert(roundQuarantine)
+      .values({
+        ...body,
+        ...{ targetId, targetKey, recorded, userId, roundHistoryId },
+        customerId: round.customerId,
+        ...made(call.now),
+      })
+      .onConflictDoNothing();
+    const isThis = and(eq(roundQuarantine.userId, userId), eq(roundQuarantine.operationId, operationId));
+    const [row] = await call.db.select({ id: roundQuarantine.id }).from(roundQuarantine).where(isThis);
+    return showQuarantine(call.db, found(row).id);
+  }),
+
+  // The picture is made outside of the transaction, which would else hold the database for seconds.
+  stagedRoute('uploadQuarantinePhoto', async (call) => {
+    const { id } = await ownPhotoEntry(call, call.id());
+    const upload = await readUpload(call.request);
+    const { bytes, sha256: _sha256, ...photo } = await processUpload(upload, 'photo');
+    const store = call.services.files;
+    const storageKey = await store.put(bytes);
+    let isKept = false;
+    try {
+      return await call.commit(async (tx) => {
+        const entry = await ownPhotoEntry(tx, id);
+        if (entry.storageKey === null) {
+          await tx.db
+            .update(roundQuarantine)
+            .set({ photo, storageKey, ...changed(roundQuarantine, tx.now) })
+            .where(eq(roundQuarantine.id, id));
+          isKept = true;
+        }
+        return showQuarantine(tx.db, id);
+      }, uploadMark(upload));
+    } catch (error) {
+      isKept = false;
+      throw error;
+    } finally {
+      if (!isKept) await store.delete(storageKey);
+    }
+  }),
+
+  route('downloadQuarantinePhoto', async (call) => {
+    const isThis = and(
+      eq(roundQuarantine.id, call.id()),
+      call.scope.ownCustomers(roundQuarantine.customerId),
+    );
+    const [row] = await call.db.select().from(roundQuarantine).where(isThis).limit(1);
+    const { customerId, photo, storageKey } = found(row);
+    await authorise(call, decidingRight, customerId);
+    const kept = photo && storageKey !== null ? { photo, storageKey } : refuse('not_found');
+    const bytes = found(await call.services.files.get(kept.storageKey));
+    const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
+    return { bytes, headers: { ...servedFileHeaders(kept.photo), ...caching } };
+  }),
+
+  route('approveRoundQuarantine', async (call) => {
+    const entry = await lockEntry(call, call.id());
+    const resultId = await applyEntry(call, entry, replayable);
+    await decide(call, entry, { state: 'approved', resultId });
+    return showQuarantine(call.db, entry.id);
+  }),
+
+  route('rejectRoundQuarantine', async (call) => {
+    const { note } = call.body();
+    const entry = await lockEntry(call, call.id());
+    await decide(call, entry, { state: 'rejected', note });
+    return showQuarantine(call.db, entry.id);
+  }),
+];

@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { callShapes } from '../../src/contract/callShapes.ts';
+import { fileUploadFields } from '../../src/contract/drawing.ts';
+import { flawFiles, flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../db/schema/flaws.ts';
+import { idempotencyReceipts, roundQuarantine } from '../db/schema/records.ts';
+import { roundHistoryInfos, roundHistoryItems } from '../db/schema/rounds.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { validate } from '../middleware/validate.ts';
+import type { Call, Route } from '../routes/route.ts';
+import { authoriseUpload, insertFile, placeOf } from './files.ts';
+import { inNameOf } from './roundQuarantine.ts';
+import type { QuarantineRow } from './roundQuarantine.ts';
+
+/** The flaw that an entry is about: by its id, or the one that an approved entry of the same author has made under its key. */
+async function flawIdOf({ db }: Call<CallName>, entry: QuarantineRow): Promise<number> {
+  if (entry.targetId !== null) return entry.targetId;
+  const [made] = await db
+    .select({ id: roundQuarantine.resultId })
+    .from(roundQuarantine)
+    .where(
+      and(
+        eq(roundQuarantine.userId, entry.userId),
+        eq(roundQuarantine.callName, 'createFlaw'),
+        eq(roundQuarantine.targetKey, entry.targetKey ?? ''),
+        isNotNull(roundQuarantine.resultId),
+      ),
+    )
+    .limit(1);
+  return made?.id ?? refuse('flaw_waits_for_approval');
+}
+
+/** Refuses an entry whose target isn't part of its round: a flaw found or listed there, an item on its drawings. @throws Refusal not_found */
+async function refuseForeignTarget({ db }: Call<CallName>, entry: QuarantineRow, id: number): Promise<void> {
+  const roundId = entry.roundHistoryId ?? 0;
+  switch (entry.callName) {
+    case 'updateFlaw':
+    case 'deleteFlaw':
+    case 'uploadFile': {
+      const onItem = sql`${flaws.id} in (select e.flaw_id from ${roundItemEarlierFlaws} e
+        join ${roundHistoryItems} i on i.id = e.round_history_item_id where i.round_history_id = ${roundId})`;
+      const onDrawing = sql`${flaws.id} in (select e.flaw_id from ${roundInfoEarlierFlaws} e
+        join ${roundHistoryInfos} i on i.id = e.round_history_info_id where i.round_history_id = ${roundId})`;
+      const ofRound = or(eq(flaws.roundHistoryId, roundId), onItem, onDrawing);
+      if ((await db.$count(flaws, and(eq(flaws.id, id), ofRound))) === 0) refuse('not_found');
+      return;
+    }
+    case 'saveMapItemExtra': {
+      const ofRound = eq(roundHistoryItems.roundHistoryId, roundId);
+      if ((await db.$count(roundHistoryItems, and(eq(roundHistoryItems.mapItemId, id), ofRound))) === 0)
+        refuse('not_found');
+      return;
+    }
+    case 'createFlaw': {
+      const info = Number(entry.payload['roundHistoryInfoId'] ?? 0);
+      const ofRound = and(eq(roundHistoryInfos.id, info), eq(roundHistoryInfos.roundHistoryId, roundId));
+      if ((await db.$count(roundHistoryInfos, ofRound)) === 0) refuse('not_found');
+      return;
+    }
+    case 'deleteFile': {
+      const ofRound = and(eq(flawFiles.fileId, id), eq(flaws.roundHistoryId, roundId));
+      const photo = db.select({ id: flawFiles.id }).from(flawFiles);
+      const [shown] = await photo.innerJoin(flaws, eq(flaws.id, flawFiles.flawId)).where(ofRound).limit(1);
+      if (!shown) refuse('not_found');
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+const idOf = (made: unknown): number | null =>
+  made instanceof Object && 'id' in made && typeof made.id === 'number' ? made.id : null;
+
+/**
+ * What the author's own try had made already, when only its answer was lost before the right was: the entry's operation is the
+ * call's `Idempotency-Key`. Undefined when it has had no effect.
+ */
+async function earlierEffect(
+  { db }: Call<CallName>,
+  { userId, operationId }: QuarantineRow,
+): Promise<number | null | undefined> {
+  const { owner, idempotencyKey, answer, status } = idempotencyReceipts;
+  const isThis = and(eq(owner, `user:${userId}`), eq(idempotencyKey, operationId), isNotNull(status));
+  const [receipt] = await db.select({ answer }).from(idempotencyReceipts).where(isThis).limit(1);
+  if (!receipt) return undefined;
+  const envelope: unknown = JSON.parse(receipt.answer ?? 'null');
+  return envelope instanceof Object && 'data' in envelope ? idOf(envelope.data) : null;
+}
+
+/**
+ * Does what an entry asks for, in its author's name and with the deciding admin's rights and scope, by the very route that refused
+ * the author. Answers the id of what it made, or null.
+ * @throws Refusal whatever the route refuses: the entry then goes on waiting
+ */
+export async function applyEntry(
+  call: Call<CallName>,
+  entry: QuarantineRow,
+  routes: readonly Route[],
+): Promise<number | null> {
+  const earlier = await earlierEffect(call, entry);
+  if (earlier !== undefined) return earlier;
+  const asAuthor = { ...call, caller: await inNameOf(call.db, call.caller, entry.userId) };
+  const isAboutFlaw = ['updateFlaw', 'deleteFlaw', 'uploadFile'].includes(entry.callName);
+  const id = isAboutFlaw ? await flawIdOf(call, entry) : (entry.targetId ?? 0);
+  await refuseForeignTarget(call, entry, id);
+  if (entry.callName === 'uploadFile') return storePhoto(asAuthor, entry, id);
+  const { row, handle } = found(
+    routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),
+  );
+  const shape = callShapes[entry.callName];
+  const body = 'body' in shape ? validate(shape.body, entry.payload) : undefined;
+  const replayed = { ...asAuthor, name: entry.callName, id: () => id, body: () => body };
+  const made = await handle(replayed as never);
+  const isCreation = 'creates' in row && row.creates === true;
+  return isCreation ? idOf(made) : null;
+}
+
+async function storePhoto(call: Call<CallName>, entry: QuarantineRow, flawId: number): Promise<number> {
+  const { photo, storageKey } = entry;
+  const bytes = storageKey === null ? null : await call.services.files.get(storageKey);
+  if (!photo || storageKey === null || !bytes) return refuse('photo_not_sent');
+  const place = await placeOf(call, 'photo', validate(fileUploadFields, { flawid: String(flawId) }));
+  await authoriseUpload(call, 'photo', place);
+  const clean = { ...photo, bytes, sha256: '' };
+  const { id } = await insertFile(call.db, clean, {
+    place,
+    storageKey,
+    userId: call.caller.userId,
+    now: call.now,
+  });
+  return id;
+}

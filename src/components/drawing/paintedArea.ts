@@ -1,0 +1,61 @@
+import type { Area } from './paintMarks.ts';
+
+/** How a drawing lies in its window: zoom, pan in px, its size at zoom 1, and the window's size. */
+export type Lie = {
+  k: number;
+  x: number;
+  y: number;
+  box: { width: number; height: number };
+  window: { width: number; height: number };
+};
+
+/** What is painted beyond the window on each side, so that a short pan only moves it. */
+const marginPx = 160;
+
+const drawingArea = ({ k, x, y, box }: Lie): Area => ({ x, y, width: box.width * k, height: box.height * k });
+
+const grown = ({ x, y, width, height }: Area, by: number): Area => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** What two areas share; nothing has no width or no height. */
+const shared = (a: Area, b: Area): Area => {
+  const [left, top] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - left),
+    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - top),
+  };
+};
+
+/**
+ * What is worth painting, on whole px of the window: the window and a margin, as far as the drawing reaches with its outermost
+ * marks. A drawing that is shown whole is painted whole, and no pan leaves it.
+ */
+export const coveredArea = (lie: Lie, reach: number): Area => {
+  const wanted = grown({ x: 0, y: 0, ...lie.window }, marginPx);
+  const area = shared(wanted, grown(drawingArea(lie), reach));
+  const [left, top] = [Math.floor(area.x), Math.floor(area.y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.ceil(area.x + area.width) - left),
+    height: Math.max(1, Math.ceil(area.y + area.height) - top),
+  };
+};
+
+/** Whether all of the drawing that is in the window lies in the area. */
+export const isCovered = (lie: Lie, area: Area): boolean => {
+  const seen = shared({ x: 0, y: 0, ...lie.window }, drawingArea(lie));
+  if (seen.width === 0 || seen.height === 0) return true;
+  return (
+    seen.x >= area.x &&
+    seen.y >= area.y &&
+    seen.x + seen.width <= area.x + area.width &&
+    seen.y + seen.height <= area.y + area.height
+  );
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { CallName } from './calls.ts';
+import { calls } from './calls.ts';
+
+/**
+ * What a backend may do beyond the specification inside specified calls. `idempotency`: it keeps receipts of `Idempotency-Key`s, so
+ * that a repeat has one effect. `closingManifest`: it refuses to finish a round while calls that the closing call names are missing.
+ */
+export const behaviours = ['idempotency', 'closingManifest'] as const;
+type Behaviour = (typeof behaviours)[number];
+
+/** Name of an extension: a behaviour, or a call that is one. */
+export type Extension =
+  | Behaviour
+  | { [Name in CallName]: (typeof calls)[Name] extends { extension: true } ? Name : never }[CallName];
+
+/** Everything that the reference backend has beyond the specification. */
+export const allExtensions: readonly string[] = [
+  ...behaviours,
+  ...Object.entries(calls).flatMap(([name, call]) => ('extension' in call ? [name] : [])),
+];
+
+/** Names of the extensions that a backend has; a client ignores names that it doesn't know. (decisions, Calls beyond the specification) */
+export const capabilities = z.array(z.string());

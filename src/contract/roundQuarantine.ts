@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, moment, shortText, stamps, writtenMoment } from './primitives.ts';
+
+/** The calls of a bulk save, which are what can come into quarantine. */
+export const quarantineCalls = [
+  'updateRoundQuestion',
+  'updateRoundItem',
+  'createFlaw',
+  'updateFlaw',
+  'deleteFlaw',
+  'saveMapItemExtra',
+  'uploadFile',
+  'deleteFile',
+  'updateRound',
+] as const;
+export type QuarantineCall = (typeof quarantineCalls)[number];
+
+export const quarantineStates = ['waiting', 'approved', 'rejected'] as const;
+export type QuarantineState = (typeof quarantineStates)[number];
+
+/** What a device calls a flaw or photo that the backend has no id for yet. */
+const targetKey = z.string().min(1).max(64);
+
+/**
+ * A call of a bulk save that was refused for want of a right. `targetId` is its path parameter; a flaw or photo made on the device
+ * is named by `targetKey` instead, and a photo's flaw likewise. `payload` is the refused call's body, `reason` the refusal's code.
+ */
+export const quarantineWrite = z.object({
+  operationId: z.uuid(),
+  roundHistoryId: id,
+  callName: z.enum(quarantineCalls),
+  targetId: id.nullish(),
+  targetKey: targetKey.nullish(),
+  payload: z.record(z.string(), z.unknown()).default({}),
+  reason: shortText.default(''),
+  recorded: writtenMoment.nullish(),
+});
+export type QuarantineWrite = z.input<typeof quarantineWrite>;
+
+/** An entry of the quarantine: without effect until an admin of its customer approves it. (decisions, Sending work) */
+export const quarantineEntry = z.object({
+  id,
+  operationId: z.uuid(),
+  customerId: id,
+  customerName: z.string(),
+  roundHistoryId: id,
+  roundName: z.string(),
+  userName: z.string(),
+  callName: z.enum(quarantineCalls),
+  targetId: id.nullable(),
+  targetKey: targetKey.nullable(),
+  /** The item's, question's or flaw's name; '' where it has none yet. */
+  targetName: z.string(),
+  positionNumber: z.int().nullable(),
+  payload: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  /** When it was done, by the device's clock. */
+  recorded: moment.nullable(),
+  hasPhoto: z.boolean(),
+  state: z.enum(quarantineStates),
+  decided: moment.nullable(),
+  decidedBy: z.string(),
+  note: z.string(),
+  ...stamps,
+});
+export type QuarantineEntry = z.infer<typeof quarantineEntry>;
+
+/** Why an entry is rejected; it is kept with it. */
+export const quarantineRejection = z.object({ note: z.string().trim().min(1).max(500) });
+export type QuarantineRejection = z.input<typeof quarantineRejection>;

@@ -1,0 +1,40 @@
+import type { QuarantineState } from '../../contract/roundQuarantine.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+/** What an approval changes: the round and all that shows it. */
+const changed = [
+  'Quarantine',
+  'Round',
+  'ActiveRound',
+  'Flaw',
+  'FoundQuestion',
+  'CustomerInformation',
+] as const;
+
+const quarantineApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listQuarantine: queryCall(
+      build,
+      'listRoundQuarantine',
+      (query: { state: QuarantineState; pageNumber: number; pageSize: number; orderBy: string }) => ({
+        query,
+      }),
+      ['Quarantine'],
+    ),
+    approveEntry: mutationCall(
+      build,
+      'approveRoundQuarantine',
+      (id: number) => ({ path: { id }, body: {} }),
+      changed,
+    ),
+    rejectEntry: mutationCall(
+      build,
+      'rejectRoundQuarantine',
+      ({ id, note }: { id: number; note: string }) => ({ path: { id }, body: { note } }),
+      ['Quarantine'],
+    ),
+  }),
+});
+
+export const { useListQuarantineQuery, useApproveEntryMutation, useRejectEntryMutation } = quarantineApi;

@@ -1,0 +1,10 @@
+import { sendCall } from '../../platform/http.ts';
+import type { PictureSource } from '../files/useFileUrl.ts';
+import { usePicture } from '../files/useFileUrl.ts';
+
+/** The photo that waits with an entry of the quarantine; null while it isn't wanted. */
+export const useEntryPhoto = (entryId: number | null): PictureSource =>
+  usePicture(entryId === null ? null : `quarantine:${entryId}`, async () => {
+    const outcome = await sendCall('downloadQuarantinePhoto', { path: { id: entryId ?? 0 } });
+    return outcome.ok && outcome.data.type.startsWith('image/') ? outcome.data : null;
+  });

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConflictKind } from '../../../contract/roundConflict.ts';
+import { useConflictsOf } from '../conflictsContext.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import classes from './conflicts.module.css';
+
+type ConflictBadgeProps = { kind: ConflictKind; id: number; name: string };
+
+/** Says that an item or question was answered differently by two inspectors, and opens both answers; nothing where it wasn't. */
+export const ConflictBadge = ({ kind, id, name }: ConflictBadgeProps) => {
+  const { t } = useTranslation('rounds');
+  const { t: common } = useTranslation('common');
+  const conflicts = useConflictsOf(kind, id);
+  const [isOpen, setIsOpen] = useState(false);
+  if (conflicts.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.badge}
+        aria-label={t('conflict.badge_for', { target: name })}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconArrowsSplit2 size={18} aria-hidden />
+        {t('conflict.badge')}
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={name}
+        closeButtonProps={{ 'aria-label': common('feedback.close') }}
+      >
+        <ConflictChoice conflicts={conflicts} name={name} onDone={() => setIsOpen(false)} />
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { RoundConflict } from '../../../contract/roundConflict.ts';
+import { RoundConflictsContext, targetOf } from '../conflictsContext.ts';
+import { useListRoundConflictsQuery } from '../roundConflictsApi.ts';
+import { useMayHave } from '../useMayHave.ts';
+
+type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; children: ReactNode };
+
+const none: readonly RoundConflict[] = [];
+const nothing = () => undefined;
+
+/** Tells the items and questions of a round which of them were answered differently by two inspectors. */
+export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
+  const isThere = useMayHave('listRoundConflicts');
+  const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, refetchOnMountOrArgChange: true });
+  const all = data?.rows ?? none;
+  const conflicts = useMemo(
+    () => ({
+      all,
+      byTarget: Map.groupBy(all, ({ targetKind, targetId }) => targetOf(targetKind, targetId)),
+      onChosen: onChosen ?? nothing,
+    }),
+    [all, onChosen],
+  );
+  return <RoundConflictsContext value={conflicts}>{children}</RoundConflictsContext>;
+};

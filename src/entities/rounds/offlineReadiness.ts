@@ -1,0 +1,133 @@
+import { allRows } from '../../contract/constants.ts';
+import type { RoundServerData } from '../../domain/roundView.ts';
+import { countKeptProgram } from '../../offline/appShell.ts';
+import { openDevice } from '../../offline/device.ts';
+import { keepRoundAhead } from '../../offline/keepRound.ts';
+import { sendCall, sendRequest } from '../../platform/http.ts';
+import { currentLanguage, preloadTexts } from '../../platform/i18n.ts';
+import { logFailure } from '../../platform/log.ts';
+import { loadFile } from '../files/fileUrls.ts';
+import { keepFlawCategories } from '../flawCategories/flawCategoriesApi.ts';
+
+/** What a round needs without a connection, in the order in which it is fetched. */
+export const readySteps = ['app', 'texts', 'categories', 'items', 'questions', 'drawings'] as const;
+export type ReadyStep = (typeof readySteps)[number];
+
+/** How far one of them is; `atStart` comes with the round's start. `total` is null where it isn't known. */
+export interface ReadyPart {
+  status: 'waiting' | 'loading' | 'ready' | 'missing' | 'atStart';
+  done: number;
+  total: number | null;
+}
+
+/** What is to be made ready: a round that exists, or the drawings of a plan's floors before there is one. */
+export interface ReadyTarget {
+  ownerUserId: number;
+  roundId: number | null;
+  floorIds: readonly number[];
+  /** The round is open on this page and keeps itself fresh. */
+  isOpen: boolean;
+}
+
+/** Everything else says so when it is shown. */
+const neededTexts = ['common', 'errors', 'rounds', 'flaws', 'inventory', 'sync', 'dashboard'];
+
+type Tell = (step: ReadyStep, part: ReadyPart) => void;
+
+const ready = (total: number): ReadyPart => ({ status: 'ready', done: total, total });
+const missing = (done: number, total: number | null): ReadyPart => ({ status: 'missing', done, total });
+
+const keepApp = async (): Promise<ReadyPart> => {
+  const kept = await countKeptProgram();
+  return kept ? ready(kept) : missing(0, null);
+};
+
+const keepTexts = async (): Promise<ReadyPart> => {
+  await preloadTexts(neededTexts);
+  return ready(neededTexts.length);
+};
+
+const keepCategories = async (): Promise<ReadyPart> => {
+  const kept = await keepFlawCategories(currentLanguage());
+  return kept > 0 ? ready(kept) : missing(0, null);
+};
+
+const keepDrawings = async (
+  ownerUserId: number,
+  fileIds: readonly number[],
+  tell: Tell,
+): Promise<ReadyPart> => {
+  const { snapshots } = await openDevice();
+  let done = 0;
+  for (const fileId of fileIds) {
+    const loaded = await loadFile(ownerUserId, fileId);
+    // Read back: a full device shows a drawing that it doesn't keep.
+    if (loaded.ok && (await snapshots.file(ownerUserId, fileId))) done += 1;
+    else if (!loaded.ok && loaded.failure.kind === 'offline') break;
+    tell('drawings', { status: 'loading', done, total: fileIds.length });
+  }
+  return done === fileIds.length ? ready(done) : missing(done, fileIds.length);
+};
+
+/** The drawings of floors, before a round names them; null when they can't be asked for. */
+const drawingsOf = async (floorIds: readonly number[]): Promise<number[] | null> => {
+  const fileIds: number[] = [];
+  for (const floorId of floorIds) {
+    const maps = await sendCall('listMaps', { query: { floorId, pageSize: allRows } });
+    if (!maps.ok) return null;
+    fileIds.push(...maps.data.flatMap(({ file }) => file?.id ?? []));
+  }
+  return fileIds;
+};
+
+const partsOf = ({ infos, lists }: RoundServerData) => ({
+  items: infos.reduce((sum, info) => sum + info.roundHistoryItems.length, 0),
+  questions: lists.reduce((sum, list) => sum + list.roundHistoryQuestions.length, 0),
+  fileIds: infos.flatMap(({ fileId }) => fileId ?? []),
+});
+
+const keepRound = async (target: ReadyTarget, roundId: number, tell: Tell): Promise<number[] | null> => {
+  const owner = { ownerUserId: target.ownerUserId, roundId };
+  const { snapshot } = await keepRoundAhead(await openDevice(), sendRequest, owner, target.isOpen);
+  const parts = snapshot ? partsOf(snapshot.data) : null;
+  tell('items', parts ? ready(parts.items) : missing(0, null));
+  tell('questions', parts ? ready(parts.questions) : missing(0, null));
+  return parts?.fileIds ?? null;
+};
+
+const tried = async (step: ReadyStep, tell: Tell, work: () => Promise<ReadyPart>): Promise<void> => {
+  tell(step, { status: 'loading', done: 0, total: null });
+  try {
+    tell(step, await work());
+  } catch (error) {
+    logFailure(`${step} could not be made ready for offline`, error);
+    tell(step, missing(0, null));
+  }
+};
+
+/** Fetches onto this device what a round needs, telling of each step; what can't be had is told as missing. Never rejects. */
+export const makeReady = async (target: ReadyTarget, tell: Tell): Promise<void> => {
+  const { ownerUserId, roundId, floorIds } = target;
+  await tried('app', tell, keepApp);
+  await tried('texts', tell, keepTexts);
+  await tried('categories', tell, keepCategories);
+  let fileIds: number[] | null = null;
+  if (roundId === null) {
+    tell('items', { status: 'atStart', done: 0, total: null });
+    tell('questions', { status: 'atStart', done: 0, total: null });
+    fileIds = await drawingsOf(floorIds);
+  } else {
+    tell('items', { status: 'loading', done: 0, total: null });
+    tell('questions', { status: 'loading', done: 0, total: null });
+    try {
+      fileIds = await keepRound(target, roundId, tell);
+    } catch (error) {
+      logFailure('the round could not be made ready for offline', error);
+      tell('items', missing(0, null));
+      tell('questions', missing(0, null));
+    }
+  }
+  await tried('drawings', tell, async () =>
+    fileIds ? keepDrawings(ownerUserId, [...new Set(fileIds)], tell) : missing(0, null),
+  );
+};

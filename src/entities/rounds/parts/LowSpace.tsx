@@ -1,0 +1,12 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { lowSpaceBytes } from '../../../offline/storageState.ts';
+import { useStorageState } from '../syncRounds.ts';
+
+/** Says that little room is left for photos. */
+export const LowSpace = () => {
+  const { t } = useTranslation('sync');
+  const state = useStorageState();
+  const free = state?.freeBytes ?? null;
+  return free !== null && free < lowSpaceBytes ? <Alert color="orange">{t('storage.low')}</Alert> : null;
+};

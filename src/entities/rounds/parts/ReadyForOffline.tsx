@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconDownload, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStorageMode } from '../../../offline/useSync.ts';
+import type { ReadyPart } from '../offlineReadiness.ts';
+import { readySteps } from '../offlineReadiness.ts';
+import type { OfflineReadiness } from '../useOfflineReadiness.ts';
+import classes from './syncPanel.module.css';
+
+const icons = {
+  waiting: IconCircleDashed,
+  loading: IconDownload,
+  ready: IconCheck,
+  missing: IconX,
+  atStart: IconCircleDashed,
+} satisfies Record<ReadyPart['status'], unknown>;
+
+const headlines = {
+  working: 'ready.working',
+  ready: 'ready.all',
+  almost: 'ready.almost',
+  missing: 'ready.missing',
+} as const;
+
+/** What is on the device for a round without a connection, a tick for each part, and another try for what is missing. */
+export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) => {
+  const { t } = useTranslation('sync');
+  const { status, parts, retry } = readiness;
+  const isDevice = useStorageMode() !== 'onlineOnly';
+
+  const amountOf = ({ status: state, done, total }: ReadyPart): string => {
+    if (state === 'atStart') return t('ready.at_start');
+    if (total === 0) return t('ready.none');
+    if (total !== null) return t('ready.count', { done, total });
+    if (state === 'missing') return t('ready.failed');
+    return state === 'loading' ? t('ready.loading') : t('ready.waiting');
+  };
+  const spoken = {
+    waiting: 'waiting',
+    loading: 'loading',
+    ready: 'done',
+    missing: 'failed',
+    atStart: 'waiting',
+  } as const;
+
+  if (!isDevice) return <p className={classes.hint}>{t('ready.no_device')}</p>;
+  return (
+    <section aria-label={t('ready.title')} className={classes.section}>
+      <p role="status" className={classes.headline} data-status={status}>
+        {t(headlines[status])}
+      </p>
+      {status === 'ready' ? <p className={classes.hint}>{t('ready.all_hint')}</p> : null}
+      <ul className={classes.steps}>
+        {readySteps.map((step) => {
+          const part = parts[step];
+          const Icon = icons[part.status];
+          return (
+            <li key={step} data-status={part.status}>
+              <Icon size={18} aria-hidden />
+              <span>{t(`ready.${step}`)}</span>
+              <span className="tabular">{amountOf(part)}</span>
+              <span className="visually-hidden">{t(`ready.${spoken[part.status]}`)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {status === 'missing' ? (
+        <Button variant="default" onClick={retry}>
+          {t('ready.retry')}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { Alert, Button } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useUser } from '../../session/useSession.ts';
+import type { RescueOutcome } from '../rescue.ts';
+import { saveRescueFile } from '../rescue.ts';
+
+/** Saves all that is unsent as one file, and says what it holds. */
+export const RescueButton = () => {
+  const { t } = useTranslation('sync');
+  const textOf = useFailureText();
+  const user = useUser();
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<RescueOutcome | null>(null);
+
+  const handleSave = async () => {
+    setIsBusy(true);
+    setOutcome(await saveRescueFile(user));
+    setIsBusy(false);
+  };
+  const told = () => {
+    if (!outcome?.ok) return null;
+    if (outcome.operations === 0) return t('rescue.nothing');
+    return t('rescue.saved', {
+      operations: t('rescue.changes', { count: outcome.operations }),
+      photos: t('rounds.photos', { count: outcome.photos }),
+    });
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLifebuoy size={18} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void handleSave()}
+      >
+        {t('rescue.save')}
+      </Button>
+      <div role="status">{outcome?.ok ? <Alert color="gray">{told()}</Alert> : null}</div>
+      {outcome && !outcome.ok ? (
+        <FailureAlert title={t('rescue.failed')} text={textOf(outcome.failure)} />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StorageState } from '../../../offline/storageState.ts';
+import { useStorageMode } from '../../../offline/useSync.ts';
+import { sizeText } from '../../../platform/sizeText.ts';
+import { useStorageState } from '../syncRounds.ts';
+import { LowSpace } from './LowSpace.tsx';
+import classes from './syncPanel.module.css';
+
+const keptOf = ({ isPersistent, askedAt }: StorageState) => {
+  if (isPersistent) return 'storage.kept_yes';
+  if (isPersistent === null) return 'storage.kept_unknown';
+  return askedAt === null ? 'storage.kept_not_asked' : 'storage.kept_no';
+};
+
+/** Where work is kept on this device, whether the browser promised to keep it, and how much room there is. */
+export const StorageFacts = () => {
+  const { t } = useTranslation('sync');
+  const mode = useStorageMode();
+  const state = useStorageState();
+  const free = state?.freeBytes ?? null;
+  return (
+    <section aria-label={t('storage.title')} className={classes.section}>
+      <h3 className={classes.heading}>{t('storage.title')}</h3>
+      <dl className={classes.facts}>
+        <dt>{t('storage.mode')}</dt>
+        <dd>{t(`storage.mode_${mode}`)}</dd>
+        <dt>{t('storage.kept')}</dt>
+        <dd>{state ? t(keptOf(state)) : '…'}</dd>
+        <dt>{t('storage.free')}</dt>
+        <dd className="tabular">{free === null ? t('storage.unknown') : sizeText(free)}</dd>
+      </dl>
+      {mode === 'onlineOnly' ? <Alert color="orange">{t('storage.online_only')}</Alert> : null}
+      <LowSpace />
+    </section>
+  );
+};

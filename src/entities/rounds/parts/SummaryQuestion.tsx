@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { questionMark } from '../../../domain/roundState.ts';
+import type { QuestionState } from '../../../domain/roundView.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
+import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
+import classes from './summary.module.css';
+
+/** An answered question in the report, with the other answers that were kept beside its own. */
+export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
+  const { t } = useTranslation('rounds');
+  const conflicts = useConflictsOf('question', question.id);
+  return (
+    <>
+      <tr>
+        <th scope="row" className={classes.questionName}>
+          {question.name}
+        </th>
+        <td>
+          <span className={classes.state}>
+            <StateMark state={questionMark(question)} size={18} />
+            {question.answer === '' ? t('questions.irrelevant') : question.answer}
+          </span>
+          <span className={classes.place}>
+            {[
+              question.answerDescription,
+              question.done ? t('questions.fixed_on', { date: formatDate(question.done) }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </td>
+      </tr>
+      {conflicts.length > 0 ? (
+        <tr>
+          <td colSpan={2}>
+            <ConflictChoice conflicts={conflicts} name={question.name} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { NamedParkedCall, ParkedPlace } from '../syncRounds.ts';
+import { retryParked } from '../syncRounds.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { useUser } from '../../session/useSession.ts';
+import classes from './syncPanel.module.css';
+
+type SyncParkedProps = {
+  roundId: number;
+  parked: readonly NamedParkedCall[];
+  onJump?: (place: ParkedPlace) => void;
+};
+
+const adviceOf = (status: number) => {
+  if (status === 403) return 'parked.advice_rights';
+  if (status === 404) return 'parked.advice_gone';
+  if (status === 409) return 'parked.advice_changed';
+  return status === 413 || status === 415 ? 'parked.advice_large' : 'parked.advice_look';
+};
+
+/** What the backend refused, each with its reason, what to do, and another try; nothing is thrown away here. */
+export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
+  const { t } = useTranslation('sync');
+  const dispatch = useAppDispatch();
+  const { id } = useUser();
+  if (parked.length === 0) return null;
+
+  const nameOf = ({ name, targetLabel }: NamedParkedCall) => {
+    if (targetLabel.kind === 'photo') return name ? t('parked.photo_of', { name }) : t('parked.photo');
+    return name || t('parked.round');
+  };
+
+  return (
+    <>
+      <h4 className={classes.name}>{t('parked.title')}</h4>
+      <ul className={classes.rows}>
+        {parked.map((call) => (
+          <li key={call.callId} className={`${classes.row} ${classes.parked}`}>
+            <span className={classes.name}>{nameOf(call)}</span>
+            <span>{call.texts.join(' ') || t('parked.unknown')}</span>
+            <span>{t(adviceOf(call.status))}</span>
+            <span className={classes.buttons}>
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => void retryParked(dispatch, id, roundId, call.callId)}
+              >
+                {t('parked.retry')}
+              </Button>
+              {onJump && call.place ? (
+                <Button variant="default" size="sm" onClick={() => call.place && onJump(call.place)}>
+                  {t('parked.show')}
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.hint}>{t('parked.hint')}</p>
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import { useSync } from '../../../offline/useSync.ts';
+import { formatMoment } from '../../../platform/dates.ts';
+import { useConnection } from '../../../platform/useConnection.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { useUser } from '../../session/useSession.ts';
+import type { PanelRound } from '../syncRounds.ts';
+import { sendAllNow } from '../syncRounds.ts';
+import classes from './syncPanel.module.css';
+
+/** Connection, what waits, what is being sent, and another try for all of it. */
+export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
+  const { t } = useTranslation('sync');
+  const sync = useSync();
+  const { id } = useUser();
+  const dispatch = useAppDispatch();
+  const isOffline = useConnection() === 'offline';
+  const [isTrying, setIsTrying] = useState(false);
+  const savings = Object.values(sync.rounds);
+  const sending = savings.find(({ status }) => status === 'saving');
+  const lastSavedAt = savings.reduce(
+    (last, one) => ((one.lastSavedAt ?? '') > last ? (one.lastSavedAt ?? '') : last),
+    '',
+  );
+  const waitingHint = isOffline ? 'state.hint_offline' : 'state.hint_online';
+  const keptHint = sync.storage === 'onlineOnly' ? 'state.hint_memory' : waitingHint;
+
+  const handleTry = async () => {
+    setIsTrying(true);
+    try {
+      await sendAllNow(dispatch, id, rounds);
+    } finally {
+      setIsTrying(false);
+    }
+  };
+
+  return (
+    <section aria-label={t('state.title')} className={classes.section}>
+      <h3 className={classes.heading}>{t('state.title')}</h3>
+      <dl className={classes.facts}>
+        <dt>{t('state.connection')}</dt>
+        <dd>{isOffline ? t('state.offline') : t('state.online')}</dd>
+        <dt>{t('state.waiting')}</dt>
+        <dd className="tabular">{sync.waiting}</dd>
+        <dt>{t('state.last_sent')}</dt>
+        <dd className="tabular">{lastSavedAt ? formatMoment(lastSavedAt) : t('state.never')}</dd>
+      </dl>
+      {sending ? (
+        <ProgressBar
+          label={t('state.sending_short')}
+          value={sending.sent}
+          max={Math.max(sending.total, 1)}
+          text={
+            sending.total > 0
+              ? t('state.sending', { sent: sending.sent, total: sending.total })
+              : t('state.sending_short')
+          }
+          isDone={false}
+        />
+      ) : null}
+      <p className={classes.hint}>{sync.waiting === 0 ? t('state.none') : t(keptHint)}</p>
+      {sync.foreignCount > 0 ? (
+        <p className={classes.hint}>{t('state.foreign', { count: sync.foreignCount })}</p>
+      ) : null}
+      {sync.clockSkewMs === null ? null : (
+        <Alert color="orange">
+          {t('state.clock', { minutes: Math.round(Math.abs(sync.clockSkewMs) / 60_000) })}
+        </Alert>
+      )}
+      {rounds.length > 0 ? (
+        <Button
+          variant="default"
+          loading={isTrying || sending !== undefined}
+          disabled={isOffline}
+          onClick={() => void handleTry()}
+        >
+          {t('state.send_all')}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

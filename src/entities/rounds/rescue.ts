@@ -1,0 +1,76 @@
+import { openDevice } from '../../offline/device.ts';
+import { announce } from '../../offline/logEvents.ts';
+import { outboxTurn, withTurn } from '../../offline/pageLocks.ts';
+import type { HandedOver, TakenOver } from '../../offline/rescueTypes.ts';
+import { makeRescueFile } from '../../offline/rescueMake.ts';
+import { ensureSender } from '../../offline/senders.ts';
+import { storageFailure } from '../../offline/storageError.ts';
+import { now } from '../../platform/clock.ts';
+import { deviceFailure, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { logFailure } from '../../platform/log.ts';
+import { saveFile } from '../../platform/saveFile.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+
+/** Whose work a rescue file holds. */
+export interface RescueUser {
+  id: number;
+  email: string;
+}
+
+/** What saving or loading a rescue file came to. */
+export type RescueOutcome =
+  (Pick<TakenOver, 'operations' | 'photos'> & { ok: true }) | { ok: false; failure: Failure };
+
+const refusedByDevice =
+  (what: string) =>
+  (error: unknown): RescueOutcome => {
+    logFailure(what, error);
+    return { ok: false, failure: storageFailure(error) };
+  };
+
+/** Hands the user one file with all that is unsent of them here. */
+export const saveRescueFile = async ({ id, email }: RescueUser): Promise<RescueOutcome> => {
+  try {
+    const file = await makeRescueFile({ ...(await openDevice()), now, newKey: newId }, { id, email });
+    if (file.operations > 0) saveFile(file.name, file.content);
+    return { ok: true, operations: file.operations, photos: file.photos };
+  } catch (error) {
+    return refusedByDevice('the rescue file could not be made')(error);
+  }
+};
+
+const takeOver = async (work: readonly HandedOver[]): Promise<TakenOver> => {
+  const { outbox } = await openDevice();
+  const sum: TakenOver = { operations: 0, photos: 0, known: 0 };
+  for (const one of work) {
+    const taken = await outbox.takeOver(one);
+    sum.operations += taken.operations;
+    sum.photos += taken.photos;
+    sum.known += taken.known;
+  }
+  return sum;
+};
+
+/** Takes the work of a rescue file over, as this user's, and sends it from here. */
+export const loadRescueFile = async (
+  dispatch: AppDispatch,
+  user: RescueUser,
+  file: Blob,
+): Promise<RescueOutcome> => {
+  try {
+    const { readRescueFile } = await import('../../offline/rescueRead.ts');
+    const read = await readRescueFile(file, user);
+    if (!read.ok) return { ok: false, failure: deviceFailure(read.problem) };
+    const taken = await withTurn(outboxTurn(user.id), true, () => takeOver(read.work));
+    const sender = await ensureSender(dispatch, user.id);
+    for (const { round } of read.work) {
+      announce({ ownerUserId: user.id, roundId: round.roundId, kind: 'saved', added: 0 });
+      await sender.recount(round.roundId);
+      sender.save(round.roundId).catch(refusedByDevice('loaded work could not be sent yet'));
+    }
+    return { ok: true, operations: taken?.operations ?? 0, photos: taken?.photos ?? 0 };
+  } catch (error) {
+    return refusedByDevice('the rescue file could not be loaded')(error);
+  }
+};

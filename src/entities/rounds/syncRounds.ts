@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { openDevice } from '../../offline/device.ts';
+import { logChanged } from '../../offline/logEvents.ts';
+import type {
+  NamedParkedCall as Named,
+  PanelRound as Waiting,
+  ParkedPlace as Place,
+} from '../../offline/panelRounds.ts';
+import { panelRounds } from '../../offline/panelRounds.ts';
+import { ensureSender } from '../../offline/senders.ts';
+import type { StorageState } from '../../offline/storageState.ts';
+import { readStorageState } from '../../offline/storageState.ts';
+import { logFailure } from '../../platform/log.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import { useUser } from '../session/useSession.ts';
+
+/** A round that waits, as the sync panel tells of it. */
+export type PanelRound = Waiting;
+/** A refused call with its target's name and place. */
+export type NamedParkedCall = Named;
+/** Where a refused call's target is shown. */
+export type ParkedPlace = Place;
+
+const none: readonly PanelRound[] = [];
+
+/** What waits of the user on this device, read anew with each change of the log; null until it is read. */
+export const useSyncRounds = (): readonly PanelRound[] | null => {
+  const { id } = useUser();
+  const [rounds, setRounds] = useState<readonly PanelRound[] | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const read = async (): Promise<void> => {
+      const found = await panelRounds(await openDevice(), id);
+      if (!isLeft) setRounds(found);
+    };
+    const readAgain = (): void => {
+      read().catch((error: unknown) => {
+        logFailure('what waits on this device could not be read', error);
+        if (!isLeft) setRounds((old) => old ?? none);
+      });
+    };
+    readAgain();
+    const stop = logChanged.on(readAgain);
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [id]);
+  return rounds;
+};
+
+/** Room and promise of the browser, as of when the caller was first shown; null until it is known. */
+export const useStorageState = (): StorageState | null => {
+  const [state, setState] = useState<StorageState | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    void readStorageState().then((read) => {
+      if (!isLeft) setState(read);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return state;
+};
+
+/** Tries everything of the user again: refused calls get another try, and all that waits is sent, as far as the line reaches. */
+export const sendAllNow = async (
+  dispatch: AppDispatch,
+  ownerUserId: number,
+  rounds: readonly PanelRound[],
+): Promise<void> => {
+  const sender = await ensureSender(dispatch, ownerUserId);
+  for (const { roundId, parked } of rounds) {
+    for (const { callId } of parked) await sender.retryParked(roundId, callId);
+    const { status } = await sender.save(roundId);
+    if (status === 'unreachable' || status === 'signedOut') return;
+  }
+};
+
+/** Gives one refused call another try. */
+export const retryParked = async (
+  dispatch: AppDispatch,
+  ownerUserId: number,
+  roundId: number,
+  callId: string,
+): Promise<void> => {
+  const sender = await ensureSender(dispatch, ownerUserId);
+  await sender.retryParked(roundId, callId);
+  await sender.save(roundId);
+};

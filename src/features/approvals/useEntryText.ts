@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
+import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
+
+/** Refusals that tell an admin more than that a right was missing. */
+const knownReasons = ['right_missing', 'plan_not_yours', 'no_active_license', 'not_found'] as const;
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What an entry asks for, and why it was refused, in words. */
+export const useEntryText = () => {
+  const { t } = useTranslation('approvals');
+  const answerText = useAnswerText();
+
+  const what = useCallback(
+    ({ callName, targetName, positionNumber, payload, userName, created }: QuarantineEntry): string => {
+      const target = [positionNumber, targetName].filter(Boolean).join(' ');
+      const done = textIn(payload['done']);
+      const given = { userName, at: created, controlled: null, continueWithoutAdding: null, answer: null };
+      const description = textIn(payload['answerDescription']);
+      switch (callName) {
+        case 'updateRoundItem': {
+          const continueWithoutAdding = payload['continueWithoutAdding'] === true;
+          const controlled = textIn(payload['controlled']);
+          const judged = { ...given, answerDescription: null, done: null, controlled, continueWithoutAdding };
+          return t('what.answer', { target, answer: answerText(judged) });
+        }
+        case 'updateRoundQuestion': {
+          const answer = textIn(payload['answer']);
+          const answered = { ...given, answer, answerDescription: description, done };
+          return t('what.answer', { target, answer: answerText(answered) });
+        }
+        case 'updateFlaw':
+          return t(done ? 'what.fixFlaw' : 'what.updateFlaw', { target });
+        case 'updateRound':
+          return t(done ? 'what.finish' : 'what.updateRound');
+        default:
+          return t(`what.${callName}`, { target });
+      }
+    },
+    [t, answerText],
+  );
+
+  const why = useCallback(
+    ({ reason }: QuarantineEntry): string =>
+      t(`why.${knownReasons.find((known) => known === reason) ?? 'other'}`),
+    [t],
+  );
+  return { what, why };
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import type { RoundLateEntry } from '../../contract/roundConflict.ts';
+import { useListRoundLateEntriesQuery } from '../../entities/roundConflicts/roundConflictsApi.ts';
+import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { formatMoment } from '../../platform/dates.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import classes from './finishedRound.module.css';
+
+/** What arrived when the round was finished already, by whom and when; nothing where nothing did. (decisions, Sending work) */
+export const LateEntries = ({ roundId }: { roundId: number }) => {
+  const { t } = useTranslation('rounds');
+  const textOf = useFailureText();
+  const answerText = useAnswerText();
+  const isThere = useMayHave('listRoundLateEntries');
+  const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, {
+    skip: !isThere,
+    refetchOnMountOrArgChange: true,
+  });
+
+  const whatOf = ({ kind, answer, targetName, positionNumber }: RoundLateEntry): string => {
+    const name = [positionNumber, targetName].filter(Boolean).join(' ');
+    if (answer) return t('late.answer', { name, answer: answerText(answer) });
+    return t(kind === 'flawRemoval' ? 'late.flaw_removal' : 'late.flaw', { name });
+  };
+  if (error && isThere) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="late-entries">
+      <h2 id="late-entries" className={classes.heading}>
+        {t('late.title')}
+      </h2>
+      <p className={classes.hint}>{t('late.hint')}</p>
+      <ul className={classes.late} aria-labelledby="late-entries">
+        {data.rows.map((entry) => (
+          <li key={entry.id}>
+            <strong>{whatOf(entry)}</strong>
+            <span className={`${classes.hint} tabular`}>
+              {t('late.by', { who: entry.userName, when: formatMoment(entry.created) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

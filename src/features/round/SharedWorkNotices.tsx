@@ -1,0 +1,31 @@
+import { Alert, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRoundConflicts } from '../../entities/roundConflicts/conflictsContext.ts';
+import { useRoundSaving } from '../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
+import classes from './round.module.css';
+
+/** What somebody else has to do with this round: answers that differ from another inspector's, and work that waits for an admin. */
+export const SharedWorkNotices = ({ roundId }: { roundId: number }) => {
+  const { t } = useTranslation('rounds');
+  const conflicts = useRoundConflicts();
+  const { quarantined } = useRoundSaving(roundId);
+  const actions = useRoundActions(roundId);
+  return (
+    <>
+      {conflicts.length > 0 ? (
+        <Alert color="orange">
+          <div className={classes.notice}>
+            {t('conflict.notice', { count: conflicts.length })}
+            <Button variant="default" size="sm" onClick={() => actions.setTab('summary')}>
+              {t('conflict.notice_show')}
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+      {quarantined.length > 0 ? (
+        <Alert color="orange">{t('quarantine.notice', { count: quarantined.length })}</Alert>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import type { DeviceCode } from '../platform/failure.ts';
+import { sha256Hex } from './digest.ts';
+import type { StoredPhoto } from './outboxTypes.ts';
+import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
+import type { HandedOver, RescueContent, RescuedPhoto } from './rescueTypes.ts';
+
+/** Why a rescue file isn't taken; a key of `errors.json`. */
+export type RescueProblem = Extract<DeviceCode, `rescue_${string}`>;
+
+/** A read rescue file, or why it isn't one for this user. */
+export type ReadRescue = { ok: true; work: HandedOver[] } | { ok: false; problem: RescueProblem };
+
+/** More than any round's photos; a text of this size can still be read in one piece. */
+const largestBytes = 400 * 1024 * 1024;
+
+const refused = (problem: RescueProblem): ReadRescue => ({ ok: false, problem });
+
+const parsed = async (file: Blob): Promise<unknown> => {
+  if (file.size > largestBytes) return null;
+  try {
+    return JSON.parse(await file.text()) as unknown;
+  } catch {
+    // A text that isn't JSON is no rescue file; that is the answer, not a fault.
+    return null;
+  }
+};
+
+const bytesOf = (base64: string): ArrayBuffer | null => {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
+  } catch {
+    // The same: characters outside base64.
+    return null;
+  }
+};
+
+/** A digest that one of both pages can't work out ('' on plain http) proves nothing and refuses nothing. */
+const isSameDigest = (told: string, own: string): boolean => told === '' || own === '' || told === own;
+
+const withBytes = async (
+  photo: RescuedPhoto,
+  base64: string | undefined,
+  ownerUserId: number,
+): Promise<StoredPhoto | null> => {
+  const bytes = base64 === undefined ? null : bytesOf(base64);
+  const { sizeBytes, ...facts } = photo;
+  if (!bytes || bytes.byteLength !== sizeBytes) return null;
+  return isSameDigest(facts.sha256, await sha256Hex(bytes)) ? { ...facts, ownerUserId, bytes } : null;
+};
+
+/** Whether all that a file holds is the owner's and of the round it stands under, each photo of one of its rounds. */
+const isOneOwners = ({ owner, rounds, photos }: RescueContent): boolean => {
+  const roundIds = new Set(rounds.map(({ roundId }) => roundId));
+  return (
+    photos.every(({ roundId }) => roundIds.has(roundId)) &&
+    rounds.every(({ roundId, operations, copies }) =>
+      [...operations, ...copies].every((one) => one.ownerUserId === owner.id && one.roundId === roundId),
+    )
+  );
+};
+
+/**
+ * Reads a rescue file as if an enemy had written it: format, versions, shape, digest, owner, each photo's size and digest. Nothing
+ * is stored. Never rejects for what the file holds.
+ */
+export const readRescueFile = async (
+  file: Blob,
+  user: { id: number; email: string },
+): Promise<ReadRescue> => {
+  const value = await parsed(file);
+  const frame = rescueFrame.safeParse(value);
+  if (isFromLater(value)) return refused('rescue_newer');
+  if (!frame.success) return refused('rescue_unreadable');
+  const text = JSON.stringify(frame.data.content) ?? '';
+  const own = await sha256Hex(new TextEncoder().encode(text).buffer);
+  if (!isSameDigest(frame.data.digest, own)) return refused('rescue_damaged');
+  const shaped = rescueContent.safeParse(frame.data.content);
+  if (!shaped.success) return refused('rescue_unreadable');
+  // The schema is looser than the types in what the backend judges: the bodies of calls.
+  const content = shaped.data as unknown as RescueContent;
+  if (!isOneOwners(content)) return refused('rescue_unreadable');
+  if (content.owner.id !== user.id || content.owner.email !== user.email) return refused('rescue_other_user');
+  const bytes = new Map(Object.entries(frame.data.bytes));
+  const photos: StoredPhoto[] = [];
+  for (const facts of content.photos) {
+    const photo = await withBytes(facts, bytes.get(facts.photoId), user.id);
+    if (!photo) return refused('rescue_damaged');
+    photos.push(photo);
+  }
+  const work = content.rounds.map((round) => ({
+    round,
+    photos: photos.filter(({ roundId }) => roundId === round.roundId),
+  }));
+  return { ok: true, work };
+};

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { mapItemExtra } from '../contract/drawing.ts';
+import { id } from '../contract/primitives.ts';
+import { saveSteps } from '../domain/bulkSave.ts';
+import { operationSchemaVersion } from '../domain/operations.ts';
+import { rescueFormat } from './rescueTypes.ts';
+
+// The page's content policy allows no code made at run time.
+z.config({ jitless: true });
+
+const text = z.string().max(20_000);
+const key = z.string().min(1).max(60);
+const moment = z.string().max(40);
+const idOrNull = id.nullable();
+const place = z.number().nullable();
+const count = z.int().min(0);
+const nothing = z.strictObject({});
+
+/** A record whose keys are ids of ours; `__proto__` is none. */
+const idsByKey = z.record(z.string().regex(/^[0-9a-f-]{1,60}$/i), id);
+
+const flawTexts = { name: text, description: text, measure: text };
+const flawPlace = { flawTypeId: idOrNull, flawPositionX: place, flawPositionY: place, flawScale: place };
+const newFlaw = z.object({
+  ...flawTexts,
+  ...flawPlace,
+  infoId: id,
+  itemId: idOrNull,
+  mapItemId: idOrNull,
+  created: moment,
+  done: moment.nullable(),
+  doneBy: text,
+  performer: text,
+  responsible: idOrNull,
+  responsibleName: text,
+});
+const fixed = z.object({ done: moment, doneBy: text, measure: text });
+const answer = z.object({
+  answer: text.nullable(),
+  answerDescription: text,
+  done: moment.nullable(),
+  userName: text,
+});
+const remaining = z.object({
+  controlled: moment,
+  userName: text,
+  itemIds: z.array(id),
+  fixes: z.array(z.object({ flawKey: key, measure: text })),
+});
+const photo = z.object({ flawKey: key, name: text, type: z.string().max(100), sizeBytes: count });
+
+const envelope = {
+  opId: key,
+  actId: key,
+  roundId: id,
+  ownerUserId: id,
+  rootCustomerId: idOrNull,
+  recordedAt: moment,
+  tzOffset: z.int(),
+  seq: count,
+  schemaVersion: z.int(),
+  sealedIn: key.nullable(),
+  isUnsent: z.literal(1),
+};
+
+// What later versions put beside these fields comes along; what is here must fit, since screens fold it.
+const act = <Kind extends string, Target extends z.ZodType, Payload extends z.ZodType>(
+  kind: Kind,
+  targetId: Target,
+  payload: Payload,
+) => z.looseObject({ ...envelope, kind: z.literal(kind), targetId, payload });
+
+const operation = z.discriminatedUnion('kind', [
+  act('itemControlled', id, z.object({ controlled: moment, userName: text, markedRemaining: z.boolean() })),
+  act('itemSkipped', id, z.object({ controlled: moment.nullable(), userName: text })),
+  act('itemUnchecked', id, nothing),
+  act('flawAdded', key, newFlaw),
+  act('flawChanged', key, z.object({ ...flawTexts, ...flawPlace }).partial()),
+  act('flawFixed', key, fixed),
+  act('flawUnfixed', key, z.object({ measure: text })),
+  act('flawRemoved', key, nothing),
+  act('photoAdded', key, photo),
+  act('photoRemoved', key, z.object({ flawKey: key })),
+  act('questionAnswered', id, answer),
+  act('remainingMarked', id, remaining),
+  act('serviceInfoSaved', id, z.object({ itemId: id, mapItemExtra })),
+  act('roundPaused', id, nothing),
+  act('roundFinished', id, z.object({ done: moment })),
+  act('finishWithdrawn', id, nothing),
+]);
+
+const onRecord = z.object({ id });
+const onFlaw = z.object({ flawKey: key });
+const onPhoto = z.object({ flawKey: key, photoId: key });
+// A body is the backend's to judge; the device never reads it.
+const body = z.record(z.string().max(100), z.unknown());
+
+const call = <Name extends string, Target extends z.ZodType, Body extends z.ZodType>(
+  name: Name,
+  target: Target,
+  content: Body,
+) =>
+  z.looseObject({
+    key,
+    step: z.enum(saveSteps),
+    call: z.literal(name),
+    target,
+    body: content,
+    opIds: z.array(key),
+  });
+
+const sealedCall = z.discriminatedUnion('call', [
+  call('updateRoundQuestion', onRecord, body),
+  call('updateRoundItem', onRecord, body),
+  call('createFlaw', onFlaw, body),
+  call('updateFlaw', onFlaw, body),
+  call('deleteFlaw', onFlaw, z.null()),
+  call('saveMapItemExtra', onRecord, body),
+  call('uploadFile', onPhoto, z.null()),
+  call('deleteFile', onPhoto, z.null()),
+  call('updateRound', onRecord, body).extend({ manifest: z.array(key) }),
+]);
+
+const copy = z.looseObject({
+  callId: key,
+  copyNo: count,
+  ownerUserId: id,
+  roundId: id,
+  schemaVersion: z.int(),
+  call: sealedCall,
+  opIds: z.array(key),
+  state: z.enum(['sealed', 'sending', 'parked']),
+  attempts: count,
+  sealedAt: moment,
+  ackedAt: z.null(),
+  ackNo: z.literal(0),
+  manifest: z.array(key).nullable().default(null),
+  isReceipted: z.literal(false).default(false),
+  clockSkewMs: z.number().nullable().default(null),
+  failure: z
+    .looseObject({
+      kind: z.enum(['offline', 'http', 'unknown']),
+      status: z.int(),
+      codes: z.array(text),
+      messages: z.array(text),
+      fields: z.array(text.nullable()),
+      retryAfterSeconds: z.number().nullable(),
+    })
+    .nullable(),
+});
+
+/** What a rescue file must hold before any of it is believed, whoever wrote it. */
+export const rescueContent = z.object({
+  savedAt: moment,
+  owner: z.object({ id, email: text }),
+  rounds: z.array(
+    z.object({
+      roundId: id,
+      name: text,
+      operations: z.array(operation),
+      copies: z.array(copy),
+      aliases: z.object({ flaws: idsByKey, photos: idsByKey }),
+    }),
+  ),
+  photos: z.array(
+    z.object({
+      photoId: key,
+      roundId: id,
+      name: text,
+      type: z.string().max(100),
+      sha256: z.string().max(64),
+      sizeBytes: count,
+    }),
+  ),
+});
+
+/** The frame of a rescue file, before its content is looked at. */
+export const rescueFrame = z.object({
+  format: z.literal(rescueFormat),
+  digest: z.string().max(64),
+  content: z.unknown(),
+  bytes: z.record(key, z.string()),
+});
+
+/** Whether a file looks like one of a later version of this product, so that an update helps. */
+export const isFromLater = (value: unknown): boolean => {
+  const frame = z.looseObject({ format: z.string().regex(/^tillsyn-rescue-\d+$/), content: z.unknown() });
+  const parsed = frame.safeParse(value);
+  if (!parsed.success) return false;
+  if (parsed.data.format !== rescueFormat) return true;
+  const rounds = z.object({
+    rounds: z.array(z.object({ operations: z.array(z.object({ schemaVersion: z.int() })) })),
+  });
+  const content = rounds.safeParse(parsed.data.content);
+  return (
+    content.success &&
+    content.data.rounds.some(({ operations }) =>
+      operations.some(({ schemaVersion }) => schemaVersion > operationSchemaVersion),
+    )
+  );
+};

@@ -1,0 +1,55 @@
+import type { Copy, RoundOwner, StoredOperation, UnnumberedOperation } from './outboxTypes.ts';
+import type { RescuedRound } from './rescueTypes.ts';
+
+/** What of a round's handed-over work is new to a log. */
+export interface NewWork {
+  operations: UnnumberedOperation[];
+  copies: Omit<Copy, 'copyNo'>[];
+}
+
+/** Ids that the log holds already. */
+export interface KnownWork {
+  opIds: ReadonlySet<string>;
+  callIds: ReadonlySet<string>;
+}
+
+// What undo would record is another device's word alone, and not taken over.
+const unnumbered = ({
+  seq: _seq,
+  about: _about,
+  inverse: _inverse,
+  undoes: _undoes,
+  ...operation
+}: StoredOperation): UnnumberedOperation => operation;
+const uncounted = ({ copyNo: _copyNo, ...copy }: Copy): Omit<Copy, 'copyNo'> => copy;
+
+/**
+ * Picks what is new, in order. Operations that are here stay as they are. A sealed call comes along, with its key, when all it
+ * carries is new; else what is new of it becomes a draft, so that nothing is carried by two calls. An interrupted call counts as
+ * sealed, with its outcome open.
+ */
+export const newWork = ({ operations, copies }: RescuedRound, known: KnownWork): NewWork => {
+  const fresh = operations.filter(({ opId }) => !known.opIds.has(opId)).toSorted((a, b) => a.seq - b.seq);
+  const freshIds = new Set(fresh.map(({ opId }) => opId));
+  const carried = copies
+    .filter(({ callId, opIds }) => !known.callIds.has(callId) && opIds.every((opId) => freshIds.has(opId)))
+    .toSorted((a, b) => a.copyNo - b.copyNo);
+  const carriedIds = new Set(carried.map(({ callId }) => callId));
+  return {
+    operations: fresh.map((operation) => ({
+      ...unnumbered(operation),
+      sealedIn: carriedIds.has(operation.sealedIn ?? '') ? operation.sealedIn : null,
+      isUnsent: 1,
+    })),
+    copies: carried.map((copy) => ({
+      ...uncounted(copy),
+      state: copy.state === 'parked' ? 'parked' : 'sealed',
+    })),
+  };
+};
+
+/** Server ids of a handed-over round as rows. */
+export const aliasRowsOf = ({ aliases }: RescuedRound, owner: RoundOwner) =>
+  (['flaws', 'photos'] as const).flatMap((kind) =>
+    Object.entries(aliases[kind]).map(([key, serverId]) => ({ ...owner, kind, key, serverId })),
+  );

@@ -1,0 +1,13 @@
+/** What the product keeps in the browser, by the name of its key. [SHELL-69, SHELL-70, SHELL-71] */
+export const storageKeys = {
+  token: 'tillsyn.token',
+  user: 'tillsyn.user',
+  language: 'tillsyn.language',
+  active: 'tillsyn.active',
+  scheme: 'tillsyn.scheme',
+  menu: 'tillsyn.menu',
+  wanted: 'tillsyn.wanted',
+  places: 'tillsyn.places',
+  config: 'tillsyn.config',
+  kept: 'tillsyn.kept',
+} as const;

@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RoundHistoryItem } from '../../src/contract/round.ts';
+import { practiceQuestions } from '../support/practiceHouses.ts';
+import { openSession, put, storedRound } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { roundPage } from './support/roundPage.ts';
+import { logIn } from './support/session.ts';
+import type { Say } from './support/texts.ts';
+import { textsOf } from './support/texts.ts';
+
+test.setTimeout(180_000);
+
+const sv = textsOf('sv');
+const click = (target: { click: () => Promise<void> }) => target.click();
+const question = practiceQuestions[0].name;
+
+/** Another person on another device, logged in. */
+async function another(browser: Browser, account: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.TILLSYN_URL, locale: 'sv-SE' });
+  const page = await context.newPage();
+  await logIn(page, account);
+  return page;
+}
+
+const answer = async (page: Page, label: string) => {
+  const card = page.getByRole('article').filter({ hasText: question });
+  await card.getByRole('button', { name: label, exact: true }).click();
+  await expect(card.getByRole('button', { name: label, exact: true })).toBeHidden();
+};
+
+const choiceOf = (page: Page, say: Say) =>
+  page.getByRole('group', { name: say('rounds:conflict.badge_for', { target: question }) });
+
+/** Finishes a round over the API as somebody: every item ok, every question answered with yes. */
+async function finishAs(account: string, roundId: number): Promise<void> {
+  const session = await openSession(account);
+  const { items, questions } = await storedRound(session, roundId);
+  const controlled = new Date().toISOString();
+  for (const { id } of items)
+    await put(session, `v1/RoundHistoryItem/${id}`, { controlled, continueWithoutAdding: false });
+  for (const { id, positive } of questions)
+    await put(session, `v1/RoundHistoryQuestion/${id}`, { answer: positive });
+  await put(session, `v1/RoundHistory/${roundId}`, { done: controlled });
+}
+
+test('two inspectors answer one question differently: both answers are kept, and one is chosen', async ({
+  page,
+  browser,
+  say,
+  session,
+  round,
+}) => {
+  const first = roundPage(page, say, click);
+  const other = await another(browser, 'admin');
+  const second = roundPage(other, sv, click);
+  await first.open(round.id);
+  await second.open(round.id);
+  await first.tab('questions');
+  await second.tab('questions');
+  await answer(page, 'Ja');
+  await first.pause();
+  await first.onDashboard();
+  await answer(other, sv('rounds:questions.irrelevant'));
+  await second.pause();
+  await second.onDashboard();
+
+  await first.open(round.id);
+  await page.getByRole('button', { name: say('rounds:conflict.notice_show') }).click();
+  const choice = choiceOf(page, say);
+  await expect(choice).toContainText('admin@example.com');
+  await expect(choice).toContainText('inspector@example.com');
+  expect((await storedRound(session, round.id)).questions[0]?.answer).toBe('');
+  await choice.getByRole('button', { name: /Ja.*inspector@example\.com/ }).click();
+  await expect(choice).toBeHidden();
+  expect((await storedRound(session, round.id)).questions[0]).toMatchObject({
+    answer: 'Ja',
+    userName: 'inspector@example.com',
+  });
+  await other.context().close();
+});
+
+test.describe('a round that somebody else finished meanwhile', () => {
+  test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test('shows what came after the end; the tablet keeps nothing', async ({
+    page,
+    context,
+    say,
+    session,
+    round,
+  }) => {
+    const screen = roundPage(page, say, click);
+    await screen.open(round.id);
+    await screen.tab('questions');
+    await context.setOffline(true);
+    await answer(page, say('rounds:questions.irrelevant'));
+    await finishAs('admin', round.id);
+    await context.setOffline(false);
+    await screen.pause();
+    await screen.onDashboard();
+
+    await page.goto(`/#/sv/round/done/${round.id}`);
+    const late = page.getByRole('list', { name: say('rounds:late.title') });
+    await expect(late).toContainText(question);
+    await expect(late).toContainText('inspector@example.com');
+    await expect(choiceOf(page, say)).toBeVisible();
+    const stored = await storedRound(session, round.id);
+    expect(stored.round.done).not.toBeNull();
+    expect(stored.questions[0]?.answer).toBe('Ja');
+  });
+});
+
+test.describe('an inspector who has lost the right', () => {
+  test.use({ tolerated: /403|Failed to load resource/ });
+
+  test('sends the work to an admin, who approves it in the inspector’s name', async ({
+    page,
+    browser,
+    say,
+    session,
+    round,
+  }) => {
+    const refusal = { success: false, data: null, errors: ['Behörighet saknas'], codes: ['right_missing'] };
+    await page.route(/\/api\/v1\/RoundHistory(Item)?\/\d+$/, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 403, json: refusal }) : route.continue(),
+    );
+    const screen = roundPage(page, say, click);
+    const item: RoundHistoryItem = (await storedRound(session, round.id)).item(1);
+    await screen.open(round.id);
+    await screen.ok(item);
+    await screen.pause();
+    await screen.onDashboard();
+    await expect(page.getByText(say('dashboard:waiting.quarantined_other', { count: 2 }))).toBeVisible();
+    expect((await storedRound(session, round.id)).item(1).controlled).toBeNull();
+
+    const admin = await another(browser, 'admin');
+    await admin.getByRole('link', { name: sv('common:menu.approvals') }).click();
+    const row = admin
+      .getByRole('row')
+      .filter({ hasText: round.name })
+      .filter({ hasText: `1 ${item.name}` });
+    await row.getByRole('button', { name: /^Godkänn/ }).click();
+    await expect(row).toBeHidden();
+    await expect
+      .poll(async () => (await storedRound(session, round.id)).item(1).userName)
+      .toBe('inspector@example.com');
+    await admin.context().close();
+  });
+});

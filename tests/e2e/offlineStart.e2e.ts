@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { storedRound } from './support/api.ts';
+import { expect, on, test } from './support/fixtures.ts';
+import { roundPage } from './support/roundPage.ts';
+import type { Say } from './support/texts.ts';
+import { underWorker } from './support/worker.ts';
+
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 40[14]|chunk|DrawingTab/ });
+test.setTimeout(240_000);
+
+const marks = (page: Page, say: Say) =>
+  page.getByRole('group', { name: say('common:drawing.marks') }).getByRole('button');
+
+const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
+
+test(
+  'once the start says ready, the round opens without a network, drawing included, though it was never opened before [START-02, SAVE-15, SAVE-17]',
+  on.desktopAndPhone,
+  async ({ page, context, say, press, session, house, round }) => {
+    const screen = roundPage(page, say, press);
+    const { item } = await storedRound(session, round.id);
+    await page.goto(`/#/sv/startround/${house.planId}`);
+    const ready = page.getByRole('region', { name: say('sync:ready.title') });
+    await expect(ready.getByRole('status')).toHaveText(say('sync:ready.all'), { timeout: 60_000 });
+    await expect(ready.getByRole('listitem')).toHaveCount(6);
+    await context.setOffline(true);
+    await page.goto('about:blank');
+    await page.goto(`/#/sv/round/${round.id}`);
+    await expect(page.getByRole('tab', { name: say('rounds:tabs.list') })).toBeVisible();
+    await screen.ok(item(1));
+    await screen.tab('drawing');
+    await expect(marks(page, say).first()).toBeAttached();
+    await screen.pause();
+    await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
+    await screen.onDashboard();
+    await expect(page.getByText(say('common:shell.offline'))).toBeVisible();
+    await expect(page.getByRole('link', { name: house.planName })).toBeVisible();
+  },
+);
+
+test('before there is a round, what can be fetched is, and the rest is said to come at the start', async ({
+  page,
+  say,
+  house,
+}) => {
+  await page.goto(`/#/sv/startround/${house.planId}`);
+  const ready = page.getByRole('region', { name: say('sync:ready.title') });
+  await expect(ready.getByRole('status')).toHaveText(say('sync:ready.almost'), { timeout: 60_000 });
+  await expect(ready.getByRole('listitem').filter({ hasText: say('sync:ready.items') })).toContainText(
+    say('sync:ready.at_start'),
+  );
+});
+
+test('what is missing is said, and fetched with another try', async ({
+  page,
+  context,
+  say,
+  house,
+  round,
+}) => {
+  expect(round.done).toBeNull();
+  await context.route('**/api/v1/File/*', (route) =>
+    route.fulfill({ status: 404, json: { success: false, data: null, errors: ['gone'], codes: [] } }),
+  );
+  await page.goto(`/#/sv/startround/${house.planId}`);
+  const ready = page.getByRole('region', { name: say('sync:ready.title') });
+  await expect(ready.getByRole('status')).toHaveText(say('sync:ready.missing'), { timeout: 60_000 });
+  await context.unroute('**/api/v1/File/*');
+  await ready.getByRole('button', { name: say('sync:ready.retry') }).click();
+  await expect(ready.getByRole('status')).toHaveText(say('sync:ready.all'), { timeout: 60_000 });
+});
+
+/** The same rights in a token that ran out long ago. */
+const expired = (token: string): string => {
+  const [head = '', claims = ''] = token.split('.');
+  const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const old = Buffer.from(JSON.stringify({ ...read, exp: 1_600_000_000 })).toString('base64url');
+  return `${head}.${old}.c2lnbmF0dXJl`;
+};
+
+test('a session that ran out without a network stands: only the backend’s own refusal ends it [AUTH-34, SHELL-15]', async ({
+  page,
+  context,
+  say,
+  press,
+  session,
+  round,
+}) => {
+  const screen = roundPage(page, say, press);
+  const { item } = await storedRound(session, round.id);
+  await screen.open(round.id);
+  await underWorker(page);
+  acceptLeaving(page);
+  await page.evaluate((tokens) => localStorage.setItem('tillsyn.token', JSON.stringify(tokens)), {
+    token: expired(session.token),
+    refreshToken: session.refreshToken,
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await screen.ok(item(1));
+  await expect(page).toHaveURL(/round/);
+
+  // A proxy's page, with the very status that a refusal has.
+  await context.route('**/api/v1/User/refresh', (route) =>
+    route.fulfill({ status: 401, contentType: 'text/html', body: '<html>Log in to this network</html>' }),
+  );
+  await context.setOffline(false);
+  const asked = page.waitForResponse('**/api/v1/User/refresh');
+  await page.reload();
+  await asked;
+  await screen.ok(item(7));
+  await expect(page).toHaveURL(/round/);
+
+  await context.unroute('**/api/v1/User/refresh');
+  await context.route('**/api/v1/User/refresh', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, data: null, errors: ['no'], codes: ['unauthorized'] },
+    }),
+  );
+  await page.reload();
+  await expect(page).toHaveURL(/login/, { timeout: 60_000 });
+});
+
+test.describe(() => {
+  // The worker would have the chunk.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a missing part of the program gives another try, never a reload of the page [SHELL-72]', async ({
+    page,
+    context,
+    say,
+    press,
+    round,
+  }) => {
+    const screen = roundPage(page, say, press);
+    const part = /\/assets\/DrawingTab[^/]*\.js/;
+    await context.route(part, (route) => route.fulfill({ status: 404, body: '' }));
+    await screen.open(round.id);
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await screen.tab('drawing');
+    await expect(page.getByText(say('common:shell.part_missing'))).toBeVisible();
+    await context.unroute(part);
+    await press(page.getByRole('button', { name: say('common:feedback.retry') }));
+    await expect(marks(page, say).first()).toBeAttached();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Say } from './texts.ts';
+import { patternOf } from './texts.ts';
+
+type Press = (target: Locator) => Promise<void>;
+
+/** The sync panel as a person handles it: from a round's chip, or from the account menu. */
+export function syncPanel(page: Page, say: Say, press: Press) {
+  const panel = page.getByRole('dialog', { name: say('sync:panel.title') });
+  const opened = async () => {
+    await expect(panel).toBeVisible();
+    return panel;
+  };
+  return {
+    panel,
+    /** By the chip, whose name tells how the saving stands: `waiting_other`, `all_sent`, … */
+    openFromRound: async (state: string) => {
+      await press(page.getByRole('button', { name: patternOf(say(`rounds:network.${state}`)) }));
+      return opened();
+    },
+    openFromMenu: async () => {
+      await press(page.getByRole('button', { name: patternOf(say('common:shell.user_menu')) }));
+      await press(page.getByRole('button', { name: say('common:menu.sync') }));
+      return opened();
+    },
+    load: async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+      await panel.locator('input[type=file]').setInputFiles(file);
+    },
+    close: async () => {
+      await press(panel.getByRole('button', { name: say('common:feedback.close') }));
+      await expect(panel).toBeHidden();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { flawFiles, flaws } from '../../server/db/schema/flaws.ts';
+import { idempotencyReceipts } from '../../server/db/schema/records.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
+import type { Database } from '../../server/db/client.ts';
+import type { Device } from '../../src/offline/device.ts';
+import type { Copy } from '../../src/offline/outboxTypes.ts';
+import type { Sent } from './wire.ts';
+import type { Expected } from './work.ts';
+
+/** What can become of an operation that should have had exactly one effect. */
+export type Harm = 'lost' | 'duplicate' | 'phantom' | 'torn' | 'leaked' | 'stuck';
+
+/** Everything that was found wrong, one line each; an empty list is the aim. */
+export type Findings = { harm: Harm; what: string }[];
+
+/** What a run left behind. */
+export interface Remains {
+  db: Database;
+  /** Each round with what its inspectors did. */
+  rounds: readonly { roundId: number; expected: Expected; oldFlawIds: readonly number[] }[];
+  /** Each tablet's stores, and who worked on it. */
+  devices: readonly { name: string; device: Device; userIds: readonly number[] }[];
+  sent: readonly Sent[];
+  /** Receipts up to this id are from before the run. */
+  receiptsBefore: number;
+  signedOut: readonly string[];
+}
+
+const isSameMoment = (a: string | null, b: string): boolean => a !== null && Date.parse(a) === Date.parse(b);
+
+/** Counts the findings of each kind. */
+export const countHarms = (findings: Findings): Record<Harm, number> => {
+  const count = (harm: Harm): number => findings.filter((finding) => finding.harm === harm).length;
+  return {
+    lost: count('lost'),
+    duplicate: count('duplicate'),
+    phantom: count('phantom'),
+    torn: count('torn'),
+    leaked: count('leaked'),
+    stuck: count('stuck'),
+  };
+};
+
+/** Reads database, receipts and logs, and tells everything that isn't exactly as the inspectors left it. */
+export const check = async (remains: Remains): Promise<Findings> => {
+  const findings: Findings = [];
+  const note = (harm: Harm, what: string): void => void findings.push({ harm, what });
+  for (const round of remains.rounds) await checkRound(remains.db, round, note);
+  const copies = await checkLogs(remains, note);
+  await checkReceipts(remains, copies, note);
+  checkRepeats(remains.sent, note);
+  return findings;
+};
+
+type Note = (harm: Harm, what: string) => void;
+type Round = Remains['rounds'][number];
+
+const checkRound = async (db: Database, round: Round, note: Note): Promise<void> => {
+  const { roundId, expected } = round;
+  await checkAnswers(db, round, note);
+  await checkItems(db, round, note);
+  await checkFlaws(db, round, note);
+  const [history] = await db.select().from(roundHistories).where(eq(roundHistories.id, roundId));
+  if (expected.done !== null && history?.done === null) note('lost', `round ${roundId} is not finished`);
+  if (expected.done === null && history?.done !== null)
+    note('phantom', `round ${roundId} is finished by nobody`);
+};
+
+const checkAnswers = async (db: Database, { roundId, expected }: Round, note: Note): Promise<void> => {
+  const rows = await db
+    .select()
+    .from(roundHistoryQuestions)
+    .where(eq(roundHistoryQuestions.roundHistoryId, roundId));
+  for (const row of rows) {
+    const wanted = expected.answers.get(row.id);
+    const name = `question ${row.id}`;
+    const isUntouched = row.answer === null && row.userName === '';
+    if (!wanted) {
+      if (!isUntouched) note('phantom', `${name} is answered by nobody: ${row.answer}`);
+    } else if (row.answer !== wanted.answer) {
+      note(
+        isUntouched ? 'lost' : 'torn',
+        `${name} holds ${String(row.answer)}, not ${String(wanted.answer)}`,
+      );
+    } else if (row.answerDescription !== wanted.answerDescription) {
+      note('torn', `${name} holds another description`);
+    } else if (row.userName !== wanted.by) {
+      note('leaked', `${name} stands under ${row.userName}, not ${wanted.by}`);
+    }
+  }
+};
+
+const checkItems = async (db: Database, { roundId, expected }: Round, note: Note): Promise<void> => {
+  const rows = await db.select().from(roundHistoryItems).where(eq(roundHistoryItems.roundHistoryId, roundId));
+  for (const row of rows) {
+    const wanted = expected.items.get(row.id);
+    const name = `item ${row.id}`;
+    const isUntouched = row.controlled === null && !row.continueWithoutAdding;
+    if (!wanted) {
+      if (!isUntouched) note('phantom', `${name} is judged by nobody`);
+    } else if (isUntouched) {
+      note('lost', `${name} is not judged`);
+    } else if (
+      !isSameMoment(row.controlled, wanted.controlled) ||
+      row.continueWithoutAdding !== wanted.isSkipped
+    ) {
+      note('torn', `${name} holds ${String(row.controlled)}, not ${wanted.controlled}`);
+    } else if (row.userName !== wanted.by) {
+      note('leaked', `${name} stands under ${row.userName}, not ${wanted.by}`);
+    }
+  }
+};
+
+const checkFlaws = async (
+  db: Database,
+  { roundId, expected, oldFlawIds }: Round,
+  note: Note,
+): Promise<void> => {
+  const found = await db
+    .select()
+    .from(flaws)
+    .where(and(eq(flaws.roundHistoryId, roundId), eq(flaws.deleted, false)));
+  const ids = found.map(({ id }) => id);
+  const links = ids.length > 0 ? await db.select().from(flawFiles).where(inArray(flawFiles.flawId, ids)) : [];
+  for (const [name, wanted] of expected.newFlaws) {
+    const same = found.filter((flaw) => flaw.name === name);
+    const [flaw] = same;
+    if (!flaw) {
+      note('lost', `flaw "${name}" is missing`);
+      continue;
+    }
+    if (same.length > 1) note('duplicate', `flaw "${name}" is there ${same.length} times`);
+    if (flaw.measure !== wanted.measure || flaw.description !== wanted.description)
+      note('torn', `flaw "${name}" holds other texts`);
+    if (flaw.performer !== wanted.by) note('leaked', `flaw "${name}" stands under ${flaw.performer}`);
+    const photos = links.filter((link) => same.some(({ id }) => id === link.flawId)).length;
+    if (photos < wanted.photos) note('lost', `flaw "${name}" has ${photos} of ${wanted.photos} photos`);
+    if (photos > wanted.photos)
+      note('duplicate', `flaw "${name}" has ${photos} photos, not ${wanted.photos}`);
+  }
+  for (const flaw of found)
+    if (!expected.newFlaws.has(flaw.name)) note('phantom', `flaw "${flaw.name}" was found by nobody`);
+
+  const old =
+    oldFlawIds.length > 0
+      ? await db
+          .select()
+          .from(flaws)
+          .where(inArray(flaws.id, [...oldFlawIds]))
+      : [];
+  for (const flaw of old) {
+    const wanted = expected.changedFlaws.get(flaw.id);
+    const isFixed = flaw.done !== null;
+    if (!wanted) {
+      if (isFixed) note('phantom', `old flaw ${flaw.id} is fixed by nobody`);
+    } else if (
+      isFixed !== wanted.isFixed ||
+      (wanted.name ?? flaw.name) !== flaw.name ||
+      (wanted.measure ?? flaw.measure) !== flaw.measure
+    ) {
+      note('lost', `the change of old flaw ${flaw.id} is missing`);
+    } else if (wanted.isFixed && flaw.doneBy !== wanted.by) {
+      note('leaked', `old flaw ${flaw.id} is fixed by ${flaw.doneBy}, not ${wanted.by}`);
+    }
+  }
+};
+
+/** Nothing waits on a tablet any more, and nothing is parked or signed out. */
+const checkLogs = async ({ devices, rounds, signedOut }: Remains, note: Note): Promise<Map<string, Copy>> => {
+  const copies = new Map<string, Copy>();
+  for (const name of signedOut) note('stuck', `${name} was signed out`);
+  for (const { name, device, userIds } of devices) {
+    for (const ownerUserId of userIds) {
+      const unsent = await device.outbox.countUnsent(ownerUserId);
+      if (unsent > 0) note('stuck', `${name} holds ${unsent} unsent operations of user ${ownerUserId}`);
+      for (const { roundId } of rounds) {
+        const log = await device.outbox.readRound({ ownerUserId, roundId });
+        for (const copy of log.copies) {
+          if (copy.call) copies.set(copy.callId, copy);
+          if (copy.state === 'parked')
+            note('stuck', `${name} parked ${copy.call?.call ?? 'nothing'} ${JSON.stringify(copy.failure)}`);
+        }
+      }
+    }
+  }
+  return copies;
+};
+
+/** One receipt for each acknowledged call, whole and its owner's; none for anything else. */
+const checkReceipts = async (
+  { db, receiptsBefore }: Remains,
+  copies: Map<string, Copy>,
+  note: Note,
+): Promise<void> => {
+  const rows = await db.select().from(idempotencyReceipts).where(gt(idempotencyReceipts.id, receiptsBefore));
+  const byKey = Map.groupBy(rows, (row) => row.idempotencyKey);
+  for (const [key, same] of byKey) {
+    const copy = copies.get(key);
+    const [row] = same;
+    if (same.length > 1) note('duplicate', `key ${key} has ${same.length} receipts`);
+    if (row?.answer === null) note('torn', `the receipt of ${key} has no answer`);
+    if (!copy) note('phantom', `the receipt of ${key} belongs to no call of any tablet`);
+    else if (row?.owner !== `user:${copy.ownerUserId}`)
+      note('leaked', `${copy.call?.call} of user ${copy.ownerUserId} was sent as ${row?.owner}`);
+  }
+  for (const [key, copy] of copies)
+    if (copy.state === 'acked' && !byKey.has(key))
+      note('lost', `${copy.call?.call} ${key} counts as sent and never arrived`);
+};
+
+/** A call whose success a tablet has noted is not sent again: noted it is when the tablet went on to another one. */
+const checkRepeats = (sent: readonly Sent[], note: Note): void => {
+  const answered = new Map<string, string>();
+  const noted = new Set<string>();
+  for (const { tablet, key, isWrite, isAnswered } of sent) {
+    if (key === null || !isWrite) continue;
+    if (noted.has(key)) note('duplicate', `${key} was sent again after its answer was noted`);
+    const before = answered.get(tablet);
+    if (before !== undefined && before !== key) noted.add(before);
+    if (isAnswered) answered.set(tablet, key);
+    else answered.delete(tablet);
+  }
+};

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { makeLoad } from './killLoad.ts';
+import { makeRandom } from './random.ts';
+import { makeServerProcess } from './serverProcess.ts';
+
+const kills = Number(process.env.TILLSYN_FAULTS_KILLS ?? 10);
+const random = makeRandom(Number(process.env.TILLSYN_FAULTS_SEED ?? 1));
+const server = await makeServerProcess();
+afterAll(server.remove);
+
+test(
+  `a server that is killed ${kills} times in the middle of writing keeps what it acknowledged, once`,
+  { timeout: 300_000 + kills * 60_000 },
+  async () => {
+    await server.start();
+    const load = makeLoad(server.url);
+    for (let killed = 0; killed < kills; killed += 1) {
+      await load.arrive();
+      const running = load.run();
+      // The moment of death is the very thing that is drawn here: after some writes, somewhere in the next one.
+      const enough = load.acknowledged.writes + random.between(2, 12);
+      while (load.acknowledged.writes < enough) await pause(2);
+      await pause(random.between(0, 60));
+      await server.kill();
+      await running.stop();
+      await server.start();
+      await load.arrive();
+      expect({ killed, faults: await load.check() }).toEqual({ killed, faults: [] });
+    }
+    const { flaws, items, photos } = load.acknowledged;
+    process.stdout.write(
+      `\nKilled ${kills} times: ${flaws.size} flaws, ${items.size} items and ${photos.size} photos acknowledged, none lost, none doubled\n`,
+    );
+    expect(Math.min(flaws.size, items.size)).toBeGreaterThan(0);
+  },
+);

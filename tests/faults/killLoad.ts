@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { Flaw } from '../../src/contract/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/round.ts';
+import type { Tokens } from '../../src/contract/user.ts';
+import { demoPassword } from '../../server/db/demo/accounts.ts';
+import { pixelPng } from '../support/roundSeed.ts';
+
+const account = 'admin@example.com';
+
+interface Answer<T> {
+  status: number;
+  success: boolean;
+  data: T;
+}
+
+/** A write that a client wants done once: it sends it under its key until it is answered. */
+interface Write {
+  what: string;
+  send: (key: string) => Promise<Answer<unknown>>;
+}
+
+/** What was acknowledged to the clients. */
+export interface Acknowledged {
+  flaws: Set<string>;
+  /** The newest moment of each item. */
+  items: Map<number, string>;
+  photos: Set<number>;
+  /** How many writes were answered with success. */
+  writes: number;
+}
+
+/** Clients that write without a pause, to a server that may go away at any moment. */
+export interface Load {
+  acknowledged: Acknowledged;
+  /** Logs in and finds the round, or starts one. */
+  arrive(): Promise<void>;
+  /** Writes until `stop`; what wasn't answered is sent again by the next `run`, under the same key. */
+  run(): { stop: () => Promise<void> };
+  /** What of it isn't on the server exactly once, one line each. */
+  check(): Promise<string[]>;
+}
+
+const workers = 4;
+
+const countPhotos = (flaws: readonly Flaw[]): number =>
+  flaws.reduce((sum, { fileIds }) => sum + fileIds.length, 0);
+
+/** The load on the server at this address. */
+export const makeLoad = (url: string): Load => {
+  let token = '';
+  let round: RoundHistory | undefined;
+  let items: RoundHistoryItem[] = [];
+  let infoId = 0;
+  let photosBefore = 0;
+  let count = 0;
+  const open = new Map<number, { key: string; write: Write }>();
+  const refused: string[] = [];
+  const acknowledged: Acknowledged = { flaws: new Set(), items: new Map(), photos: new Set(), writes: 0 };
+
+  const ask = async <T>(method: string, path: string, content?: object, key?: string): Promise<Answer<T>> => {
+    const isForm = content instanceof FormData;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(content && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(content && { body: isForm ? content : JSON.stringify(content) }),
+    });
+    const { success, data } = (await response.json()) as Answer<T>;
+    return { status: response.status, success, data };
+  };
+
+  const newFlaw = (number: number): Write => {
+    const name = `Brist ${number}`;
+    const place = { roundHistoryInfoId: infoId, flawPositionX: 100, flawPositionY: 100, flawScale: 1 };
+    const body = { name, description: '', measure: '', ...place };
+    return {
+      what: name,
+      send: async (key) => {
+        const answer = await ask<Flaw>('POST', 'v1/Flaw', body, key);
+        if (answer.success) acknowledged.flaws.add(name);
+        return answer;
+      },
+    };
+  };
+
+  /** Each worker has items of its own, so that the last acknowledged moment is the one that stands. */
+  const judgement = (worker: number, number: number): Write => {
+    const own = items.filter((_, index) => index % workers === worker);
+    const item = own[number % own.length];
+    if (!item) throw new Error('The round has too few items.');
+    const controlled = new Date(Date.UTC(2026, 0, 1) + number * 1_000).toISOString();
+    const body = { controlled, continueWithoutAdding: false, markedRemaining: false };
+    return {
+      what: `item ${item.id}`,
+      send: async (key) => {
+        const answer = await ask('PUT', `v1/RoundHistoryItem/${item.id}`, body, key);
+        if (answer.success) acknowledged.items.set(item.id, controlled);
+        return answer;
+      },
+    };
+  };
+
+  const photo = (flawId: number): Write => ({
+    what: `photo of ${flawId}`,
+    send: async (key) => {
+      const form = new FormData();
+      form.append('file', new File([pixelPng], 'foto.png', { type: 'image/png' }));
+      form.append('flawId', String(flawId));
+      const answer = await ask<{ id: number }>('POST', 'v1/File', form, key);
+      if (answer.success) acknowledged.photos.add(answer.data.id);
+      return answer;
+    },
+  });
+
+  const storedFlaws = async (): Promise<Flaw[]> =>
+    (await ask<Flaw[]>('GET', `v1/Flaw?pageSize=0&roundHistoryId=${round?.id ?? 0}`)).data;
+
+  const nextWrite = async (worker: number): Promise<Write> => {
+    count += 1;
+    // Taken before anything is awaited: no two writes are to have the same.
+    const number = count;
+    const [flaw] = worker === 0 ? await storedFlaws() : [];
+    if (flaw) return photo(flaw.id);
+    return number % 2 === 0 ? newFlaw(number) : judgement(worker, number);
+  };
+
+  const work = async (worker: number, isStopped: () => boolean): Promise<void> => {
+    while (!isStopped()) {
+      try {
+        const waiting = open.get(worker) ?? { key: randomUUID(), write: await nextWrite(worker) };
+        open.set(worker, waiting);
+        const answer = await waiting.write.send(waiting.key);
+        if (answer.status >= 500) continue;
+        if (answer.success) acknowledged.writes += 1;
+        else refused.push(`${waiting.write.what} was refused with ${answer.status}`);
+        open.delete(worker);
+      } catch {
+        // The server is gone: the write stays open under its key.
+        return;
+      }
+    }
+  };
+
+  return {
+    acknowledged,
+    arrive: async () => {
+      token = '';
+      const login = await ask<Tokens>('POST', 'v1/User/Login', {
+        email: account,
+        password: demoPassword,
+      });
+      ({ token } = login.data);
+      if (round) return;
+      const plans = await ask<{ id: number; checkpointCount: number }[]>(
+        'GET',
+        'v1/RoundPlanning?pageSize=0',
+      );
+      for (const plan of plans.data.toSorted((a, b) => b.checkpointCount - a.checkpointCount)) {
+        const started = await ask<RoundHistory>(
+          'POST',
+          'v1/RoundHistory',
+          { roundPlanningId: plan.id },
+          randomUUID(),
+        );
+        if (!started.success) continue;
+        round = started.data;
+        break;
+      }
+      if (!round) throw new Error('No plan of the demo data could be started.');
+      const infos = await ask<RoundHistoryInfo[]>(
+        'GET',
+        `v1/RoundHistoryInfo?pageSize=0&roundHistoryId=${round.id}`,
+      );
+      items = infos.data.flatMap((info) => info.roundHistoryItems);
+      infoId = infos.data[0]?.id ?? 0;
+      photosBefore = countPhotos(await storedFlaws());
+    },
+    run: () => {
+      let isStopped = false;
+      const running = Array.from({ length: workers }, (_, worker) => work(worker, () => isStopped));
+      return {
+        stop: async () => {
+          isStopped = true;
+          await Promise.all(running);
+        },
+      };
+    },
+    check: async () => {
+      const faults = [...refused];
+      const flaws = await storedFlaws();
+      const names = flaws.map((flaw) => flaw.name);
+      const photos = countPhotos(flaws) - photosBefore;
+      const mayBeThere = [...open.values()].filter(({ write }) => write.what.startsWith('photo')).length;
+      const known = acknowledged.photos.size;
+      if (photos < known || photos > known + mayBeThere)
+        faults.push(`${photos} photos are there, ${known} were acknowledged`);
+      const times = Map.groupBy(names, (name) => name);
+      for (const name of acknowledged.flaws) if (!times.has(name)) faults.push(`${name} is lost`);
+      for (const [name, same] of times)
+        if (name.startsWith('Brist') && same.length > 1) faults.push(`${name} is there ${same.length} times`);
+      const infos = await ask<RoundHistoryInfo[]>(
+        'GET',
+        `v1/RoundHistoryInfo?pageSize=0&roundHistoryId=${round?.id ?? 0}`,
+      );
+      const stored = new Map(
+        infos.data.flatMap((info) => info.roundHistoryItems).map((item) => [item.id, item.controlled]),
+      );
+      for (const [id, moment] of acknowledged.items) {
+        const kept = stored.get(id);
+        // A later write may have been committed without its answer.
+        if (kept == null || kept < moment) faults.push(`item ${id} holds ${String(kept)}, not ${moment}`);
+      }
+      for (const id of [...acknowledged.photos].slice(-5)) {
+        const bytes = await fetch(`${url}v1/File/${id}`, { headers: { authorization: `Bearer ${token}` } });
+        if (!bytes.ok || (await bytes.arrayBuffer()).byteLength === 0)
+          faults.push(`photo ${id} has no bytes`);
+      }
+      return faults;
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { Tab, Tablet } from './tablet.ts';
+import { finishStep } from './work.ts';
+import type { World, WorldRound } from './world.ts';
+
+/** The tab that the inspector works in; a dead one is opened anew. */
+export const openedTab = async (tablet: Tablet, at = 0): Promise<Tab> => {
+  const tabs = tablet.tabs();
+  return tabs[at % Math.max(1, tabs.length)] ?? tablet.openTab();
+};
+
+/** The finish that still stands in a log, sent or not. */
+const isFinishing = async (tablet: Tablet, round: WorldRound): Promise<boolean> => {
+  const { outbox } = await tablet.look();
+  const log = await outbox.readRound({ ownerUserId: tablet.user.id, roundId: round.id });
+  const last = log.operations.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
+  return last?.kind !== 'finishWithdrawn';
+};
+
+const glanceMs = 2 * 60_000;
+
+/** What an inspector does about trouble: opens the page again, has refused calls tried again, finishes a withdrawn finish anew. */
+const tend = async (world: World, tablet: Tablet, round: WorldRound): Promise<void> => {
+  const tab = await openedTab(tablet);
+  const owner = { ownerUserId: tablet.user.id, roundId: round.id };
+  const { copies } = await (await tablet.look()).outbox.readRound(owner);
+  for (const copy of copies) if (copy.state === 'parked') await tab.sender.retryParked(round.id, copy.callId);
+  if (!(await isFinishing(tablet, round)))
+    await world.act(tablet, tab, round, finishStep(round.id, new Date(world.clock.now()).toISOString()));
+};
+
+/** Lets time pass, with an inspector who looks at the tablet every two minutes, until all of their work here is sent. */
+export const tendUntilSent = async (
+  world: World,
+  tablet: Tablet,
+  round: WorldRound,
+  atMostMs: number,
+): Promise<boolean> => {
+  const { clock } = world;
+  const end = clock.now() + atMostMs;
+  const isSent = async (): Promise<boolean> =>
+    tablet.tabs().length > 0 && (await (await tablet.look()).outbox.countUnsent(tablet.user.id)) === 0;
+  while (clock.now() < end) {
+    await tend(world, tablet, round);
+    const next = clock.now() + glanceMs;
+    if (await world.passUntil(isSent, glanceMs)) return true;
+    clock.moveTo(next);
+  }
+  return false;
+};

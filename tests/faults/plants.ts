@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/client.ts';
+import { roundHistoryItems } from '../../server/db/schema/rounds.ts';
+import type { Acknowledgement, OutboxStore } from '../../src/offline/outboxTypes.ts';
+import type { Plant } from './tablet.ts';
+
+/*
+ * Bugs that are planted at seams of the real code: around its store, around its way out, in the database. None of them has a switch
+ * in the product.
+ */
+
+type Line = NonNullable<Plant['line']>;
+
+/** A line on which requests are changed before they leave. */
+const changing =
+  (change: (request: Request) => Promise<Request>): Line =>
+  (real) =>
+  async (input, init) =>
+    real(await change(new Request(input, init)));
+
+const withBody = async (
+  request: Request,
+  change: (body: Record<string, unknown>) => object,
+): Promise<Request> => {
+  const body = change((await request.json()) as Record<string, unknown>);
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: JSON.stringify(body) });
+};
+
+const withoutKey = (request: Request): Request => {
+  const headers = new Headers(request.headers);
+  headers.delete('idempotency-key');
+  return new Request(request, { headers });
+};
+
+const isPut = (request: Request, resource: string): boolean =>
+  request.method === 'PUT' && new RegExp(`/v1/${resource}/\\d+$`).test(new URL(request.url).pathname);
+
+/** A backend without extensions, as an adopter's may be: no manifest finds what was lost. */
+export const plain: Plant = {
+  line: (real) => async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith('/v1/Capabilities')) return real(request);
+    return Response.json(
+      { success: false, data: null, errors: ['Not found.'], codes: ['not_found'] },
+      { status: 404 },
+    );
+  },
+};
+
+/** Both, the first one nearer to the client. */
+export const both = (near: Plant, far: Plant): Plant => ({
+  line: (real) => {
+    const behind = far.line?.(real) ?? real;
+    return near.line?.(behind) ?? behind;
+  },
+});
+
+/** No idempotency header. */
+export const keyless: Plant = { line: changing(async (request) => withoutKey(request)) };
+
+/** `success` not checked: any 200 counts. */
+export const believing: Plant = {
+  line: (real) => async (input, init) => {
+    const answer = await real(input, init);
+    const text = await answer.clone().text();
+    if (answer.status !== 200 || text.includes('"success"')) return answer;
+    return Response.json({ success: true, data: null, errors: [] });
+  },
+};
+
+/** Items as a backend gets them that pays no heed to keys: what absolute values must bear. */
+export const keylessItems: Plant = {
+  line: changing(async (request) => (isPut(request, 'RoundHistoryItem') ? withoutKey(request) : request)),
+};
+
+/** Toggle instead of absolute value, before the same backend. */
+export const toggling = (db: Database): Plant => ({
+  line: changing(async (request) => {
+    if (!isPut(request, 'RoundHistoryItem')) return request;
+    const id = Number(request.url.split('/').at(-1));
+    const [item] = await db
+      .select()
+      .from(roundHistoryItems)
+      .where(sql`${roundHistoryItems.id} = ${id}`);
+    const flip = { controlled: null, continueWithoutAdding: false };
+    return withoutKey(
+      await withBody(request, (body) => ({ ...body, ...(item?.controlled == null ? {} : flip) })),
+    );
+  }),
+});
+
+/** The closing names no calls. */
+export const nameless: Plant = {
+  line: changing(async (request) =>
+    isPut(request, 'RoundHistory') ? withBody(request, ({ manifest: _manifest, ...body }) => body) : request,
+  ),
+};
+
+/** Entry removed before it is sent. */
+export const hasty: Plant = {
+  outbox: (real) => ({
+    ...real,
+    markSending: async (callId, ...rest) => {
+      await real.markSending(callId, ...rest);
+      await real.acknowledge(callId, { at: new Date().toISOString() });
+    },
+    putBack: async () => undefined,
+  }),
+};
+
+/** A parked operation dropped. */
+export const dropping: Plant = {
+  outbox: (real) => ({
+    ...real,
+    park: async (callId) => void (await real.acknowledge(callId, { at: new Date().toISOString() })),
+  }),
+};
+
+/** null and '' folded together. */
+export const folding: Plant = {
+  outbox: (real) => ({
+    ...real,
+    append: (operations, photos) =>
+      real.append(
+        operations.map((operation) =>
+          operation.kind === 'questionAnswered' && operation.payload.answer === ''
+            ? { ...operation, payload: { ...operation.payload, answer: null } }
+            : operation,
+        ),
+        photos,
+      ),
+  }),
+};
+
+/** Cursor not stored: how far a save came stands in memory until the round's closing call. */
+export const forgetful: Plant = { outbox: (real) => keepsInMind(real) };
+
+const keepsInMind = (real: OutboxStore): OutboxStore => {
+  const inMind = new Map<string, Acknowledgement>();
+  let closing = new Set<string>();
+  return {
+    ...real,
+    readRound: async (owner) => {
+      const log = await real.readRound(owner);
+      closing = new Set(
+        log.copies.flatMap(({ callId, call }) => (call?.call === 'updateRound' ? [callId] : [])),
+      );
+      const aliases = { flaws: { ...log.aliases.flaws }, photos: { ...log.aliases.photos } };
+      for (const { created } of inMind.values())
+        if (created) aliases[created.kind][created.key] = created.serverId;
+      const order = [...inMind.keys()];
+      const copies = log.copies.map((copy) => {
+        const told = inMind.get(copy.callId);
+        if (!told) return copy;
+        const ackNo = log.ackNo + 1 + order.indexOf(copy.callId);
+        return { ...copy, state: 'acked' as const, ackedAt: told.at, ackNo, isReceipted: true };
+      });
+      return { ...log, copies, aliases, ackNo: log.ackNo + order.length };
+    },
+    acknowledge: async (callId, told) => {
+      inMind.set(callId, told);
+      if (!closing.has(callId)) return inMind.size;
+      for (const [key, what] of inMind) await real.acknowledge(key, what);
+      inMind.clear();
+      return 0;
+    },
+  };
+};
+
+/** Refresh not shared: each tab has locks and tokens of its own. */
+export const unshared: Plant = { isAlone: true };
+
+/** Another user's work sent: whoever is signed in sends what `other` left here. */
+export const borrowing = (other: () => number): Plant => ({
+  outbox: (real) => {
+    const theirs = (owner: { roundId: number }) => ({ ownerUserId: other(), roundId: owner.roundId });
+    return {
+      ...real,
+      waitingRounds: () => real.waitingRounds(other()),
+      readRound: (owner) => real.readRound(theirs(owner)),
+      seal: (owner, ...rest) => real.seal(theirs(owner), ...rest),
+    };
+  },
+});
+
+/** No unique constraint on the receipt; answers how to put it back, without the receipts that it would have refused. */
+export const withoutUniqueReceipts = async (db: Database): Promise<() => Promise<void>> => {
+  await db.execute(sql`drop index idempotency_receipts_owner_key`);
+  return async () => {
+    await db.execute(sql`delete from idempotency_receipts`);
+    await db.execute(sql`create unique index idempotency_receipts_owner_key
+      on idempotency_receipts (owner, idempotency_key)`);
+  };
+};

@@ -1,0 +1,70 @@
+import type { Findings } from './checker.ts';
+import { tendUntilSent } from './person.ts';
+import type { Plant } from './tablet.ts';
+import type { Fault, Sent } from './wire.ts';
+import { callCount, finishStep, makeWork, type WorkSize } from './work.ts';
+import type { Stage } from './world.ts';
+
+/** One tablet's round with one fault. */
+export interface SweepRun {
+  size: WorkSize;
+  /** Which of the round's calls, counted from 0 in the order of sending, goes wrong. */
+  call: number;
+  fault: Fault | undefined;
+  plant?: Plant;
+  seed?: number;
+}
+
+/** What a run came to: what the checker found, and how many requests changed something. */
+export interface SweepResult {
+  findings: Findings;
+  writes: number;
+  faultsMet: number;
+}
+
+const patienceMs = 10 * 60_000;
+
+/** Lets one fault happen, at the n-th call of the round. */
+const onceAt = (call: number, fault: Fault | undefined) => {
+  let writes = 0;
+  return (sent: Sent): Fault | undefined => {
+    if (!sent.isWrite) return undefined;
+    writes += 1;
+    return writes === call + 1 ? fault : undefined;
+  };
+};
+
+/** Works through a whole round on one tablet, finishes it and lets the sender do the rest, with one fault on the way. */
+export const runSweep = async (
+  stage: Stage,
+  { size, call, fault, plant, seed }: SweepRun,
+): Promise<SweepResult> => {
+  const world = await stage.openWorld(seed ?? call + 1, plant);
+  const round = await world.makeRound(size);
+  const [inspector] = round.inspectors;
+  if (!inspector) throw new Error('The round has no inspector.');
+  const tablet = world.makeTablet('tablet');
+  await world.signIn(tablet, inspector);
+  const tab = await tablet.openTab();
+  const owner = { ownerUserId: inspector.id, roundId: round.id };
+  const [share] = await world.openRound(tab, owner, 1);
+  if (!share) throw new Error('The round has no work.');
+  const { random, clock } = world;
+  const steps = await makeWork({ size, share, owner, worker: inspector, random, now: clock.now, label: 'a' });
+  for (const step of [...steps, finishStep(round.id, new Date(clock.now()).toISOString())])
+    await world.act(tablet, tab, round, step);
+
+  world.wire.fault = onceAt(call, fault);
+  void tab.sender.save(round.id).catch(() => undefined);
+  await tendUntilSent(world, tablet, round, patienceMs);
+  const { sent } = world.wire;
+  return {
+    findings: await world.check(),
+    writes: sent.filter(({ isWrite }) => isWrite).length,
+    faultsMet: sent.filter((one) => one.fault !== undefined).length,
+  };
+};
+
+/** The calls of a round of this size, by number. */
+export const callsOf = (size: WorkSize): number[] =>
+  Array.from({ length: callCount(size) }, (_, call) => call);

@@ -1,0 +1,3 @@
+import { sweepWith } from './sweepSuite.ts';
+
+await sweepWith(['unavailable', 'killed']);

@@ -1,0 +1,148 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { RoundAct } from '../../src/domain/operations.ts';
+import type { Device } from '../../src/offline/device.ts';
+import { makeDevice } from '../../src/offline/device.ts';
+import type { NewOperation, OutboxStore, RoundOwner, StoredPhoto } from '../../src/offline/outboxTypes.ts';
+import type { Sender } from '../../src/offline/sender.ts';
+import type { Tokens } from '../../src/contract/user.ts';
+import { makeChannels, makeLocks, makeStorage } from './browser.ts';
+import type { Random } from './random.ts';
+import { type ClientModule, openRealm } from './realm.ts';
+import type { VirtualClock } from './virtualClock.ts';
+import type { Wire } from './wire.ts';
+
+/** Where the harness plants a bug: wrappers around the ports of the real code, none of it inside the product. */
+export interface Plant {
+  outbox?: (real: OutboxStore, device: Device) => OutboxStore;
+  line?: (real: typeof fetch) => typeof fetch;
+  /** Tabs with locks and a store of texts of their own: nothing is shared between them. */
+  isAlone?: boolean;
+}
+
+/** Somebody at work on a tablet. */
+export interface Worker {
+  id: number;
+  email: string;
+  customerId: number;
+}
+
+/** A tab of a tablet's browser, with the client's real code in a realm of its own. */
+export interface Tab {
+  client: ClientModule;
+  device: Device;
+  sender: Sender;
+  isAlive(): boolean;
+  kill(): void;
+  /** Whether the session ended in this tab without anybody's wish. */
+  isSignedOut(): boolean;
+}
+
+/** A device with its browser: stores that outlive tabs, and the tabs. */
+export interface Tablet {
+  name: string;
+  user: Worker;
+  signIn(user: Worker, tokens: Tokens): void;
+  /** Opens a tab, or one anew in place of a dead one. */
+  openTab(): Promise<Tab>;
+  tabs(): Tab[];
+  /** The stores as they are, seen by nobody's tab. */
+  look(): Promise<Device>;
+  /** Stores acts as the screen does; what it answers counts as done. */
+  record(
+    tab: Tab,
+    owner: RoundOwner,
+    acts: readonly RoundAct[],
+    photos?: readonly StoredPhoto[],
+  ): Promise<void>;
+}
+
+/** What tablets share. */
+export interface TabletOptions {
+  name: string;
+  clock: VirtualClock;
+  random: Random;
+  wire: Wire;
+  plant: Plant;
+}
+
+const nobody: Worker = { id: 0, email: '', customerId: 0 };
+
+export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions): Tablet => {
+  const indexedDB = new IDBFactory();
+  const shared = { locks: makeLocks(), channels: makeChannels(), storage: makeStorage() };
+  const tabs = new Set<Tab>();
+  let seen: Promise<Device> | null = null;
+
+  const openTab = async (): Promise<Tab> => {
+    const owner = {};
+    let isAlive = true;
+    let isSignedOut = false;
+    const kill = (): void => {
+      isAlive = false;
+      clock.forget(owner);
+      shared.channels.leave(owner);
+      shared.locks.leave(owner);
+      tabs.delete(tab);
+    };
+    const line = wire.line({ tablet: name, isAlive: () => isAlive, kill });
+    const client = openRealm({
+      ...{ owner, clock, random, indexedDB, IDBKeyRange },
+      fetch: plant.line?.(line) ?? line,
+      localStorage: plant.isAlone ? makeStorage(shared.storage) : shared.storage,
+      locks: plant.isAlone ? makeLocks().of(owner) : shared.locks.of(owner),
+      BroadcastChannel: shared.channels.of(owner),
+    });
+    const real = await client.makeDevice({ indexedDB, IDBKeyRange });
+    const device = plant.outbox ? { ...real, outbox: plant.outbox(real.outbox, real) } : real;
+    client.sessionEnded.on(() => {
+      isSignedOut = true;
+    });
+    const dispatch = (() => undefined) as never;
+    const sender = client.startSender({ device, dispatch, ownerUserId: tablet.user.id });
+    const tab: Tab = {
+      ...{ client, device, sender, kill },
+      isAlive: () => isAlive,
+      isSignedOut: () => isSignedOut,
+    };
+    tabs.add(tab);
+    return tab;
+  };
+
+  const tablet: Tablet = {
+    name,
+    user: nobody,
+    openTab,
+    tabs: () => [...tabs],
+    look: () => {
+      seen ??= makeDevice({ indexedDB, IDBKeyRange });
+      return seen;
+    },
+    signIn: (user, tokens) => {
+      for (const tab of tabs) {
+        tab.sender.stop();
+        tab.kill();
+      }
+      tablet.user = user;
+      shared.storage.setItem('tillsyn.token', JSON.stringify(tokens));
+    },
+    record: async (tab, owner, acts, photos = []) => {
+      const actId = random.uuid();
+      const operations = acts.map(
+        (act) =>
+          ({
+            ...act,
+            ...owner,
+            opId: random.uuid(),
+            actId,
+            rootCustomerId: tablet.user.customerId,
+            recordedAt: new Date(clock.now()).toISOString(),
+            tzOffset: 60,
+            schemaVersion: 1,
+          }) as NewOperation,
+      );
+      const stored = await tab.device.outbox.append(operations, photos);
+      tab.client.announce({ ...owner, kind: 'appended', added: stored.length });
+    },
+  };
+  return tablet;
+};

@@ -1,0 +1,61 @@
+interface Timer {
+  id: number;
+  at: number;
+  owner: object;
+  act: () => void;
+}
+
+/** Time that passes only when it is told to: back-off of hours runs in no time. Moments in ms since 1970. */
+export interface VirtualClock {
+  now(): number;
+  setTimer(owner: object, act: () => void, delayMs: number): number;
+  clearTimer(id: number | undefined): void;
+  /** Forgets every timer of an owner: its tab is dead. */
+  forget(owner: object): void;
+  /** When the next timer is due, or null. */
+  nextAt(): number | null;
+  /** Moves time on to the next timer and runs it. */
+  runNext(): void;
+  moveTo(moment: number): void;
+  /** Told the new time whenever it moves on. */
+  onMove: (now: Date) => void;
+}
+
+export const makeVirtualClock = (start: Date): VirtualClock => {
+  let now = start.getTime();
+  let lastId = 0;
+  let timers: Timer[] = [];
+  const next = (): Timer | undefined =>
+    timers.reduce<Timer | undefined>(
+      (first, timer) => (!first || timer.at < first.at ? timer : first),
+      undefined,
+    );
+  const clock: VirtualClock = {
+    now: () => now,
+    setTimer: (owner, act, delayMs) => {
+      lastId += 1;
+      timers.push({ id: lastId, at: now + Math.max(0, Number(delayMs) || 0), owner, act });
+      return lastId;
+    },
+    clearTimer: (id) => {
+      timers = timers.filter((timer) => timer.id !== id);
+    },
+    forget: (owner) => {
+      timers = timers.filter((timer) => timer.owner !== owner);
+    },
+    nextAt: () => next()?.at ?? null,
+    runNext: () => {
+      const timer = next();
+      if (!timer) return;
+      clock.clearTimer(timer.id);
+      clock.moveTo(timer.at);
+      timer.act();
+    },
+    moveTo: (moment) => {
+      now = Math.max(now, moment);
+      clock.onMove(new Date(now));
+    },
+    onMove: () => undefined,
+  };
+  return clock;
+};

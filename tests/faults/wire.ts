@@ -1,0 +1,192 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { VirtualClock } from './virtualClock.ts';
+
+/** What goes wrong with one request. `midway`: the backend fails between the effect and its receipt. */
+export type Fault =
+  | 'lost'
+  | 'answerLost'
+  | 'unavailable'
+  | 'killed'
+  | 'portal'
+  | 'empty'
+  | 'unauthorised'
+  | 'double'
+  | 'slow'
+  | 'midway'
+  | 'restart'
+  | 'busy'
+  | 'refused'
+  | 'forged';
+
+/** A request that a tab handed to the network. */
+export interface Sent {
+  tablet: string;
+  method: string;
+  path: string;
+  /** Its `Idempotency-Key`. */
+  key: string | null;
+  /** Changes something of a round: not a read, not a renewal of the session. */
+  isWrite: boolean;
+  fault: Fault | undefined;
+  /** Whether a success was handed to a living tab. */
+  isAnswered: boolean;
+}
+
+/** The page at the other end of a line. */
+export interface LineEnd {
+  tablet: string;
+  isAlive(): boolean;
+  kill(): void;
+}
+
+/** The network between tabs and backend. */
+export interface Wire {
+  line(end: LineEnd): typeof fetch;
+  sent: Sent[];
+  /** Asked for each request before anything is done with it. */
+  fault: (sent: Sent) => Fault | undefined;
+  /** Requests that the backend works on at this moment. */
+  underWay(): number;
+}
+
+/** What the wire needs of the world. */
+export interface WireOptions {
+  clock: VirtualClock;
+  deliver: (request: Request) => Promise<Response>;
+  restart: () => void;
+}
+
+/** Longer than the client waits for anything. */
+const slowMs = 200_000;
+const lateMs = 5_000;
+
+/** Set while a request is carried out that the backend shall fail in the middle of. */
+export const failsMidway = new AsyncLocalStorage<boolean>();
+
+const envelope = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  Response.json({ success: status < 400, data: null, errors: [], ...body }, { status, headers });
+
+const made: Partial<Record<Fault, () => Response>> = {
+  unavailable: () => envelope(503, { errors: ['later'], codes: ['unavailable'] }),
+  busy: () => envelope(429, { errors: ['busy'], codes: ['too_many_requests'] }, { 'retry-after': '7' }),
+  unauthorised: () => envelope(401, { errors: ['expired'], codes: ['token_expired'] }),
+  refused: () => envelope(400, { errors: ['Unreadable.'], codes: ['invalid_value'], fields: [null] }),
+  portal: () =>
+    new Response('<html><title>Logga in</title></html>', { headers: { 'content-type': 'text/html' } }),
+  empty: () => new Response('', { status: 200 }),
+  forged: () => envelope(200, {}),
+};
+
+/** Answers that another than the backend gave. */
+const isFromElsewhere = (fault: Fault | undefined): boolean =>
+  fault === 'portal' || fault === 'empty' || fault === 'forged';
+
+const never = (): Promise<never> => new Promise(() => undefined);
+const unreachable = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A line on which each request can go wrong in one way; what the backend committed stays committed. */
+export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
+  let underWay = 0;
+  const timers = {};
+
+  const carryOut = async (request: Request, isMidway = false): Promise<Response> => {
+    underWay += 1;
+    try {
+      const answer = await failsMidway.run(isMidway, () => deliver(request));
+      return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+    } finally {
+      underWay -= 1;
+    }
+  };
+
+  /** Waits in virtual time; a caller that gives up in between hears nothing more. */
+  const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = clock.setTimer(timers, resolve, delayMs);
+      signal.addEventListener('abort', () => {
+        clock.clearTimer(timer);
+        reject(new DOMException('Called off.', 'AbortError'));
+      });
+    });
+
+  const travel = async (request: Request, again: () => Request, sent: Sent, end: LineEnd) => {
+    const { fault } = sent;
+    const answer = fault === undefined ? undefined : made[fault]?.();
+    if (answer) return answer;
+    switch (fault) {
+      case 'lost':
+        return unreachable();
+      case 'answerLost':
+        await carryOut(request);
+        return unreachable();
+      case 'killed':
+        await carryOut(request);
+        end.kill();
+        return never();
+      case 'restart':
+        await carryOut(request);
+        restart();
+        return unreachable();
+      case 'slow':
+        await carryOut(again());
+        await wait(slowMs, request.signal);
+        return unreachable();
+      case 'double': {
+        const [first] = await Promise.all([carryOut(request), carryOut(again())]);
+        clock.setTimer(timers, () => void carryOut(again()).catch(() => undefined), lateMs);
+        return first;
+      }
+      default:
+        return carryOut(request, fault === 'midway');
+    }
+  };
+
+  const wire: Wire = {
+    sent: [],
+    fault: () => undefined,
+    underWay: () => underWay,
+    line: (end) => async (input, init) => {
+      if (!end.isAlive()) return never();
+      const given = new Request(input, init);
+      const { pathname } = new URL(given.url);
+      const body = given.method === 'GET' ? null : await given.arrayBuffer();
+      const again = (): Request =>
+        new Request(given.url, { method: given.method, headers: given.headers, body });
+      const sent: Sent = {
+        tablet: end.tablet,
+        method: given.method,
+        path: pathname.replace(/^\/api\//, ''),
+        key: given.headers.get('idempotency-key'),
+        isWrite: given.method !== 'GET' && !pathname.includes('/v1/User/'),
+        fault: undefined,
+        isAnswered: false,
+      };
+      sent.fault = wire.fault(sent);
+      wire.sent.push(sent);
+      const request = new Request(again(), { signal: given.signal });
+      const answer = await travel(request, again, sent, end);
+      if (!end.isAlive()) return never();
+      sent.isAnswered = answer.ok && !isFromElsewhere(sent.fault);
+      return answer;
+    },
+  };
+  return wire;
+};
+
+/** Waits until nothing is under way any more: no request at the backend, no work in IndexedDB. */
+export const whenQuiet = async (wire: Wire): Promise<void> => {
+  let quietTurns = 0;
+  while (quietTurns < 3) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    if (wire.underWay() > 0) {
+      quietTurns = 0;
+      await sleep(0);
+      continue;
+    }
+    const isWorking = process.getActiveResourcesInfo().includes('Immediate');
+    quietTurns = isWorking ? 0 : quietTurns + 1;
+  }
+};

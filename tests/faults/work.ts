@@ -1,0 +1,231 @@
+import sharp from 'sharp';
+import type { RoundAct } from '../../src/domain/operations.ts';
+import type { RoundServerData } from '../../src/domain/roundView.ts';
+import type { RoundOwner, StoredPhoto } from '../../src/offline/outboxTypes.ts';
+import type { Random } from './random.ts';
+import type { Worker } from './tablet.ts';
+
+/** How many targets of each kind a piece of work has: each becomes one call of the save. */
+export interface WorkSize {
+  questions: number;
+  items: number;
+  newFlaws: number;
+  changedFlaws: number;
+  photos: number;
+}
+
+/** With the closing call these are the round of 40 calls. */
+export const roundOf40: WorkSize = { questions: 12, items: 12, newFlaws: 6, changedFlaws: 4, photos: 5 };
+/** A large house: 360 calls with the closing one. */
+export const roundOf360: WorkSize = {
+  questions: 120,
+  items: 150,
+  newFlaws: 40,
+  changedFlaws: 20,
+  photos: 29,
+};
+
+/** How many calls a piece of work is sent as, the closing one included. */
+export const callCount = (size: WorkSize): number =>
+  size.questions + size.items + size.newFlaws + size.changedFlaws + size.photos + 1;
+
+/** What the backend must hold in the end, by the inspector's acts alone: worked out without the product's code. */
+export interface Expected {
+  answers: Map<number, { answer: string | null; answerDescription: string; by: string }>;
+  items: Map<number, { controlled: string; isSkipped: boolean; by: string }>;
+  /** By name, which is unique. */
+  newFlaws: Map<string, { description: string; measure: string; by: string; photos: number }>;
+  changedFlaws: Map<number, { name?: string; measure?: string; isFixed: boolean; by: string }>;
+  done: string | null;
+}
+
+export const nothingExpected = (): Expected => ({
+  answers: new Map(),
+  items: new Map(),
+  newFlaws: new Map(),
+  changedFlaws: new Map(),
+  done: null,
+});
+
+/** One thing that the inspector does: its acts, and what it changes of what is expected. */
+export interface Step {
+  acts: RoundAct[];
+  photos: StoredPhoto[];
+  expect: (expected: Expected) => void;
+}
+
+/** The part of a round that somebody works on: nobody else touches it. */
+export interface Share {
+  questions: readonly { id: number; positive: string; negative: string }[];
+  items: readonly { id: number; infoId: number; mapItemId: number | null }[];
+  oldFlaws: readonly number[];
+}
+
+/** Divides a round among several: question, item and old flaw number n go to worker n modulo their number. */
+export const sharesOf = (data: RoundServerData, workers: number): Share[] => {
+  const questions = data.lists.flatMap((list) => list.roundHistoryQuestions);
+  const items = data.infos.flatMap((info) =>
+    info.roundHistoryItems.map(({ id, mapItemId }) => ({ id, mapItemId, infoId: info.id })),
+  );
+  const oldFlaws = data.infos.flatMap((info) =>
+    info.roundHistoryItems.flatMap((item) => item.flaws.map(({ id }) => id)),
+  );
+  const part = <T>(all: readonly T[], worker: number): T[] =>
+    all.filter((_, index) => index % workers === worker);
+  return Array.from({ length: workers }, (_, worker) => ({
+    questions: part(questions, worker),
+    items: part(items, worker),
+    oldFlaws: part(oldFlaws, worker),
+  }));
+};
+
+const shades = 8;
+let pictures: Promise<ArrayBuffer[]> | undefined;
+
+const draw = async (shade: number): Promise<ArrayBuffer> => {
+  const background = { r: shade * 30, g: 120, b: 200 };
+  const bytes = await sharp({ create: { width: 16, height: 12, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new Uint8Array(bytes).buffer;
+};
+
+/** Small photos, drawn once. */
+const photoBytes = (): Promise<ArrayBuffer[]> => {
+  pictures ??= Promise.all(Array.from({ length: shades }, (_, shade) => draw(shade)));
+  return pictures;
+};
+
+/** Everything a step is made with. */
+export interface WorkOptions {
+  size: WorkSize;
+  share: Share;
+  owner: RoundOwner;
+  worker: Worker;
+  random: Random;
+  now: () => number;
+  /** Set apart from all other work of the run. */
+  label: string;
+}
+
+const take = <T>(all: readonly T[], count: number, what: string): T[] => {
+  if (all.length < count) throw new Error(`The round has too few ${what} for this work.`);
+  return all.slice(0, count);
+};
+
+/** The steps of an inspector's work, in the order of the round; nothing is finished yet. */
+export const makeWork = async (options: WorkOptions): Promise<Step[]> => {
+  const { size, share, owner, worker, random, now, label } = options;
+  const bytes = await photoBytes();
+  const at = (): string => new Date(now()).toISOString();
+  const by = worker.email;
+
+  const questions = take(share.questions, size.questions, 'questions').map((question, index): Step => {
+    const isNegative = index % 3 === 1;
+    // Every third is irrelevant, which is not the same as unanswered.
+    const answer = index % 3 === 2 ? '' : isNegative ? question.negative : question.positive;
+    const answerDescription = isNegative ? `Blockerad ${label}.${index}` : '';
+    const payload = { answer, answerDescription, done: null, userName: by };
+    return {
+      acts: [{ kind: 'questionAnswered', targetId: question.id, payload }],
+      photos: [],
+      expect: ({ answers }) => answers.set(question.id, { answer, answerDescription, by }),
+    };
+  });
+
+  const items = take(share.items, size.items, 'items').map((item, index): Step => {
+    const controlled = at();
+    const isSkipped = index % 5 === 4;
+    const act: RoundAct = isSkipped
+      ? { kind: 'itemSkipped', targetId: item.id, payload: { controlled, userName: by } }
+      : {
+          kind: 'itemControlled',
+          targetId: item.id,
+          payload: { controlled, userName: by, markedRemaining: false },
+        };
+    return {
+      acts: [act],
+      photos: [],
+      expect: (expected) => expected.items.set(item.id, { controlled, isSkipped, by }),
+    };
+  });
+
+  const newFlaws = Array.from({ length: size.newFlaws }, (_, index): Step => {
+    const item = share.items[index % share.items.length];
+    if (!item) throw new Error('The round has no items for this work.');
+    const isLoose = index % 3 === 2;
+    const name = `Brist ${label}.${index}`;
+    const [description, measure] = [`Vid dörr ${index}`, `Byt ${index}`];
+    const flawKey = random.uuid();
+    const ownPhotos = Array.from({ length: photosOf(index, size) }, (_, photo) => ({
+      ...owner,
+      photoId: random.uuid(),
+      name: `foto${photo}.jpg`,
+      type: 'image/jpeg',
+      bytes: random.pick(bytes),
+      sha256: '',
+    }));
+    const added: RoundAct = {
+      kind: 'flawAdded',
+      targetId: flawKey,
+      payload: {
+        ...{ name, description, measure, infoId: item.infoId, created: at() },
+        itemId: isLoose ? null : item.id,
+        mapItemId: isLoose ? null : item.mapItemId,
+        done: null,
+        doneBy: '',
+        performer: by,
+        responsible: null,
+        responsibleName: '',
+        flawTypeId: null,
+        flawPositionX: isLoose ? 100 + index : null,
+        flawPositionY: isLoose ? 200 + index : null,
+        flawScale: isLoose ? 1 : null,
+      },
+    };
+    const photoActs = ownPhotos.map(({ photoId, ...photo }): RoundAct => {
+      const { name: fileName, type } = photo;
+      const payload = { flawKey, name: fileName, type, sizeBytes: photo.bytes.byteLength };
+      return { kind: 'photoAdded', targetId: photoId, payload };
+    });
+    return {
+      acts: [added, ...photoActs],
+      photos: ownPhotos,
+      expect: (expected) =>
+        expected.newFlaws.set(name, { description, measure, by, photos: ownPhotos.length }),
+    };
+  });
+
+  const changedFlaws = take(share.oldFlaws, size.changedFlaws, 'old flaws').map((id, index): Step => {
+    const measure = `Åtgärdad ${label}.${index}`;
+    if (index % 2 === 0) {
+      const payload = { done: at(), doneBy: by, measure };
+      return {
+        acts: [{ kind: 'flawFixed', targetId: String(id), payload }],
+        photos: [],
+        expect: (expected) => expected.changedFlaws.set(id, { measure, isFixed: true, by }),
+      };
+    }
+    const name = `Ändrad ${label}.${index}`;
+    return {
+      acts: [{ kind: 'flawChanged', targetId: String(id), payload: { name } }],
+      photos: [],
+      expect: (expected) => expected.changedFlaws.set(id, { name, isFixed: false, by }),
+    };
+  });
+
+  return [...questions, ...items, ...newFlaws, ...changedFlaws];
+};
+
+/** The photos are dealt out to the flaws one after the other. */
+const photosOf = (index: number, { photos, newFlaws }: WorkSize): number =>
+  Math.floor(photos / newFlaws) + (index < photos % newFlaws ? 1 : 0);
+
+/** Finishing the round. */
+export const finishStep = (roundId: number, done: string): Step => ({
+  acts: [{ kind: 'roundFinished', targetId: roundId, payload: { done } }],
+  photos: [],
+  expect: (expected) => {
+    expected.done = done;
+  },
+});

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { idempotencyReceipts } from '../../server/db/schema/records.ts';
+import { beginSession, findAccount } from '../../server/services/sessions.ts';
+import { createTokens } from '../../server/services/tokens.ts';
+import type { RoundServerData } from '../../src/domain/roundView.ts';
+import type { RoundOwner } from '../../src/offline/outboxTypes.ts';
+import { type Backend, openBackend, testNow } from '../support/backend.ts';
+import { roundSeed } from '../support/roundSeed.ts';
+import { makeBrokenDatabase } from './brokenDatabase.ts';
+import { check, type Findings } from './checker.ts';
+import { makeRandom, type Random } from './random.ts';
+import { makeTablet, type Plant, type Tab, type Tablet, type Worker } from './tablet.ts';
+import { makeVirtualClock, type VirtualClock } from './virtualClock.ts';
+import { makeWire, type Wire, whenQuiet } from './wire.ts';
+import { type Expected, nothingExpected, type Share, sharesOf, type Step, type WorkSize } from './work.ts';
+
+/** A round that the run is about, and what its inspectors did so far. */
+export interface WorldRound {
+  id: number;
+  expected: Expected;
+  oldFlawIds: number[];
+  inspectors: Worker[];
+}
+
+/** A backend, tablets, and the line between them, in a time of their own. */
+export interface World {
+  backend: Backend;
+  clock: VirtualClock;
+  random: Random;
+  wire: Wire;
+  rounds: WorldRound[];
+  makeRound(size: WorkSize): Promise<WorldRound>;
+  makeTablet(name: string): Tablet;
+  signIn(tablet: Tablet, user: Worker): Promise<void>;
+  /** Opens the round in a tab and keeps it on the device; answers the shares of so many workers. */
+  openRound(tab: Tab, owner: RoundOwner, workers: number): Promise<Share[]>;
+  /** Does a step on a tablet; it counts from the moment that the log has answered. */
+  act(tablet: Tablet, tab: Tab, round: WorldRound, step: Step): Promise<void>;
+  /** Lets time pass until the condition holds, or so long at most; answers whether it holds. */
+  passUntil(holds: () => Promise<boolean>, atMostMs: number): Promise<boolean>;
+  /** Whether every tablet's log is empty of unsent work. */
+  isAllSent(): Promise<boolean>;
+  check(): Promise<Findings>;
+}
+
+/** A backend that runs many worlds one after the other, each with data of its own. */
+export interface Stage {
+  backend: Backend;
+  broken: ReturnType<typeof makeBrokenDatabase>;
+  openWorld(seed: number, plant?: Plant): Promise<World>;
+}
+
+/** Opens a backend for the worlds of a file of tests. */
+export const openStage = async (): Promise<Stage> => {
+  const broken = makeBrokenDatabase();
+  const backend = await openBackend({ wrap: broken.wrap });
+  let runsFrom = testNow.getTime();
+  const openWorld: Stage['openWorld'] = async (seed, plant = {}) => {
+    // Each world begins on a day of its own, after all that the one before it did.
+    runsFrom += 86_400_000;
+    backend.time.now = new Date(runsFrom);
+    backend.restart();
+    return makeWorld(backend, makeRandom(seed), plant);
+  };
+  return { backend, broken, openWorld };
+};
+
+const countReceipts = async (backend: Backend): Promise<number> => {
+  const [row] = await backend.db
+    .select({ last: sql<number>`coalesce(max(${idempotencyReceipts.id}), 0)`.mapWith(Number) })
+    .from(idempotencyReceipts);
+  return row?.last ?? 0;
+};
+
+const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promise<World> => {
+  const { db, time } = backend;
+  const clock = makeVirtualClock(time.now);
+  clock.onMove = (now) => {
+    time.now = now;
+  };
+  const tokens = createTokens(backend.tokenSecret, () => time.now);
+  const wire = makeWire({
+    clock,
+    deliver: async (request) => backend.app.fetch(request),
+    restart: backend.restart,
+  });
+  const tablets: { tablet: Tablet; users: Set<number> }[] = [];
+  const signedOut: string[] = [];
+  let receiptsBefore = 0;
+
+  const world: World = {
+    ...{ backend, clock, random, wire },
+    rounds: [],
+    makeRound: async (size) => {
+      const seed = roundSeed(backend);
+      const plan = await seed.plan({
+        moreItems: Array.from({ length: size.items - 1 }, (_, index) => index + 2),
+        questions: Array.from({ length: size.questions }, (_, index) => ({ name: `Fråga ${index + 1}` })),
+      });
+      const oldFlawIds: number[] = [];
+      for (let index = 0; index < size.changedFlaws; index += 1) {
+        const on = [plan.item, ...plan.items][index % (1 + plan.items.length)];
+        if (on) oldFlawIds.push((await seed.oldFlaw(on, `Gammal brist ${index + 1}`)).id);
+      }
+      const started = await seed.start(plan.plan.id, plan.inspector);
+      const { BasicUser, User, Admin, CustomerAdmin } = plan.people;
+      const inspectors = [BasicUser, User, Admin, CustomerAdmin].map(({ id, email, customerId }) => ({
+        id,
+        email,
+        customerId,
+      }));
+      const round = { id: started.id, expected: nothingExpected(), oldFlawIds, inspectors };
+      world.rounds.push(round);
+      receiptsBefore = await countReceipts(backend);
+      return round;
+    },
+    makeTablet: (name) => {
+      const tablet = makeTablet({ name, clock, random, wire, plant });
+      tablets.push({ tablet, users: new Set() });
+      return tablet;
+    },
+    signIn: async (tablet, user) => {
+      const account = await findAccount(db, { id: user.id });
+      if (!account) throw new Error('There is no such user.');
+      const pair = await beginSession(db, tokens, account, time.now.toISOString());
+      tablet.signIn(user, pair);
+      tablets.find((one) => one.tablet === tablet)?.users.add(user.id);
+    },
+    openRound: async (tab, owner, workers) => {
+      const fetched = await tab.client.fetchRound(tab.client.sendRequest, owner.roundId);
+      if (!fetched.ok) throw new Error(`The round does not open: ${JSON.stringify(fetched.failure)}`);
+      const data: RoundServerData = fetched.data;
+      await tab.device.snapshots.keepRound(owner, data, 0);
+      return sharesOf(data, workers);
+    },
+    act: async (tablet, tab, round, step) => {
+      const owner = { ownerUserId: tablet.user.id, roundId: round.id };
+      await tablet.record(tab, owner, step.acts, step.photos);
+      step.expect(round.expected);
+    },
+    passUntil: async (holds, atMostMs) => {
+      const end = clock.now() + atMostMs;
+      for (;;) {
+        await whenQuiet(wire);
+        if (await holds()) return true;
+        const next = clock.nextAt();
+        if (next === null || next > end) return false;
+        clock.runNext();
+      }
+    },
+    isAllSent: async () => {
+      for (const { tablet, users } of tablets) {
+        const { outbox } = await tablet.look();
+        for (const user of users) if ((await outbox.countUnsent(user)) > 0) return false;
+      }
+      return true;
+    },
+    check: async () => {
+      await whenQuiet(wire);
+      await backend.settled();
+      for (const { tablet } of tablets)
+        if (tablet.tabs().some((tab) => tab.isSignedOut())) signedOut.push(tablet.name);
+      const devices = await Promise.all(
+        tablets.map(async ({ tablet, users }) => ({
+          name: tablet.name,
+          device: await tablet.look(),
+          userIds: [...users],
+        })),
+      );
+      for (const { tablet } of tablets) for (const tab of tablet.tabs()) tab.kill();
+      const rounds = world.rounds.map(({ id, ...round }) => ({ ...round, roundId: id }));
+      return check({ db, rounds, devices, sent: wire.sent, receiptsBefore, signedOut });
+    },
+  };
+  return world;
+};

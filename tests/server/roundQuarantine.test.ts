@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { buildingUsers } from '../../server/db/schema/buildings.ts';
+import { flaws } from '../../server/db/schema/flaws.ts';
+import { customerLinks, users } from '../../server/db/schema/people.ts';
+import { auditLog, roundQuarantine } from '../../server/db/schema/records.ts';
+import { roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
+import type { Flaw } from '../../src/contract/flaw.ts';
+import type { RoundHistory } from '../../src/contract/round.ts';
+import type { QuarantineEntry } from '../../src/contract/roundQuarantine.ts';
+import { useBackend } from '../support/backend.ts';
+import { pixelPng, roundSeed } from '../support/roundSeed.ts';
+
+const backend = await useBackend();
+const seed = roundSeed(backend);
+const controlled = '2026-11-20T08:30:00.000Z';
+
+/** A round whose inspector has lost the right to perform rounds. */
+async function demoted() {
+  const made = await seed.round({ questions: [{ name: 'Är vägen fri?' }] });
+  const { inspector, round, people } = made;
+  const [item] = await backend.db
+    .select()
+    .from(roundHistoryItems)
+    .where(eq(roundHistoryItems.roundHistoryId, round.id));
+  const [question] = await backend.db
+    .select()
+    .from(roundHistoryQuestions)
+    .where(eq(roundHistoryQuestions.roundHistoryId, round.id));
+  if (!item || !question) expect.fail('no item or question');
+  await backend.db.update(users).set({ accessLevel: 0 }).where(eq(users.id, inspector.id));
+  const token = await backend.seed.tokenFor({ ...inspector, accessLevel: 0 });
+  const tick = { controlled, continueWithoutAdding: false };
+  const post = (body: object = {}, asked: { token?: string | undefined } = { token }) =>
+    backend.ask<QuarantineEntry>('POST', 'v1/RoundQuarantine', {
+      token: asked.token,
+      body: {
+        operationId: randomUUID(),
+        roundHistoryId: round.id,
+        callName: 'updateRoundItem',
+        targetId: item.id,
+        payload: tick,
+        reason: 'right_missing',
+        recorded: controlled,
+        ...body,
+      },
+    });
+  const decide = (id: number, what: 'Approve' | 'Reject', asked: { token?: string; body?: object } = {}) =>
+    backend.ask<QuarantineEntry>('POST', `v1/RoundQuarantine/${id}/${what}`, {
+      token: 'token' in asked ? asked.token : people.Admin.token,
+      body: asked.body ?? (what === 'Reject' ? { note: 'Rundan gicks av någon annan' } : {}),
+    });
+  const list = (who: { token?: string }, query: object = {}) =>
+    backend.ask<QuarantineEntry[]>('GET', 'v1/RoundQuarantine', { token: who.token, query: { ...query } });
+  const readItem = async () =>
+    (await backend.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, item.id)))[0];
+  const photo = (id: number, asked: { token?: string } = { token }) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(pixelPng)]), 'foto.png');
+    return backend.ask<QuarantineEntry>('POST', `v1/RoundQuarantine/${id}/Photo`, { ...asked, form });
+  };
+  return { ...made, item, question, token, tick, post, decide, list, readItem, photo };
+}
+
+describe('refused work', () => {
+  test('is taken from anybody with a session and a claim, without effect, once', async () => {
+    const { post, item, round, inspector, readItem, level } = await demoted();
+    const operationId = randomUUID();
+    const filed = await post({ operationId });
+    expect(filed).toMatchObject({
+      status: 200,
+      data: {
+        customerId: level.id,
+        roundHistoryId: round.id,
+        userName: inspector.email,
+        callName: 'updateRoundItem',
+        targetName: item.name,
+        positionNumber: item.positionNumber,
+        reason: 'right_missing',
+        recorded: controlled,
+        state: 'waiting',
+      },
+    });
+    expect((await post({ operationId })).data.id).toBe(filed.data.id);
+    expect(await backend.db.$count(roundQuarantine)).toBe(1);
+    expect((await readItem())?.controlled).toBeNull();
+  });
+
+  test('needs a session, a round with a claim, a target of that round and a body that its call takes', async () => {
+    const { post, question } = await demoted();
+    const other = await backend.seed.tenant('Annan AB');
+    expect((await post({}, { token: undefined })).status).toBe(401);
+    expect((await post({}, { token: other.people.Admin.token })).status).toBe(404);
+    expect((await post({ roundHistoryId: 4711 })).status).toBe(404);
+    expect((await post({ targetId: question.id + 999 })).status).toBe(404);
+    expect((await post({ callName: 'deleteRound' })).status).toBe(400);
+    expect((await post({ payload: { controlled: 'igår' } })).status).toBe(400);
+    expect((await post({ operationId: 'x' })).status).toBe(400);
+    expect((await post({ targetId: null })).status).toBe(400);
+    expect(await backend.db.$count(roundQuarantine)).toBe(0);
+  });
+
+  test('of a guest whose link is gone is taken where they have worked, and only there', async () => {
+    const { item, post, round } = await demoted();
+    const home = await backend.seed.tenant('Gästbolaget');
+    const guest = home.people.BasicUser;
+    const link = await backend.seed.link(guest, (await demoted()).level);
+    await backend.db.delete(customerLinks).where(eq(customerLinks.id, link.id));
+    expect((await post({}, { token: guest.token })).status).toBe(404);
+    await backend.db
+      .update(roundHistoryItems)
+      .set({ answeredBy: guest.id })
+      .where(eq(roundHistoryItems.id, item.id));
+    expect(await post({}, { token: guest.token })).toMatchObject({
+      status: 200,
+      data: { roundHistoryId: round.id, userName: guest.email },
+    });
+  });
+
+  test('of a session whose licence has ended is the only thing it may still send', async () => {
+    const { post, root, token, round } = await demoted();
+    await backend.seed.licence(root, { active: false });
+    const read = await backend.ask('GET', `v1/RoundHistory/${round.id}`, { token });
+    expect(read).toMatchObject({ status: 403, codes: ['no_active_license'] });
+    const write = await backend.ask('PUT', `v1/RoundHistory/${round.id}`, { token, body: {} });
+    expect(write).toMatchObject({ status: 403, codes: ['no_active_license'] });
+    expect((await post()).status).toBe(200);
+    expect((await backend.ask('GET', 'v1/RoundQuarantine', { token })).codes).toEqual(['no_active_license']);
+  });
+});
+
+describe('the approval list', () => {
+  test('is for admins of that customer and shows who, what, when and why', async () => {
+    const { post, list, people, item, inspector } = await demoted();
+    await post();
+    const other = await backend.seed.tenant('Annan AB');
+    expect((await list({})).status).toBe(401);
+    for (const level of ['BasicUserLight', 'BasicUser', 'User'] as const)
+      expect((await list(people[level])).status).toBe(403);
+    expect((await list(other.people.Admin)).data).toEqual([]);
+    expect((await list(people.Admin, { state: 'none' })).status).toBe(400);
+    expect((await list(people.Admin, { state: 'approved' })).data).toEqual([]);
+    const { data } = await list(people.Admin, { state: 'waiting' });
+    expect(data).toMatchObject([{ targetName: item.name, userName: inspector.email }]);
+  });
+
+  test('only admins of that customer decide, and once', async () => {
+    const { post, decide, people } = await demoted();
+    const other = await backend.seed.tenant('Annan AB');
+    const { id } = (await post()).data;
+    for (const what of ['Approve', 'Reject'] as const) {
+      expect((await decide(id, what, { token: undefined })).status).toBe(401);
+      expect((await decide(id, what, { token: people.User.token })).status).toBe(403);
+      expect((await decide(id, what, { token: other.people.Admin.token })).status).toBe(404);
+      expect((await decide(4711, what)).status).toBe(404);
+    }
+    expect((await decide(id, 'Reject', { body: { note: ' ' } })).status).toBe(400);
+    const rejected = await decide(id, 'Reject');
+    expect(rejected.data).toMatchObject({
+      state: 'rejected',
+      note: 'Rundan gicks av någon annan',
+      decidedBy: people.Admin.email,
+    });
+    expect(await decide(id, 'Approve')).toMatchObject({ status: 409, codes: ['already_decided'] });
+  });
+
+  test('rejected work has no effect and stays on record', async () => {
+    const { post, decide, list, readItem, people } = await demoted();
+    await decide((await post()).data.id, 'Reject');
+    expect((await readItem())?.controlled).toBeNull();
+    expect((await list(people.Admin, { state: 'rejected' })).data).toHaveLength(1);
+  });
+
+  test('approved work carries its author and its time; the log names the admin', async () => {
+    const { post, decide, inspector, people, readItem, question } = await demoted();
+    const ticked = await post();
+    expect((await decide(ticked.data.id, 'Approve')).data).toMatchObject({ state: 'approved' });
+    expect(await readItem()).toMatchObject({
+      controlled,
+      userName: inspector.email,
+      answeredBy: inspector.id,
+    });
+    const answered = await post({
+      callName: 'updateRoundQuestion',
+      targetId: question.id,
+      payload: { answer: 'Nej', answerDescription: 'Låst' },
+    });
+    await decide(answered.data.id, 'Approve');
+    const [read] = await backend.db
+      .select()
+      .from(roundHistoryQuestions)
+      .where(eq(roundHistoryQuestions.id, question.id));
+    expect(read).toMatchObject({ answer: 'Nej', userName: inspector.email });
+    const audits = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine_approved'));
+    expect(audits.map(({ actor }) => actor)).toEqual(Array(2).fill(`user:${people.Admin.id}`));
+  });
+
+  test('a flaw is made before its photo, and both under the author’s name', async () => {
+    const { post, decide, photo, item, inspector, people } = await demoted();
+    const targetKey = randomUUID();
+    const payload = {
+      name: 'Plombering saknas',
+      mapItemId: item.mapItemId,
+      roundHistoryInfoId: item.roundHistoryInfoId,
+      created: controlled,
+    };
+    const made = await post({ callName: 'createFlaw', targetId: null, targetKey, payload });
+    const picture = await post({ callName: 'uploadFile', targetId: null, targetKey, payload: {} });
+    expect(picture.data).toMatchObject({ targetName: 'Plombering saknas', hasPhoto: false });
+    expect((await photo(made.data.id)).status).toBe(400);
+    expect((await photo(picture.data.id, { token: people.User.token })).status).toBe(404);
+    expect((await photo(picture.data.id)).data.hasPhoto).toBe(true);
+    expect((await photo(picture.data.id)).status).toBe(200);
+    expect(backend.files.size).toBe(1);
+    const path = `v1/RoundQuarantine/${picture.data.id}/Photo`;
+    expect((await backend.ask('GET', path, { token: people.User.token })).status).toBe(403);
+    const shown = await backend.ask('GET', path, { token: people.Admin.token });
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expect(await decide(picture.data.id, 'Approve')).toMatchObject({
+      status: 409,
+      codes: ['flaw_waits_for_approval'],
+    });
+    await decide(made.data.id, 'Approve');
+    expect((await decide(picture.data.id, 'Approve')).status).toBe(200);
+    const { data } = await backend.ask<Flaw[]>('GET', 'v1/Flaw', { token: people.Admin.token });
+    expect(data).toMatchObject([{ name: 'Plombering saknas', performer: inspector.email }]);
+    expect(data[0]?.fileIds).toHaveLength(1);
+  });
+
+  test('what its route refuses goes on waiting, and so does what isn’t part of its round', async () => {
+    const { post, decide, round, people } = await demoted();
+    const end = await post({ callName: 'updateRound', targetId: round.id, payload: { done: controlled } });
+    expect(await decide(end.data.id, 'Approve')).toMatchObject({ status: 409, codes: ['round_incomplete'] });
+    const foreign = await backend.seed.tenant('Annan AB');
+    const [flaw] = await backend.db
+      .insert(flaws)
+      .values({
+        customerId: foreign.level.id,
+        buildingId: foreign.building.id,
+        name: 'Främmande',
+        sortKey: '',
+        searchText: '',
+        created: controlled,
+        updated: controlled,
+      })
+      .returning();
+    const theft = await post({ callName: 'updateFlaw', targetId: flaw?.id, payload: { name: 'Min nu' } });
+    expect((await decide(theft.data.id, 'Approve')).status).toBe(404);
+    const read = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
+      token: people.Admin.token,
+    });
+    expect(read.data.done).toBeNull();
+    expect(await backend.db.$count(roundQuarantine, eq(roundQuarantine.state, 'waiting'))).toBe(2);
+  });
+
+  test('somebody who was only disconnected from the building keeps the claim', async () => {
+    const { post, building, people } = await demoted();
+    await backend.db.delete(buildingUsers).where(eq(buildingUsers.buildingId, building.id));
+    expect((await post({}, { token: people.User.token })).status).toBe(200);
+  });
+
+  test('work that had arrived before the right was lost is not done twice', async () => {
+    const { post, decide, item, people } = await demoted();
+    const key = randomUUID();
+    const body = {
+      name: 'Plombering saknas',
+      mapItemId: item.mapItemId,
+      roundHistoryInfoId: item.roundHistoryInfoId,
+    };
+    const author = people.User;
+    const made = await backend.ask<Flaw>('POST', 'v1/Flaw', { token: author.token, body, key });
+    expect(made.status).toBe(200);
+    const filed = await post(
+      { operationId: key, callName: 'createFlaw', targetId: null, targetKey: 'a', payload: body },
+      { token: author.token },
+    );
+    expect((await decide(filed.data.id, 'Approve')).status).toBe(200);
+    expect(await backend.db.$count(flaws)).toBe(1);
+    const [entry] = await backend.db.select().from(roundQuarantine);
+    expect(entry?.resultId).toBe(made.data.id);
+  });
+
+  test('a round isn’t deleted while work on it waits', async () => {
+    const { post, decide, round, people } = await demoted();
+    const { id } = (await post()).data;
+    const asked = { token: people.Admin.token };
+    const refused = await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, asked);
+    expect(refused).toMatchObject({ status: 409, codes: ['work_waits'] });
+    await decide(id, 'Reject');
+    expect((await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, asked)).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { ContractClient } from './contractClient.ts';
+
+const names = [
+  'listRoundConflicts',
+  'chooseRoundAnswer',
+  'listRoundLateEntries',
+  'listRoundQuarantine',
+  'createRoundQuarantine',
+  'uploadQuarantinePhoto',
+  'downloadQuarantinePhoto',
+  'approveRoundQuarantine',
+  'rejectRoundQuarantine',
+] as const;
+
+/** Holds the extensions for several inspectors and lost rights against the contract; a backend without them has nothing to answer. */
+export async function walkExtensions(client: ContractClient, token: string, form: FormData): Promise<void> {
+  const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
+  client.answered.add('getCapabilities');
+  if (names.some((name) => !extensions.includes(name))) {
+    for (const name of names) client.answered.add(name);
+    return;
+  }
+  const plans = await client.call('listRoundPlannings', { token, query: { active: true, pageSize: 0 } });
+  const plan = plans.find((one) => one.checkpointCount > 0) ?? expect.fail('no round plan');
+  const round = await client.call('startRound', { token, body: { roundPlanningId: plan.id } });
+  const query = { roundHistoryId: round.id };
+  await client.call('listRoundConflicts', { token, query });
+  await client.call('listRoundLateEntries', { token, query });
+  const choice = { token, params: { id: 2_000_000_000 }, body: { use: 'kept' } };
+  expect((await client.fail('chooseRoundAnswer', choice)).status).toBe(404);
+  client.answered.add('chooseRoundAnswer');
+
+  const infos = await client.call('listRoundInfos', { token, query: { ...query, pageSize: 0 } });
+  const info = infos[0] ?? expect.fail('no drawing');
+  const file = (body: object) =>
+    client.call('createRoundQuarantine', {
+      token,
+      body: { operationId: randomUUID(), roundHistoryId: round.id, reason: 'right_missing', ...body },
+    });
+  const targetKey = randomUUID();
+  const payload = { name: 'Provbrist', roundHistoryInfoId: info.id };
+  const flaw = await file({ callName: 'createFlaw', targetKey, payload });
+  const photo = await file({ callName: 'uploadFile', targetKey });
+  const params = { id: photo.id };
+  await client.call('uploadQuarantinePhoto', { token, params, form });
+  await client.call('downloadQuarantinePhoto', { token, params });
+  const waiting = await client.call('listRoundQuarantine', {
+    token,
+    query: { state: 'waiting', pageSize: 0 },
+  });
+  expect(waiting.map(({ id }) => id)).toEqual(expect.arrayContaining([flaw.id, photo.id]));
+  const approved = await client.call('approveRoundQuarantine', {
+    token,
+    params: { id: flaw.id },
+    body: {},
+  });
+  expect(approved.state).toBe('approved');
+  const rejected = await client.call('rejectRoundQuarantine', { token, params, body: { note: 'Prov' } });
+  expect(rejected).toMatchObject({ state: 'rejected', note: 'Prov' });
+}

@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+
+const patienceMs = 10_000;
+
+/** Waits until a check holds; patient, so that a busy machine fails no test. */
+export const eventually = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: patienceMs });

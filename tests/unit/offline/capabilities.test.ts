@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeCapabilities } from '../../../src/offline/capabilities.ts';
+import type { Device } from '../../../src/offline/device.ts';
+import type { Outcome } from '../../../src/platform/envelope.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import { aTablet, openTablet, type Tablet } from '../../support/offline.ts';
+
+let tablet: Tablet;
+let device: Device;
+let asked: number;
+let answer: Outcome<unknown>;
+
+const says = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
+const fails = (failure: ReturnType<typeof httpFailure>): Outcome<unknown> => ({ ok: false, failure });
+/** A session on this tablet. */
+const session = () =>
+  makeCapabilities({
+    snapshots: device.snapshots,
+    send: async () => {
+      asked += 1;
+      return answer;
+    },
+  });
+const names = async (learn: ReturnType<typeof session>) => {
+  const learnt = await learn();
+  return learnt.ok ? [...learnt.data] : learnt.failure.kind;
+};
+
+beforeEach(async () => {
+  tablet = aTablet();
+  device = await openTablet(tablet);
+  asked = 0;
+  answer = says(['idempotency', 'something_of_tomorrow']);
+});
+
+describe('the extensions of a backend', () => {
+  test('they are asked for once in a session', async () => {
+    const learn = session();
+    expect(await names(learn)).toEqual(['idempotency', 'something_of_tomorrow']);
+    await learn();
+    expect(asked).toBe(1);
+    await names(session());
+    expect(asked).toBe(2);
+  });
+
+  test.each([
+    ['no connection', offlineFailure()],
+    ['503', httpFailure(503)],
+    ['403', httpFailure(403)],
+  ])('%s: the answer that the device keeps serves, also after a reload', async (_, failure) => {
+    await names(session());
+    device = await openTablet(tablet);
+    answer = fails(failure);
+    expect(await names(session())).toEqual(['idempotency', 'something_of_tomorrow']);
+  });
+
+  test('404 means none, and that is kept too', async () => {
+    await names(session());
+    answer = fails(httpFailure(404, { codes: ['not_found'] }));
+    expect(await names(session())).toEqual([]);
+    answer = fails(offlineFailure());
+    expect(await names(session())).toEqual([]);
+  });
+
+  test("a 404 that is no envelope may be a proxy's: it takes nothing away that was known", async () => {
+    answer = fails(httpFailure(404, { isForeign: true }));
+    expect(await names(session())).toEqual([]);
+    answer = says(['idempotency']);
+    await names(session());
+    answer = fails(httpFailure(404, { isForeign: true }));
+    expect(await names(session())).toEqual(['idempotency']);
+  });
+
+  test('while nobody knows them, nothing is guessed, and they are asked for again', async () => {
+    answer = fails(offlineFailure());
+    const learn = session();
+    expect(await names(learn)).toBe('offline');
+    answer = says(['idempotency']);
+    expect(await names(learn)).toEqual(['idempotency']);
+  });
+});

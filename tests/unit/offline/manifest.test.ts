@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { Device } from '../../../src/offline/device.ts';
+import { saveRound } from '../../../src/offline/saveRound.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  photoAct,
+  portsOf,
+  save,
+  store,
+  tick,
+  viewOn,
+} from '../../support/offline.ts';
+
+let backend: FakeBackend;
+let device: Device;
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  await keepRound(device, backend);
+});
+
+const finished: RoundAct = {
+  kind: 'roundFinished',
+  targetId: 7,
+  payload: { done: '2026-11-20T09:20:00.000Z' },
+};
+const paused: RoundAct = { kind: 'roundPaused', targetId: 7, payload: {} };
+
+/** Bodies of the closing calls that finish the round. */
+const closings = () =>
+  backend.arrivals.flatMap(({ name, body }) =>
+    name === 'updateRound' && body instanceof Object && 'done' in body
+      ? [body as { done: string; manifest?: string[] }]
+      : [],
+  );
+const keysOf = (...names: string[]) =>
+  backend.arrivals.filter(({ name }) => names.includes(name)).map(({ key }) => key);
+
+describe('the closing manifest', () => {
+  test('it names every call of the round on this device, those of earlier saves too, and pauses name nothing', async () => {
+    await store(device, [tick(1), paused]);
+    await save(device, backend);
+    await store(device, [newFlaw('a', 3), photoAct('p', 'a')], [aPhoto('p')]);
+    await save(device, backend);
+    await store(device, [tick(2), finished]);
+    await save(device, backend);
+    const [closing] = closings();
+    expect(closing?.manifest).toEqual(
+      keysOf('updateRoundItem', 'createFlaw', 'uploadFile').toSorted(byArrival),
+    );
+    expect(closing?.manifest).toHaveLength(4);
+    expect(backend.arrivals.filter(({ name }) => name === 'updateRound')[0]?.body).toEqual({});
+  });
+
+  test('a backend without the extension gets none', async () => {
+    backend.keepsReceipts = false;
+    await store(device, [tick(1), finished]);
+    await save(device, backend);
+    expect(closings()).toEqual([{ done: '2026-11-20T09:20:00.000Z' }]);
+  });
+
+  test('a call that was acknowledged and is not there is sent again under its key, and nothing else is', async () => {
+    await store(device, [tick(1), newFlaw('a', 3), newFlaw('b', 6)]);
+    await save(device, backend);
+    const [lost = ''] = keysOf('createFlaw');
+    backend.receipts.delete(lost);
+    for (const item of backend.data.infos[0]?.roundHistoryItems ?? []) item.flaws = [];
+    backend.arrivals.length = 0;
+    await store(device, [finished]);
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(backend.writes()).toEqual(['updateRound', 'createFlaw', 'updateRound']);
+    expect(keysOf('createFlaw')).toEqual([lost]);
+    expect(backend.data.infos[0]?.roundHistoryItems[2]?.flaws).toHaveLength(1);
+    expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+  });
+
+  test('the lost call waits on the device when the line breaks, and the round is not finished until it has arrived', async () => {
+    await store(device, [newFlaw('a', 3), finished]);
+    backend.fault = ({ name }) => (name === 'updateRound' ? 'lost' : undefined);
+    await save(device, backend);
+    backend.receipts.delete(keysOf('createFlaw')[0] ?? '');
+    backend.fault = ({ name }) => (name === 'createFlaw' ? 'lost' : undefined);
+    expect((await save(device, backend)).status).toBe('unreachable');
+    expect(await device.outbox.countUnsent(1)).toBe(2);
+    expect(backend.data.round.done).toBeNull();
+    backend.fault = () => undefined;
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+  });
+
+  test('a repeat names the same calls as the first try', async () => {
+    await store(device, [tick(1), finished]);
+    backend.fault = ({ name }) => (name === 'updateRound' ? 'answerLost' : undefined);
+    await save(device, backend);
+    backend.fault = () => undefined;
+    await save(device, backend);
+    const [first, second] = closings();
+    expect(second).toEqual(first);
+    expect(new Set(keysOf('updateRound')).size).toBe(1);
+  });
+
+  test('one that was first tried before the backend had the extension is repeated as it was', async () => {
+    await store(device, [tick(1), finished]);
+    backend.fault = ({ name }) => (name === 'updateRound' ? 'answerLost' : undefined);
+    await saveRound({ ...portsOf(device, backend), capabilities: new Set(['idempotency']) }, inspector);
+    backend.fault = () => undefined;
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    const done = '2026-11-20T09:20:00.000Z';
+    expect(closings()).toEqual([{ done }, { done }]);
+  });
+
+  test('a lost call that is refused when it is sent again gives the round back to its inspector', async () => {
+    await store(device, [newFlaw('a', 3), finished]);
+    backend.fault = ({ name }) => (name === 'updateRound' ? 'lost' : undefined);
+    await save(device, backend);
+    backend.receipts.delete(keysOf('createFlaw')[0] ?? '');
+    backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(400) : undefined);
+    expect((await save(device, backend)).status).toBe('parked');
+    expect((await viewOn(device)).phase).toBe('running');
+    expect(backend.data.round.done).toBeNull();
+  });
+
+  test('what was found deleted already, or had lost its object, is not named', async () => {
+    await store(device, [newFlaw('a', 3), photoAct('p', 'a')], [aPhoto('p')]);
+    backend.fault = ({ name }) => (name === 'uploadFile' ? 'lost' : undefined);
+    await save(device, backend);
+    backend.fault = () => undefined;
+    for (const item of backend.data.infos[0]?.roundHistoryItems ?? []) item.flaws = [];
+    await store(device, [{ kind: 'flawRemoved', targetId: 'a', payload: {} }, finished]);
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(closings()[0]?.manifest).toEqual(keysOf('createFlaw'));
+  });
+
+  test('a call that this device does not have holds the finish back, in sight', async () => {
+    await store(device, [tick(1), finished]);
+    backend.fault = ({ name }) =>
+      name === 'updateRound'
+        ? httpFailure(409, { codes: ['call_missing'], fields: ['manifest.9'], messages: ['Saknas'] })
+        : undefined;
+    const result = await save(device, backend);
+    expect(result).toMatchObject({ status: 'parked', parked: [{ failure: { codes: ['call_missing'] } }] });
+  });
+
+  test('a backend that goes on missing what was sent again is not asked without end', async () => {
+    await store(device, [tick(1), finished]);
+    backend.fault = ({ name }) =>
+      name === 'updateRound'
+        ? httpFailure(409, { codes: ['call_missing'], fields: ['manifest.0'] })
+        : undefined;
+    expect((await save(device, backend)).status).toBe('later');
+    expect(keysOf('updateRound')).toHaveLength(3);
+  });
+
+  test('a tablet that dies after the refusal sends the lost call again and closes', async () => {
+    const tablet = aTablet();
+    device = await openTablet(tablet);
+    await keepRound(device, backend);
+    await store(device, [newFlaw('a', 3), finished]);
+    backend.fault = ({ name }) => (name === 'updateRound' ? 'lost' : undefined);
+    await save(device, backend);
+    backend.receipts.delete(keysOf('createFlaw')[0] ?? '');
+    backend.fault = () => undefined;
+    const dying = { ...device.outbox, readRound: device.outbox.readRound };
+    dying.reopen = async (...told) => {
+      await device.outbox.reopen(...told);
+      throw new Error('killed');
+    };
+    const ports = { ...portsOf(device, backend), outbox: dying };
+    await expect(saveRound(ports, inspector)).rejects.toThrow('killed');
+    expect(await save(await openTablet(tablet), backend)).toEqual({ status: 'saved' });
+    expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
+  });
+});
+
+/** Calls in the order in which they came. */
+function byArrival(a: string | undefined, b: string | undefined): number {
+  const place = (key: string | undefined) => backend.arrivals.findIndex((arrival) => arrival.key === key);
+  return place(a) - place(b);
+}

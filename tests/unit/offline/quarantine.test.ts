@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { behaviours } from '../../../src/contract/capabilities.ts';
+import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { Device } from '../../../src/offline/device.ts';
+import { parkedCalls } from '../../../src/offline/parked.ts';
+import { quarantinedCalls } from '../../../src/offline/quarantine.ts';
+import { saveRound } from '../../../src/offline/saveRound.ts';
+import { namedQuarantinedRounds } from '../../../src/offline/waiting.ts';
+import type { Outcome } from '../../../src/platform/envelope.ts';
+import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  photoAct,
+  portsOf,
+  store,
+  tick,
+} from '../../support/offline.ts';
+
+let backend: FakeBackend;
+let device: Device;
+let filed: Request[];
+let refusal: Failure | null;
+
+const lost = httpFailure(403, { codes: ['right_missing'] });
+const finished: RoundAct = {
+  kind: 'roundFinished',
+  targetId: 7,
+  payload: { done: '2026-11-20T09:20:00.000Z' },
+};
+
+/** The fake backend with a quarantine: it takes what it is given, or refuses it as told. */
+const send = async (request: Request): Promise<Outcome<unknown>> => {
+  if (request.name !== 'createRoundQuarantine' && request.name !== 'uploadQuarantinePhoto') {
+    return backend.send(request);
+  }
+  filed.push(request);
+  if (refusal) return { ok: false, failure: refusal };
+  return { ok: true, data: { id: filed.length }, pagination: null, status: 200 };
+};
+const save = (extensions: readonly string[] = [...behaviours, 'createRoundQuarantine']) =>
+  saveRound({ ...portsOf(device, backend), send, capabilities: new Set(extensions) }, inspector);
+const bodies = () =>
+  filed.map(({ body }) => (body instanceof FormData ? [...body.keys()] : (body as Record<string, unknown>)));
+const copies = async () => (await device.outbox.readRound(inspector)).copies;
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  filed = [];
+  refusal = null;
+  backend.fault = ({ name }) => (name === 'getCapabilities' ? undefined : lost);
+});
+
+describe('work whose user has lost the right to it', () => {
+  test('goes to the quarantine with its time and reason, and counts as acknowledged', async () => {
+    await store(device, [tick(1)]);
+    expect(await save()).toEqual({ status: 'saved', quarantined: 2 });
+    expect(bodies()).toMatchObject([
+      {
+        roundHistoryId: 7,
+        callName: 'updateRoundItem',
+        targetId: 1,
+        payload: { controlled: '2026-11-20T09:00:00.000' },
+        reason: 'right_missing',
+        recorded: '2026-11-20T09:00:00.000Z',
+      },
+      { callName: 'updateRound', targetId: 7 },
+    ]);
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+    expect(quarantinedCalls(await copies()).map(({ callName }) => callName)).toEqual([
+      'updateRoundItem',
+      'updateRound',
+    ]);
+    expect(parkedCalls(await copies())).toEqual([]);
+    expect(await namedQuarantinedRounds(device, 1)).toMatchObject([{ roundId: 7, count: 2 }]);
+  });
+
+  test('takes its photos along, and the finishing of the round', async () => {
+    await store(device, [newFlaw('a', 1), photoAct('p', 'a'), finished], [aPhoto('p')]);
+    expect(await save()).toEqual({ status: 'saved', quarantined: 3 });
+    expect(bodies()).toMatchObject([
+      { callName: 'createFlaw', targetKey: 'a', payload: { name: 'Plombering saknas' } },
+      { callName: 'uploadFile', targetKey: 'a' },
+      ['file'],
+      { callName: 'updateRound', targetId: 7, payload: { done: '2026-11-20T09:20:00.000Z' } },
+    ]);
+    const keys = filed.map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('is filed once: a later save sends nothing of it again', async () => {
+    await store(device, [tick(1)]);
+    await save();
+    const before = filed.length;
+    await save();
+    expect(filed).toHaveLength(before);
+  });
+
+  test.each([
+    ['the backend has none', null, [...behaviours]],
+    ['it refuses it', httpFailure(404, { codes: ['not_found'] }), undefined],
+    ['the connection is gone', offlineFailure(), undefined],
+  ])('stays parked on the device when %s', async (_why, failure, extensions) => {
+    refusal = failure;
+    await store(device, [tick(1)]);
+    expect(await save(extensions)).toMatchObject({ status: 'parked' });
+    expect(parkedCalls(await copies()).map(({ callName }) => callName)).toContain('updateRoundItem');
+    expect(await device.outbox.countUnsent(1)).toBeGreaterThan(0);
+  });
+
+  test('is filed by a later save when the connection was gone at first', async () => {
+    refusal = offlineFailure();
+    await store(device, [tick(1)]);
+    await save();
+    refusal = null;
+    expect(await save()).toMatchObject({ status: 'saved', quarantined: 2 });
+    expect(parkedCalls(await copies())).toEqual([]);
+  });
+});
+
+test('a refusal for another reason is for its user, not for an admin', async () => {
+  backend.fault = ({ name }) =>
+    name === 'updateRoundItem' ? httpFailure(409, { codes: ['record_in_move'] }) : undefined;
+  await store(device, [tick(1)]);
+  expect(await save()).toMatchObject({ status: 'parked' });
+  expect(filed).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Device } from '../../../src/offline/device.ts';
+import { makeDevice } from '../../../src/offline/device.ts';
+import { sha256Hex } from '../../../src/offline/digest.ts';
+import type { StoredPhoto } from '../../../src/offline/outboxTypes.ts';
+import { makeRescueFile } from '../../../src/offline/rescueMake.ts';
+import type { RescueProblem } from '../../../src/offline/rescueRead.ts';
+import { readRescueFile } from '../../../src/offline/rescueRead.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { makeFakeBackend } from '../../support/fakeTransport.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  operation,
+  photoAct,
+  save,
+  store,
+  tick,
+} from '../../support/offline.ts';
+
+const owner = { id: inspector.ownerUserId, email: 'inspector@example.com' };
+const flawKey = '0b0c3c6e-4d6f-4a53-9f5e-0d4a4a6a1c01';
+const photoId = '0b0c3c6e-4d6f-4a53-9f5e-0d4a4a6a1c02';
+
+const realPhoto = async (): Promise<StoredPhoto> => {
+  const photo = aPhoto(photoId);
+  return { ...photo, sha256: await sha256Hex(photo.bytes) };
+};
+
+const fileOf = (device: Device, user = owner) =>
+  makeRescueFile({ ...device, now: () => new Date(), newKey: newId }, user);
+
+const load = async (device: Device, file: Blob, user = owner) => {
+  const read = await readRescueFile(file, user);
+  if (!read.ok) return read.problem;
+  const taken = [];
+  for (const work of read.work) taken.push(await device.outbox.takeOver(work));
+  return taken;
+};
+
+let backend: FakeBackend;
+let broken: Device;
+let other: Device;
+
+const work = async (device: Device): Promise<void> => {
+  await keepRound(device, backend);
+  await store(device, [tick(1), tick(2)]);
+  await device.outbox.append(
+    [operation(newFlaw(flawKey, 3)), operation(photoAct(photoId, flawKey))],
+    [await realPhoto()],
+  );
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  broken = await openTablet(aTablet());
+  other = await openTablet(aTablet());
+  await work(broken);
+});
+
+describe('a rescue file', () => {
+  test('carries all that is unsent, photos too, to another device, from where it is sent', async () => {
+    const file = await fileOf(broken);
+    expect(file).toMatchObject({ operations: 4, photos: 1 });
+    expect(await load(other, file.content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
+    expect(await other.outbox.countUnsent(owner.id)).toBe(4);
+    expect(new Uint8Array((await other.outbox.photo(photoId))?.bytes ?? new ArrayBuffer())).toEqual(
+      new Uint8Array(aPhoto(photoId).bytes),
+    );
+    await keepRound(other, backend);
+    expect(await save(other, backend)).toEqual({ status: 'saved' });
+    expect(await other.outbox.countUnsent(owner.id)).toBe(0);
+  });
+
+  test('loaded twice, and on the device that made it, it doubles nothing', async () => {
+    const { content } = await fileOf(broken);
+    await load(other, content);
+    expect(await load(other, content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
+    expect(await load(broken, content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
+    expect((await other.outbox.readRound(inspector)).copies).toHaveLength(
+      (await broken.outbox.readRound(inspector)).copies.length,
+    );
+  });
+
+  test('both devices send the same calls under the same keys', async () => {
+    const { content } = await fileOf(broken);
+    await load(other, content);
+    const keysOn = async (device: Device) =>
+      (await device.outbox.readRound(inspector)).copies.map(({ callId }) => callId).toSorted();
+    expect(await keysOn(other)).toEqual(await keysOn(broken));
+    expect(await keysOn(other)).not.toHaveLength(0);
+  });
+
+  test('a call whose acts are partly here is left behind; what is new of it becomes a draft', async () => {
+    const read = await readRescueFile((await fileOf(broken)).content, owner);
+    const [handed] = read.ok ? read.work : [];
+    if (!handed) throw new Error('nothing read');
+    const photoCall = handed.round.copies.find(({ call }) => call?.call === 'uploadFile');
+    const known = handed.round.operations.filter(({ opId }) => photoCall?.opIds.includes(opId));
+    await other.outbox.append(known.map(({ seq: _seq, ...one }) => one));
+    await other.outbox.takeOver(handed);
+    const log = await other.outbox.readRound(inspector);
+    expect(log.copies.some(({ callId }) => callId === photoCall?.callId)).toBe(false);
+    expect(new Set(log.operations.map(({ opId }) => opId)).size).toBe(log.operations.length);
+  });
+
+  test('it holds what the page has where the browser keeps nothing', async () => {
+    const memory = await makeDevice(null);
+    await work(memory);
+    const { content, operations } = await fileOf(memory);
+    expect(operations).toBe(4);
+    expect(await load(other, content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
+    const next = await makeDevice(null);
+    expect(await load(next, content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
+    expect(await next.outbox.countUnsent(owner.id)).toBe(4);
+  });
+
+  test('another user’s work is in nobody else’s file, and nobody else can load it', async () => {
+    const stranger = { id: 99, email: 'other@example.com' };
+    expect(await fileOf(broken, stranger)).toMatchObject({ operations: 0, photos: 0 });
+    const { content } = await fileOf(broken);
+    expect(await load(other, content, stranger)).toBe('rescue_other_user');
+    expect(await load(other, content, { ...owner, email: 'namesake@example.com' })).toBe('rescue_other_user');
+    expect(await other.outbox.countUnsent(owner.id)).toBe(0);
+  });
+});
+
+type Frame = Record<string, unknown> & { content: Record<string, never> };
+
+/** The file with other content, under the digest that belongs to it: as an enemy would write it. */
+const forged = async (change: (content: Frame['content']) => unknown): Promise<Blob> => {
+  const frame = JSON.parse(await (await fileOf(broken)).content.text()) as Frame;
+  change(frame.content);
+  const digest = await sha256Hex(new TextEncoder().encode(JSON.stringify(frame.content)).buffer);
+  return new Blob([JSON.stringify({ ...frame, digest })]);
+};
+
+const operationsIn = (content: Frame['content']) =>
+  (content['rounds'] as unknown as { operations: Record<string, unknown>[] }[])[0]?.operations ?? [];
+
+describe('a hostile rescue file', () => {
+  test.each<[string, () => Promise<Blob> | Blob, RescueProblem]>([
+    ['no JSON', () => new Blob(['<html>']), 'rescue_unreadable'],
+    ['another JSON', () => new Blob(['{"a":1}']), 'rescue_unreadable'],
+    ['nothing', () => new Blob([]), 'rescue_unreadable'],
+    ['a later frame', () => new Blob(['{"format":"tillsyn-rescue-2","content":{}}']), 'rescue_newer'],
+    [
+      'later operations',
+      () =>
+        forged((content) => operationsIn(content).forEach((one) => Object.assign(one, { schemaVersion: 2 }))),
+      'rescue_newer',
+    ],
+    [
+      'changed content',
+      async () =>
+        new Blob([(await (await fileOf(broken)).content.text()).replace('Plombering', 'Plombaring')]),
+      'rescue_damaged',
+    ],
+    [
+      'changed photo bytes',
+      async () => {
+        const frame = JSON.parse(await (await fileOf(broken)).content.text()) as Frame;
+        return new Blob([JSON.stringify({ ...frame, bytes: { [photoId]: btoa('x'.repeat(64)) } })]);
+      },
+      'rescue_damaged',
+    ],
+    [
+      'a missing photo',
+      async () => {
+        const frame = JSON.parse(await (await fileOf(broken)).content.text()) as Frame;
+        return new Blob([JSON.stringify({ ...frame, bytes: {} })]);
+      },
+      'rescue_damaged',
+    ],
+    [
+      'a payload that would break the view',
+      () =>
+        forged((content) => operationsIn(content).forEach((one) => Object.assign(one, { payload: null }))),
+      'rescue_unreadable',
+    ],
+    [
+      'an unknown kind',
+      () => forged((content) => Object.assign(operationsIn(content)[0] ?? {}, { kind: 'formatDisk' })),
+      'rescue_unreadable',
+    ],
+    [
+      'somebody else’s operation under this owner',
+      () => forged((content) => Object.assign(operationsIn(content)[0] ?? {}, { ownerUserId: 2 })),
+      'rescue_unreadable',
+    ],
+    [
+      'an operation of another round',
+      () => forged((content) => Object.assign(operationsIn(content)[0] ?? {}, { roundId: 8 })),
+      'rescue_unreadable',
+    ],
+  ])('%s is refused, and nothing of it is stored', async (_what, make, problem) => {
+    expect(await load(other, await make())).toBe(problem);
+    expect(await other.outbox.waitingRounds(owner.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Device } from '../../../src/offline/device.ts';
+import { type Sender, startSender } from '../../../src/offline/sender.ts';
+import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { noteServerDate } from '../../../src/platform/clockSkew.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aTablet,
+  inspector,
+  keepRound,
+  openTablet,
+  save,
+  settle,
+  store,
+  tick,
+} from '../../support/offline.ts';
+import { eventually } from '../../support/eventually.ts';
+
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+
+let backend: FakeBackend;
+let device: Device;
+let state: ReturnType<typeof makeStore>;
+let sender: Sender | null;
+
+const start = (): Sender => {
+  sender = startSender({ device, dispatch: state.dispatch, ownerUserId: 1, send: backend.send });
+  return sender;
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  state = makeStore();
+});
+afterEach(() => {
+  sender?.stop();
+  vi.useRealTimers();
+});
+
+describe('what a sender knows of the backend', () => {
+  test('its extensions are asked for once and shown', async () => {
+    await store(device, [tick(1)]);
+    const own = start();
+    await own.save(7);
+    await own.save(7);
+    expect(backend.arrivals.filter(({ name }) => name === 'getCapabilities')).toHaveLength(1);
+    expect(state.getState().sync.capabilities).toEqual(['idempotency', 'closingManifest']);
+  });
+
+  test('while they are unknown nothing is sent, and the save says why', async () => {
+    await store(device, [tick(1)]);
+    backend.fault = ({ name }) => (name === 'getCapabilities' ? httpFailure(503) : undefined);
+    const own = start();
+    expect(await own.save(7)).toMatchObject({ status: 'later', failure: { status: 503 } });
+    expect(backend.writes()).toEqual([]);
+    backend.fault = () => undefined;
+    expect(await own.save(7)).toEqual({ status: 'saved' });
+  });
+
+  test('a wrong clock shows, and is kept with what is acknowledged', async () => {
+    const served = 'Fri, 20 Nov 2026 09:00:00 GMT';
+    const at = Date.parse(served) + 601_000;
+    await store(device, [tick(1)]);
+    const own = start();
+    noteServerDate(served, at, at);
+    expect(state.getState().sync.clockSkewMs).toBe(600_000);
+    await own.save(7);
+    const { copies } = await device.outbox.readRound(inspector);
+    expect(copies[0]?.clockSkewMs).toBe(600_000);
+    noteServerDate(served, Date.parse(served), Date.parse(served));
+    expect(state.getState().sync.clockSkewMs).toBeNull();
+  });
+
+  test('receipts whose time is over are purged at the start, without a save', async () => {
+    vi.setSystemTime(new Date('2026-11-21T00:00:00.000Z'));
+    await store(device, [tick(1)]);
+    await save(device, backend);
+    start();
+    await eventually(() => expect(state.getState().sync.capabilities).not.toBeNull());
+    await settle();
+    expect((await device.outbox.readRound(inspector)).copies).toHaveLength(2);
+    sender?.stop();
+    vi.setSystemTime(new Date('2026-12-21T00:00:00.000Z'));
+    start();
+    await eventually(async () => expect((await device.outbox.readRound(inspector)).copies).toEqual([]));
+  });
+});
