@@ -67,9 +67,6 @@ async function start(settings: Settings): Promise<void> {
     };
     const app = createApp(parts);
     const server = await listen(app.fetch, settings);
-    stopEarly();
-    if (!hasClient) say('The client is not built (npm run build): only the API is served.');
-    announce(settings, database);
     const stopReminders = startReminders(parts);
     onStop(() => {
       stopReminders();
@@ -79,6 +76,10 @@ async function start(settings: Settings): Promise<void> {
         await database.close();
       });
     });
+    // After the other is there: a signal that finds no listener ends the process at once.
+    stopEarly();
+    if (!hasClient) say('The client is not built (npm run build): only the API is served.');
+    announce(settings, database);
   } catch (error) {
     await database.close();
     throw error;

@@ -6,7 +6,7 @@ import { startProduct } from '../../scripts/support/product.ts';
 import { run } from '../../scripts/support/run.ts';
 
 /** Enough houses for every test, and for some repeats. */
-const houseCount = 60;
+const houseCount = 80;
 
 /**
  * The browser tests' product, started once with demo data and practice houses. `TILLSYN_URL` and `TILLSYN_HOUSES` name one that

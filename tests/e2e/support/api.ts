@@ -45,6 +45,15 @@ export async function put(session: Session, path: string, body: object): Promise
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
+/** Deletes a record as somebody, past the browser. */
+export async function remove(session: Session, path: string): Promise<void> {
+  const answer = await fetch(base() + path, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
 /** What the backend holds of a round. */
 export async function storedRound(session: Session, roundId: number) {
   const round = await ask<RoundHistory>(session, `v1/RoundHistory/${roundId}`);
