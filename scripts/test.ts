@@ -8,6 +8,8 @@ import { runBin } from './support/run.ts';
 interface Part {
   heading: string;
   run: (args: readonly string[]) => Promise<Counts>;
+  /** Keeps one core busy: two such parts run beside each other. */
+  needsOneCore?: true;
 }
 
 /** A check without tests of its own counts as one. */
@@ -15,6 +17,7 @@ const check = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: is
 
 const bin = (name: string, ...fixed: string[]) => ({
   run: async (args: readonly string[]) => check((await runBin(name, [...fixed, ...args])) === 0),
+  needsOneCore: true as const,
 });
 
 async function runTypes(): Promise<Counts> {
@@ -53,8 +56,8 @@ async function runBrowserTests(args: readonly string[]): Promise<Counts> {
 }
 
 const parts = new Map<string, Part>([
-  ['types', { heading: 'Types', run: runTypes }],
   ['lint', { heading: 'Lint', ...bin('eslint', '.', '--max-warnings', '0') }],
+  ['types', { heading: 'Types', run: runTypes, needsOneCore: true }],
   ['format', { heading: 'Format', ...bin('prettier', '--check', '--log-level', 'warn', '.') }],
   ['unused', { heading: 'Unused files, exports and packages', ...bin('knip', '--no-progress') }],
   ['unit', { heading: 'Unit tests', ...vitest('unit') }],
@@ -67,7 +70,8 @@ const parts = new Map<string, Part>([
 ]);
 
 /**
- * `npm test`: every part in order, whatever fails, and one closing line with the counts of all runners.
+ * `npm test`: every part, whatever fails, first those that keep one core busy, two at a time, then the others one after another;
+ * and one closing line with the counts of all runners.
  * `npm test -- unit server` runs these parts only; what follows their names goes to the runner.
  * With `--no-skips` or `CI=true` a skipped test fails the run.
  */
@@ -89,9 +93,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const rows: string[] = [];
-  for (const name of chosen) {
-    const part = parts.get(name);
-    if (!part) continue;
+  const runPart = async (part: Part): Promise<void> => {
     console.log(`\n== ${part.heading} ==`);
     const startedAt = Date.now();
     const counts = await part.run(given.slice(names.length));
@@ -100,7 +102,14 @@ export async function main(args: readonly string[]): Promise<number> {
     total.failed += counts.failed;
     total.skipped += counts.skipped;
     rows.push(`${part.heading}: ${describe(counts)} (${seconds} s)`);
-  }
+  };
+  const waiting = chosen.flatMap((name) => parts.get(name) ?? []);
+  const single = waiting.filter(({ needsOneCore }) => needsOneCore);
+  const runSingle = async (): Promise<void> => {
+    for (let part = single.shift(); part; part = single.shift()) await runPart(part);
+  };
+  await Promise.all([runSingle(), runSingle()]);
+  for (const part of waiting.filter(({ needsOneCore }) => !needsOneCore)) await runPart(part);
   console.log(`\n== Summary ==\n${rows.join('\n')}`);
   if (mayNotSkip && total.skipped > 0) console.log('A skipped test fails this run.');
   console.log(describe(total));
