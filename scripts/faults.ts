@@ -4,10 +4,10 @@ import { describe, runVitest } from './support/counts.ts';
 const usage = `Usage: npm run faults [-- options] [-- files]
 
 Breaks the network, the backend and the tablets at every step of a save and counts what came of it: lost, duplicate,
-phantom, torn, leaked and stuck operations, all of which must be 0. Without options: every single fault at each call of a
-round of 40 calls, 12 drawn schedules, the planted bugs, the sessions, and 10 kills of the server's process.
+phantom, torn, leaked and stuck operations, all of which must be 0. Without options: each of four faults at each call of a
+round of 40 calls (160 rounds), 12 drawn schedules, the planted bugs, the sessions, and 4 kills of the server's process.
 
-  --full       a round of 360 calls, 200 schedules, 100 kills
+  --full       a round of 360 calls (1,440 rounds), 200 schedules, 100 kills
   --seeds N    so many drawn schedules
   --from N     the first of their seeds (1)
   --seed N     this schedule only

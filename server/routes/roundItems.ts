@@ -13,7 +13,7 @@ import { changed, made, refuseStale } from '../services/changes.ts';
 import { answerOfItem, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { itemWithFlaws, withItems } from '../services/roundParts.ts';
 import type { InfoRow } from '../services/roundParts.ts';
-import { actorOf, loadRound, lockRound, refuseFinished, touchRound } from '../services/rounds.ts';
+import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } from '../services/rounds.ts';
 import { roundsInScope } from '../services/roundScope.ts';
 import { referToOpenFlawsOf } from '../services/startRound.ts';
 import { route } from './route.ts';
@@ -31,13 +31,7 @@ const order = {
 
 /** An item of a round in scope, with its round held for the change. @throws Refusal not_found */
 async function lockItem(call: Call<CallName>, id: number) {
-  const [row] = await call.db
-    .select({ roundId: roundHistoryItems.roundHistoryId })
-    .from(roundHistoryItems)
-    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
-    .where(and(eq(roundHistoryItems.id, id), roundsInScope(call)))
-    .limit(1);
-  const round = await lockRound(call, found(row).roundId);
+  const round = await lockRound(call, roundOf(roundHistoryItems, id));
   const [item] = await call.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, id));
   return { round, item: found(item) };
 }

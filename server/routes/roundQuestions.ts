@@ -11,7 +11,7 @@ import { changed, made, refuseStale } from '../services/changes.ts';
 import { answerOfQuestion, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { presentQuestion, withQuestions } from '../services/roundParts.ts';
 import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
-import { actorOf, loadRound, lockRound, refuseFinished, touchRound } from '../services/rounds.ts';
+import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } from '../services/rounds.ts';
 import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
 import { route } from './route.ts';
 import type { Call, Route } from './route.ts';
@@ -52,13 +52,7 @@ const firstBuilding = sql<number | null>`(select i.building_id from round_histor
 
 /** A question of a round in scope, with its round held for the change. @throws Refusal not_found */
 async function lockQuestion(call: Call<CallName>, id: number) {
-  const [row] = await call.db
-    .select({ roundId: roundHistoryQuestions.roundHistoryId })
-    .from(roundHistoryQuestions)
-    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
-    .where(and(eq(roundHistoryQuestions.id, id), roundsInScope(call)))
-    .limit(1);
-  const round = await lockRound(call, found(row).roundId);
+  const round = await lockRound(call, roundOf(roundHistoryQuestions, id));
   const [question] = await call.db
     .select()
     .from(roundHistoryQuestions)

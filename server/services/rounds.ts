@@ -58,8 +58,13 @@ export async function loadRound(call: Call<CallName>, id: number): Promise<Round
 
 export type LockedRound = typeof roundHistories.$inferSelect;
 
+/** The id of the round that an item or question is of, as a part of a statement. */
+export function roundOf(part: typeof roundHistoryItems | typeof roundHistoryQuestions, id: number): SQL {
+  return sql`(select ${part.roundHistoryId} from ${part} where ${part.id} = ${id})`;
+}
+
 /** A round in the caller's scope, held for a change so that its end and its parts can't cross. @throws Refusal not_found */
-export async function lockRound(call: Call<CallName>, id: number): Promise<LockedRound> {
+export async function lockRound(call: Call<CallName>, id: number | SQL): Promise<LockedRound> {
   const [row] = await call.db
     .select()
     .from(roundHistories)

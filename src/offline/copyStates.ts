@@ -16,13 +16,27 @@ export const ackedBy = ({
     failure: null,
   }) satisfies Partial<Copy>;
 
-/** An acknowledged copy that the backend turned out to know nothing of: sealed as it was, its number in the order taken back. */
-export const unacked = {
-  state: 'sealed',
-  ackedAt: null,
-  ackNo: 0,
-  isReceipted: false,
-} as const satisfies Partial<Copy>;
+/**
+ * An acknowledged copy that the backend turned out to know nothing of: sealed as it was, its number in the order taken back.
+ * `formerId` is the server's id of what it had created.
+ */
+export const unacked = (closingId: string, formerId: number | null) =>
+  ({
+    state: 'sealed',
+    ackedAt: null,
+    ackNo: 0,
+    isReceipted: false,
+    reopenedFor: closingId,
+    formerId,
+  }) satisfies Partial<Copy>;
+
+/** Whether a copy that a closing call misses may be sent again: once for each closing call, then a person is asked. */
+export const isReopenable = ({ state, reopenedFor }: Copy, closingId: string): boolean =>
+  state !== 'acked' || reopenedFor !== closingId;
+
+/** A copy that is handed to the network: its outcome is unknown from now on. */
+export const handedOn = ({ attempts }: Copy) =>
+  ({ state: 'sending', attempts: attempts + 1 }) satisfies Partial<Copy>;
 
 /** A closing call whose refusal is certain: it may be sealed anew over what comes after it, and names its calls anew. */
 export const neverSent = { state: 'sealed', attempts: 0, manifest: null } as const satisfies Partial<Copy>;

@@ -9,7 +9,7 @@ import type {
   StoredPhoto,
   WaitingRound,
 } from './outboxTypes.ts';
-import { ackedBy, createdKey, neverSent, unacked } from './copyStates.ts';
+import { ackedBy, createdKey, handedOn, isReopenable, neverSent, unacked } from './copyStates.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork } from './takeOver.ts';
 
@@ -96,29 +96,27 @@ export const makeMemoryOutbox = (): OutboxStore => {
       }
     },
     markSending: async (callId, manifest) => {
-      changeCopy(callId, (copy) => ({
-        state: 'sending',
-        attempts: copy.attempts + 1,
-        manifest: manifest ?? copy.manifest,
-      }));
+      changeCopy(callId, (copy) => ({ ...handedOn(copy), manifest: manifest ?? copy.manifest }));
     },
-    acknowledge: async (callId, told) => {
+    acknowledge: async (callId, told, nextId) => {
       const copy = changeCopy(callId, (one) =>
         one.state === 'acked' ? {} : { ...ackedBy(told), ackNo: nextAck(one) },
       );
       if (told.created)
         aliases.push({ ownerUserId: copy.ownerUserId, roundId: copy.roundId, ...told.created });
       changeOps(copy.opIds, { isUnsent: 0 });
+      if (nextId !== undefined) changeCopy(nextId, handedOn);
       return copy.ackNo;
     },
     putBack: async (callId, failure) => {
       changeCopy(callId, () => ({ state: 'sealed', failure }));
     },
     reopen: async (closingId, missing, failure) => {
-      const found = copies.filter((copy) => missing.includes(copy.callId));
+      const found = copies.filter((copy) => missing.includes(copy.callId) && isReopenable(copy, closingId));
       for (const copy of found) {
         if (copy.state !== 'acked') continue;
-        changeCopy(copy.callId, () => unacked);
+        const formerId = aliases.find((alias) => alias.key === createdKey(copy))?.serverId ?? null;
+        changeCopy(copy.callId, () => unacked(closingId, formerId));
         changeOps(copy.opIds, { isUnsent: 1 });
         aliases = aliases.filter((alias) => alias.key !== createdKey(copy));
       }

@@ -63,6 +63,10 @@ export interface Copy {
   clockSkewMs: number | null;
   /** The entry of the backend's quarantine that it became, its sender having lost the right; missing or null for other calls. */
   quarantineId?: number | null;
+  /** The closing call for which it was put up once more, the backend having no receipt of it; missing or null for other calls. */
+  reopenedFor?: string | null;
+  /** The server's id of what it had created before it was put up once more; missing or null for other calls. */
+  formerId?: number | null;
   /** The last refusal or trouble. */
   failure: Failure | null;
 }
@@ -132,13 +136,17 @@ export interface OutboxStore {
   seal(owner: RoundOwner, released: readonly string[], copies: readonly NewCopy[], at: string): Promise<void>;
   /** Notes, before the network is asked, that the outcome is unknown from now on, and what a closing call names. */
   markSending(callId: string, manifest?: readonly string[]): Promise<void>;
-  /** Stores receipt, server id and cursor in one transaction; answers the acknowledgement's number. */
-  acknowledge(callId: string, told: Acknowledgement): Promise<number>;
+  /**
+   * Stores receipt, server id and cursor in one transaction; answers the acknowledgement's number. In the same transaction `nextId`,
+   * the call that is sent next, is marked as `markSending` does.
+   */
+  acknowledge(callId: string, told: Acknowledgement, nextId?: string): Promise<number>;
   /** Back to sealed: the same call is tried again later. */
   putBack(callId: string, failure: Failure | null): Promise<void>;
   /**
    * The backend refused the closing call `closingId` because it has no receipt of some acknowledged ones: those are sealed again,
-   * to be sent under their old keys, and the closing call counts as never sent. Answers how many of them are here.
+   * to be sent under their old keys, and the closing call counts as never sent. Answers how many of them will be sent: not those
+   * that aren't here, nor those that were sent again for this closing call before.
    */
   reopen(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
   /** Definitely refused: waits for a person. */

@@ -137,6 +137,8 @@ const copy = z.looseObject({
   manifest: z.array(key).nullable().default(null),
   isReceipted: z.literal(false).default(false),
   clockSkewMs: z.number().nullable().default(null),
+  reopenedFor: key.nullable().default(null),
+  formerId: id.nullable().default(null),
   failure: z
     .looseObject({
       kind: z.enum(['offline', 'http', 'unknown']),

@@ -14,17 +14,22 @@ export type CallResult =
   | { kind: 'later' | 'unreachable' | 'parked' | 'signedOut'; failure: Failure }
   | { kind: 'waits' };
 
-/** What a call's sending depends on beside its content: known server ids, and the keys that a closing call names. */
+/**
+ * What a call's sending depends on beside its content: known server ids, the keys that a closing call names, whether its outcome was
+ * noted as unknown already, and the call whose outcome will be after its acknowledgement.
+ */
 export interface SendingFacts {
   aliases: Aliases;
   manifest: readonly string[] | null;
+  isMarked: boolean;
+  nextId: string | undefined;
 }
 
 const requestOf = async (
   { outbox }: SavePorts,
   copy: Copy,
   call: SealedCall,
-  { aliases, manifest }: SendingFacts,
+  { aliases, manifest }: Pick<SendingFacts, 'aliases' | 'manifest'>,
 ): Promise<Request | Failure | null> => {
   if (call.call === 'uploadFile') {
     const form = await photoForm(outbox, call, aliases);
@@ -67,7 +72,10 @@ const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): s
     return manifest[Number(place ?? Number.NaN)] ?? [];
   });
 
-/** Stores a refusal. Calls that the backend lost are put up again; one that is not on this device waits for a person. */
+/**
+ * Stores a refusal. Calls that the backend lost are put up again; a closing that misses one that is not on this device, or that was
+ * sent again for it already, waits for a person.
+ */
 const refused = async (
   { outbox }: SavePorts,
   { callId }: Copy,
@@ -113,7 +121,7 @@ export const sendCopy = async (
     return { kind: 'parked', failure: request };
   }
   const earlier = await earlierCreation(ports, copy, call, facts.aliases);
-  await outbox.markSending(copy.callId, facts.manifest ?? undefined);
+  if (!facts.isMarked) await outbox.markSending(copy.callId, facts.manifest ?? undefined);
   const outcome = earlier ?? (await ports.send(request));
   const isGone = !outcome.ok && outcome.failure.status === 404 && call.call.startsWith('delete');
   if (outcome.ok || isGone) {
@@ -123,7 +131,8 @@ export const sendCopy = async (
     if (!isCreation || created) {
       const isReceipted = outcome.ok && !earlier;
       const at = now().toISOString();
-      await outbox.acknowledge(copy.callId, { at, created, isReceipted, clockSkewMs: clockSkewMs() });
+      const told = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
+      await outbox.acknowledge(copy.callId, told, facts.nextId);
       return { kind: 'acked', data, created };
     }
   }

@@ -35,6 +35,9 @@ const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] =>
 /** The flaw that a call is about or hangs on, or null. */
 const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in target ? target.flawKey : null);
 
+/** Whether a call is sent as it is when its turn comes: it is about something that the server has made, and names no other calls. */
+const isAlwaysSent = ({ target, step }: SealedCall): boolean => 'id' in target && step !== 'round';
+
 /** Flaws whose removal the server has confirmed: what else was meant for them has lost its object. */
 const removedFlaws = (log: RoundLog): Set<string | null> =>
   new Set(
@@ -61,7 +64,8 @@ export const sendRound = async (
   let sent = 0;
   let sending: Sending = { status: 'done', failure: null, closing: null };
 
-  for (const { copy, call } of calls) {
+  let markedId: string | undefined;
+  for (const [index, { copy, call }] of calls.entries()) {
     const target = callTarget(call);
     const flawKey = flawOfCall(call);
     if (held.has(target)) continue;
@@ -70,7 +74,12 @@ export const sendRound = async (
       continue;
     }
     const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
-    const result = await sendCopy(ports, copy, call, { aliases, manifest });
+    const next = calls[index + 1];
+    const nextId =
+      next && isAlwaysSent(next.call) && !held.has(callTarget(next.call)) ? next.copy.callId : undefined;
+    const isMarked = markedId === copy.callId;
+    const result = await sendCopy(ports, copy, call, { aliases, manifest, isMarked, nextId });
+    markedId = result.kind === 'acked' ? nextId : undefined;
     if (result.kind === 'unreachable' || result.kind === 'signedOut') {
       return { ...sending, status: result.kind, failure: result.failure };
     }

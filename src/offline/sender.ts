@@ -30,6 +30,8 @@ import {
 /** How long after the last act a round is saved quietly; at once where the device keeps nothing. (decisions, Sending work) */
 export const quietDelayMs = 30_000;
 const onlineOnlyDelayMs = 1_000;
+/** How often a save's progress is shown at most. */
+const progressMs = 200;
 
 /** What other screens show of a saved round. [WIRE-29] */
 const savedTags = [
@@ -110,7 +112,12 @@ export const startSender = ({
 
   const saveInTurn = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
     const owner = { ownerUserId, roundId };
+    let shownAt = 0;
     const onProgress = (sent: number, total: number): void => {
+      // Each showing draws the round anew: of hundreds of calls in a row some are enough, and the last one.
+      const at = now().getTime();
+      if (sent < total && Math.abs(at - shownAt) < progressMs) return;
+      shownAt = at;
       dispatch(savingChanged({ roundId, sent, total }));
     };
     // A quiet try while the line is known to be dead isn't worth telling.

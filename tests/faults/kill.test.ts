@@ -4,7 +4,7 @@ import { makeLoad } from './killLoad.ts';
 import { makeRandom } from './random.ts';
 import { makeServerProcess } from './serverProcess.ts';
 
-const kills = Number(process.env.TILLSYN_FAULTS_KILLS ?? 10);
+const kills = Number(process.env.TILLSYN_FAULTS_KILLS ?? 4);
 const random = makeRandom(Number(process.env.TILLSYN_FAULTS_SEED ?? 1));
 const server = await makeServerProcess();
 afterAll(server.remove);
@@ -29,9 +29,14 @@ test(
       expect({ killed, faults: await load.check() }).toEqual({ killed, faults: [] });
     }
     const { flaws, items, photos } = load.acknowledged;
+    // A photo takes longer than the server lives in between: the one that was cut off each time is let through at last.
+    const running = load.run();
+    while (photos.size === 0) await pause(20);
+    await running.stop();
+    expect(await load.check()).toEqual([]);
     process.stdout.write(
       `\nKilled ${kills} times: ${flaws.size} flaws, ${items.size} items and ${photos.size} photos acknowledged, none lost, none doubled\n`,
     );
-    expect(Math.min(flaws.size, items.size)).toBeGreaterThan(0);
+    expect(Math.min(flaws.size, items.size, photos.size)).toBeGreaterThan(0);
   },
 );

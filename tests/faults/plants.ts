@@ -105,6 +105,11 @@ export const hasty: Plant = {
       await real.markSending(callId, ...rest);
       await real.acknowledge(callId, { at: new Date().toISOString() });
     },
+    acknowledge: async (callId, told, nextId) => {
+      const ackNo = await real.acknowledge(callId, told);
+      if (nextId !== undefined) await real.acknowledge(nextId, { at: told.at });
+      return ackNo;
+    },
     putBack: async () => undefined,
   }),
 };
@@ -158,8 +163,9 @@ const keepsInMind = (real: OutboxStore): OutboxStore => {
       });
       return { ...log, copies, aliases, ackNo: log.ackNo + order.length };
     },
-    acknowledge: async (callId, told) => {
+    acknowledge: async (callId, told, nextId) => {
       inMind.set(callId, told);
+      if (nextId !== undefined) await real.markSending(nextId);
       if (!closing.has(callId)) return inMind.size;
       for (const [key, what] of inMind) await real.acknowledge(key, what);
       inMind.clear();

@@ -5,12 +5,11 @@ import type { Fault, Sent } from './wire.ts';
 import { callCount, finishStep, makeWork, type WorkSize } from './work.ts';
 import type { Stage } from './world.ts';
 
-/** One tablet's round with one fault. */
+/** One tablet's round with faults at some of its calls. */
 export interface SweepRun {
   size: WorkSize;
-  /** Which of the round's calls, counted from 0 in the order of sending, goes wrong. */
-  call: number;
-  fault: Fault | undefined;
+  /** What goes wrong, by the number of the call, counted from 0 in the order of sending. */
+  faults: Readonly<Record<number, Fault>>;
   plant?: Plant;
   seed?: number;
 }
@@ -24,22 +23,22 @@ export interface SweepResult {
 
 const patienceMs = 10 * 60_000;
 
-/** Lets one fault happen, at the n-th call of the round. */
-const onceAt = (call: number, fault: Fault | undefined) => {
+/** Lets each fault happen once, at its call of the round. */
+const onceAt = (faults: SweepRun['faults']) => {
   let writes = 0;
   return (sent: Sent): Fault | undefined => {
     if (!sent.isWrite) return undefined;
     writes += 1;
-    return writes === call + 1 ? fault : undefined;
+    return faults[writes - 1];
   };
 };
 
-/** Works through a whole round on one tablet, finishes it and lets the sender do the rest, with one fault on the way. */
+/** Works through a whole round on one tablet, finishes it and lets the sender do the rest, with faults on the way. */
 export const runSweep = async (
   stage: Stage,
-  { size, call, fault, plant, seed }: SweepRun,
+  { size, faults, plant, seed = 1 }: SweepRun,
 ): Promise<SweepResult> => {
-  const world = await stage.openWorld(seed ?? call + 1, plant);
+  const world = await stage.openWorld(seed, plant);
   const round = await world.makeRound(size);
   const [inspector] = round.inspectors;
   if (!inspector) throw new Error('The round has no inspector.');
@@ -54,7 +53,7 @@ export const runSweep = async (
   for (const step of [...steps, finishStep(round.id, new Date(clock.now()).toISOString())])
     await world.act(tablet, tab, round, step);
 
-  world.wire.fault = onceAt(call, fault);
+  world.wire.fault = onceAt(faults);
   void tab.sender.save(round.id).catch(() => undefined);
   await tendUntilSent(world, tablet, round, patienceMs);
   const { sent } = world.wire;

@@ -43,6 +43,7 @@ const reads = [
   'listRoundInfos',
   'listRoundQuestionLists',
   'listFlaws',
+  'getFlaw',
   'listFiles',
   'getCapabilities',
 ];
@@ -82,6 +83,10 @@ export const makeFakeBackend = (): FakeBackend => {
         return good(data.infos);
       case 'listFlaws':
         return good(allFlaws(data).filter((flaw) => flaw.roundHistoryId === data.round.id));
+      case 'getFlaw': {
+        const flaw = allFlaws(data).find(({ id }) => id === arrival.id);
+        return flaw ? good(flaw) : bad(httpFailure(404, { codes: ['not_found'] }));
+      }
       case 'listRoundQuestionLists':
         return good(data.lists);
       case 'updateRoundItem': {

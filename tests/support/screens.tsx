@@ -153,10 +153,13 @@ async function signInAs(backend: Backend, who: Person): Promise<User> {
 /** Sets the window's width: below 1024 is mobile mode. Undone by the next call. */
 export function setWidth(widthPx: number): void {
   window.matchMedia = (query) => {
-    const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
-    const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
-    const isMatch =
-      (max === undefined || widthPx <= Number(max)) && (min === undefined || widthPx >= Number(min));
+    const px = (limit: string) => {
+      const [, number, unit] = new RegExp(`${limit}:\\s*([\\d.]+)(px|em)`).exec(query) ?? [];
+      return number === undefined ? undefined : Number(number) * (unit === 'em' ? 16 : 1);
+    };
+    const max = px('max-width');
+    const min = px('min-width');
+    const isMatch = (max === undefined || widthPx <= max) && (min === undefined || widthPx >= min);
     return {
       matches: isMatch && (max !== undefined || min !== undefined),
       media: query,

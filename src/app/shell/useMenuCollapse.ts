@@ -4,7 +4,7 @@ import { routePatterns } from '../../platform/paths.ts';
 import { localTexts } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
 
-const wideScreen = '(min-width: 1600px)';
+const wideScreen = '(min-width: 100em)';
 
 const firstChoice = (): boolean => {
   const stored = localTexts.get(storageKeys.menu);

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Doughnut } from 'react-chartjs-2';
 import { useComputedColorScheme } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { onPrint, paperPixelRatio } from '../print/onPrint.ts';
 import { toneLooks } from './pieColours.ts';
 import type { PiePart } from './pieColours.ts';
@@ -32,8 +32,9 @@ const readColour = (variable: string) =>
 
 /** The painted pie; it loads with its library when a screen shows charts. */
 export const PieCanvas = ({ parts: allParts, isDoughnut }: PieCanvasProps) => {
-  // A change of scheme changes the variables that are read below.
+  // A change of scheme, or to the user's own colours, changes the variables that are read below.
   useComputedColorScheme('light');
+  useMediaQuery('(forced-colors: active)');
   const chart = useRef<Chart<'doughnut'>>(undefined);
   const isPrinting = useIsPrinting(chart);
   const isStill = useReducedMotion();

@@ -19,7 +19,7 @@ type RadialMenuProps = {
 /** Choices in a circle around the finger, inside the screen. [ROUND-22] */
 export const RadialMenu = ({ label, anchor, actions, onClose }: RadialMenuProps) => {
   const { t } = useTranslation('common');
-  const { menu, handleKeyDown } = useMenuKeys(onClose);
+  const { menu, handleKeyDown, giveFocusBack } = useMenuKeys(onClose);
   const screen = { width: window.innerWidth, height: window.innerHeight };
   const centre = menuCentre(anchor, screen);
   const places = choicePlaces(actions.length);
@@ -49,6 +49,8 @@ export const RadialMenu = ({ label, anchor, actions, onClose }: RadialMenuProps)
               style={{ left: places[index]?.x, top: places[index]?.y }}
               onClick={() => {
                 onClose();
+                // What a choice opens gives the focus back to where it was before: to the mark, not to the menu that is gone.
+                giveFocusBack();
                 action.onSelect();
               }}
             >

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -6,17 +6,23 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 /** A menu's keyboard: focus moves in, arrows go round, Esc and Tab close it, and the focus returns to where it came from. */
 export const useMenuKeys = (onClose: () => void) => {
   const menu = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  const giveFocusBack = useCallback(() => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
-    const before = document.activeElement;
+    // Read here, not while rendering: a menu that this one follows has given the focus back by now.
+    opener.current = document.activeElement;
     const items = () => menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)');
     items()?.[0]?.focus({ preventScroll: true });
     return () => {
       // Only when nothing else has taken the focus meanwhile (a dialog that a choice opened).
       const isLost = document.activeElement === document.body || document.activeElement === null;
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isLost) giveFocusBack();
     };
-  }, []);
+  }, [giveFocusBack]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -38,5 +44,5 @@ export const useMenuKeys = (onClose: () => void) => {
     items[next]?.focus({ preventScroll: true });
   };
 
-  return { menu, handleKeyDown };
+  return { menu, handleKeyDown, giveFocusBack };
 };

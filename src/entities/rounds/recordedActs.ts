@@ -1,10 +1,9 @@
-import type { RoundAct } from '../../domain/operations.ts';
+import type { ActMention, RoundAct } from '../../domain/operations.ts';
 import type { RoundState } from '../../domain/roundView.ts';
 import type { StoredPhoto } from '../../offline/outboxTypes.ts';
 import { storageFailure } from '../../offline/storageError.ts';
 import { type DeviceCode, deviceFailure, type Failure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
-import type { LastAct } from './roundsSlice.ts';
 
 /** What an act came to: stored on the device, or refused with nothing changed. */
 export type ActOutcome = { status: 'stored' } | { status: 'refused'; failure: Failure };
@@ -16,7 +15,7 @@ export type UndoOutcome = ActOutcome & { keptFixes?: number };
 export interface ActRequest {
   acts: (view: RoundState, who: { userName: string; now: Date }) => RoundAct[];
   /** What undo says it takes back; null for acts that can't be undone. */
-  about: Omit<LastAct, 'actId'> | null;
+  about: ActMention | null;
   photos?: readonly StoredPhoto[];
 }
 

@@ -9,6 +9,8 @@ import { firstPlace } from './roundPlaces.ts';
 /** What an undo would take back. */
 export interface LastAct extends ActMention {
   actId: string;
+  /** Its place in the log: an act that is new has a higher one than all before, what an undo leaves as the last has not. */
+  seq: number;
 }
 
 /** A round on the screen: a view of the server's data with the log laid upon it, never the only copy of anything. */

@@ -16,8 +16,9 @@ export const undoableActs = (operations: readonly StoredOperation[]): UndoableAc
   const acts = Map.groupBy(operations, ({ actId }) => actId);
   return [...acts]
     .flatMap(([actId, own]): UndoableAct[] => {
-      const about = own[0]?.about;
-      return about && !undone.has(actId) ? [{ operations: own, lastAct: { ...about, actId } }] : [];
+      const [first] = own;
+      if (!first?.about || undone.has(actId)) return [];
+      return [{ operations: own, lastAct: { ...first.about, actId, seq: first.seq } }];
     })
     .slice(-undoDepth);
 };

@@ -57,7 +57,7 @@ export const ApprovalTable = ({ state, query, approving, onReject, onChange }: A
         {
           id: 'who',
           header: t('columns.who'),
-          width: '22%',
+          width: '25%',
           cell: (entry) => (
             <span className={classes.lines}>
               {entry.userName}
@@ -67,11 +67,11 @@ export const ApprovalTable = ({ state, query, approving, onReject, onChange }: A
             </span>
           ),
         },
-        { id: 'why', header: t('columns.why'), width: '20%', cell: (entry) => why(entry) },
+        { id: 'why', header: t('columns.why'), width: '18%', cell: (entry) => why(entry) },
         {
           id: 'decision',
           header: t('columns.decision'),
-          width: 256,
+          width: 244,
           cell: (entry) => (
             <DecisionCell
               entry={entry}

@@ -37,8 +37,7 @@ export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject
           {t('approve')}
         </Button>
         <Button
-          variant="subtle"
-          color="gray"
+          variant="default"
           disabled={isBusy}
           aria-label={t('reject_named', { what })}
           onClick={onReject}

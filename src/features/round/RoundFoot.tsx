@@ -7,23 +7,22 @@ import { isJudged } from '../../domain/roundState.ts';
 import { allItems, allQuestions } from '../../domain/roundView.ts';
 import { useCanFinish, useRoundCounts, useRoundState } from '../../entities/rounds/roundHooks.ts';
 import type { Jump } from './roundUi.ts';
-import { useEndRound } from './useEndRound.ts';
+import type { useEndRound } from './useEndRound.ts';
 import classes from './foot.module.css';
 
 type RoundFootProps = {
   roundId: number;
+  end: ReturnType<typeof useEndRound>;
   isReadOnly: boolean;
   onJump: (jump: Jump) => void;
-  onDone: () => void;
 };
 
 /** Pause and finish; what is still missing stands beside finish, and a tap on it jumps to the first. [ROUND-02, ROUND-69] */
-export const RoundFoot = ({ roundId, isReadOnly, onJump, onDone }: RoundFootProps) => {
+export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) => {
   const { t } = useTranslation('rounds');
   const { items, questions } = useRoundCounts(roundId);
   const canFinish = useCanFinish(roundId);
   const state = useRoundState(roundId);
-  const end = useEndRound(roundId, onDone);
   const parts = {
     items: t('foot.items', { count: items.unjudged }),
     questions: t('foot.questions', { count: questions.unanswered }),
@@ -43,11 +42,16 @@ export const RoundFoot = ({ roundId, isReadOnly, onJump, onDone }: RoundFootProp
 
   return (
     <footer className={classes.foot}>
-      <p role="status" className={end.isBusy ? classes.footMessage : 'visually-hidden'}>
-        {end.message}
+      {end.isBusy ? (
+        <p className={classes.footMessage} aria-hidden>
+          {end.shown}
+        </p>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {end.spoken}
       </p>
       {end.failure ? <FailureAlert title={t('saving.failed_title')} text={end.failure} /> : null}
-      {isReadOnly ? null : (
+      {isReadOnly && !end.isBusy ? null : (
         <div className={classes.footButtons}>
           <Button
             variant="default"

@@ -12,17 +12,23 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { SharedWorkNotices } from './SharedWorkNotices.tsx';
 import classes from './round.module.css';
 
-type RoundNoticesProps = { running: RunningRound; failure: Failure | null; onDismiss: () => void };
+type RoundNoticesProps = {
+  running: RunningRound;
+  /** The user is finishing it here and now: that it is finished is no news. */
+  isEnding: boolean;
+  failure: Failure | null;
+  onDismiss: () => void;
+};
 
 /** What limits work in this round right now: finished, open in another tab, nothing kept on the device, a refused act. */
-export const RoundNotices = ({ running, failure, onDismiss }: RoundNoticesProps) => {
+export const RoundNotices = ({ running, isEnding, failure, onDismiss }: RoundNoticesProps) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
   const navigate = useNavigate();
   const { round, isFinished, access, storage, takeOver } = running;
   return (
     <div className={classes.notices}>
-      {isFinished && round ? (
+      {isFinished && !isEnding && round ? (
         <Alert color="gray">
           <div className={classes.notice}>
             {t('load.finished')}

@@ -14,12 +14,14 @@ import { pathTo } from '../../platform/paths.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { InstructionDialog } from './InstructionDialog.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
+import { RoundAnnouncer } from './RoundAnnouncer.tsx';
 import { RoundFoot } from './RoundFoot.tsx';
 import { RoundHead } from './RoundHead.tsx';
 import { RoundNotices } from './RoundNotices.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { RoundUiContext } from './roundUi.ts';
 import type { Jump } from './roundUi.ts';
+import { useEndRound } from './useEndRound.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRoundUiState } from './useRoundUiState.ts';
 import classes from './round.module.css';
@@ -43,6 +45,8 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
     void navigate(pathTo('dashboard'));
   }, [allow, navigate]);
 
+  const end = useEndRound(round.id, handleDone);
+
   const handleChosen = useCallback(() => void actions.reload(), [actions]);
 
   const handleJump = (jump: Jump) => {
@@ -60,9 +64,15 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
             onBack={() => void navigate(pathTo('dashboard'))}
             onJump={handleJump}
           />
-          <RoundNotices running={running} failure={state.failure} onDismiss={state.clearFailure} />
+          <RoundNotices
+            running={running}
+            isEnding={end.isBusy}
+            failure={state.failure}
+            onDismiss={state.clearFailure}
+          />
+          <RoundAnnouncer roundId={round.id} undoCount={state.undoCount} />
           <RoundTabs running={running} place={place} jump={state.jump} onJumped={state.clearJump} />
-          <RoundFoot roundId={round.id} isReadOnly={isReadOnly} onJump={handleJump} onDone={handleDone} />
+          <RoundFoot roundId={round.id} end={end} isReadOnly={isReadOnly} onJump={handleJump} />
         </div>
       </RoundConflictsProvider>
       {state.flawTarget ? (

@@ -13,6 +13,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const [judgedId, setJudgedId] = useState<number | null>(null);
   const [instruction, openInstruction] = useState<ItemState | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [undoCount, setUndoCount] = useState(0);
   const [jump, setJump] = useState<Jump | null>(null);
 
   const clearJump = useCallback(() => setJump(null), []);
@@ -33,7 +34,11 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
         else watch(actions.markOk(item.id));
       },
       uncheck: (item) => watch(actions.uncheck(item.id)),
-      undo: () => watch(actions.undo()),
+      undo: () => {
+        const undone = actions.undo();
+        watch(undone);
+        void undone.then(({ status }) => setUndoCount((count) => (status === 'stored' ? count + 1 : count)));
+      },
     }),
     [roundId, isReadOnly, watch, actions],
   );
@@ -46,6 +51,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
     closeJudge: () => setJudgedId(null),
     instruction,
     closeInstruction: () => openInstruction(null),
+    undoCount,
     failure,
     clearFailure: () => setFailure(null),
     jump,

@@ -45,6 +45,12 @@ const closings = () =>
 const keysOf = (...names: string[]) =>
   backend.arrivals.filter(({ name }) => names.includes(name)).map(({ key }) => key);
 
+/** The backend loses a flaw with its receipt, as one does that was set back to an earlier day. */
+const loseFlaw = (key: string): void => {
+  backend.receipts.delete(key);
+  for (const item of backend.data.infos[0]?.roundHistoryItems ?? []) item.flaws = [];
+};
+
 describe('the closing manifest', () => {
   test('it names every call of the round on this device, those of earlier saves too, and pauses name nothing', async () => {
     await store(device, [tick(1), paused]);
@@ -72,8 +78,7 @@ describe('the closing manifest', () => {
     await store(device, [tick(1), newFlaw('a', 3), newFlaw('b', 6)]);
     await save(device, backend);
     const [lost = ''] = keysOf('createFlaw');
-    backend.receipts.delete(lost);
-    for (const item of backend.data.infos[0]?.roundHistoryItems ?? []) item.flaws = [];
+    loseFlaw(lost);
     backend.arrivals.length = 0;
     await store(device, [finished]);
     expect(await save(device, backend)).toEqual({ status: 'saved' });
@@ -88,7 +93,7 @@ describe('the closing manifest', () => {
     await store(device, [newFlaw('a', 3), finished]);
     backend.fault = ({ name }) => (name === 'updateRound' ? 'lost' : undefined);
     await save(device, backend);
-    backend.receipts.delete(keysOf('createFlaw')[0] ?? '');
+    loseFlaw(keysOf('createFlaw')[0] ?? '');
     backend.fault = ({ name }) => (name === 'createFlaw' ? 'lost' : undefined);
     expect((await save(device, backend)).status).toBe('unreachable');
     expect(await device.outbox.countUnsent(1)).toBe(2);
@@ -122,7 +127,7 @@ describe('the closing manifest', () => {
     await store(device, [newFlaw('a', 3), finished]);
     backend.fault = ({ name }) => (name === 'updateRound' ? 'lost' : undefined);
     await save(device, backend);
-    backend.receipts.delete(keysOf('createFlaw')[0] ?? '');
+    loseFlaw(keysOf('createFlaw')[0] ?? '');
     backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(400) : undefined);
     expect((await save(device, backend)).status).toBe('parked');
     expect((await viewOn(device)).phase).toBe('running');
@@ -150,14 +155,51 @@ describe('the closing manifest', () => {
     expect(result).toMatchObject({ status: 'parked', parked: [{ failure: { codes: ['call_missing'] } }] });
   });
 
-  test('a backend that goes on missing what was sent again is not asked without end', async () => {
-    await store(device, [tick(1), finished]);
-    backend.fault = ({ name }) =>
-      name === 'updateRound'
-        ? httpFailure(409, { codes: ['call_missing'], fields: ['manifest.0'] })
-        : undefined;
-    expect((await save(device, backend)).status).toBe('later');
-    expect(keysOf('updateRound')).toHaveLength(3);
+  describe('something on the way takes the keys away', () => {
+    const keyless = () => ({
+      ...portsOf(device, backend),
+      send: ({ idempotencyKey: _key, ...request }: Parameters<FakeBackend['send']>[0]) =>
+        backend.send(request),
+    });
+    const flaws = () => backend.data.infos[0]?.roundHistoryItems[2]?.flaws ?? [];
+
+    test('a creation that is missed is found where it is, not made again, and the round closes', async () => {
+      await store(device, [newFlaw('a', 3), photoAct('p', 'a'), finished], [aPhoto('p')]);
+      expect(await saveRound(keyless(), inspector)).toEqual({ status: 'saved' });
+      expect(flaws()).toHaveLength(1);
+      expect(backend.files).toHaveLength(1);
+      expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
+    });
+
+    test('also one that was renamed since', async () => {
+      await store(device, [newFlaw('a', 3)]);
+      await saveRound(keyless(), inspector);
+      await store(device, [{ kind: 'flawChanged', targetId: 'a', payload: { name: 'Rätt namn' } }, finished]);
+      await saveRound(keyless(), inspector);
+      expect(flaws().map(({ name }) => name)).toEqual(['Rätt namn']);
+    });
+
+    test('a change that is missed again after it was sent again waits for a person, in sight, and is sent no third time', async () => {
+      await store(device, [tick(1), newFlaw('a', 3), finished]);
+      expect(await saveRound(keyless(), inspector)).toMatchObject({
+        status: 'parked',
+        parked: [{ call: { call: 'updateRound' }, failure: { codes: ['call_missing'] } }],
+      });
+      for (let tries = 0; tries < 10; tries += 1) await saveRound(keyless(), inspector);
+      expect(keysOf('updateRoundItem')).toHaveLength(2);
+      expect(closings()).toHaveLength(2);
+      expect(flaws()).toHaveLength(1);
+      expect((await viewOn(device)).phase).toBe('running');
+    });
+
+    test('when the keys arrive again, a new finish sends what was missed once more and closes', async () => {
+      await store(device, [tick(1), newFlaw('a', 3), finished]);
+      await saveRound(keyless(), inspector);
+      await store(device, [finished]);
+      expect(await save(device, backend)).toEqual({ status: 'saved' });
+      expect(keysOf('updateRoundItem')).toHaveLength(3);
+      expect(flaws()).toHaveLength(1);
+    });
   });
 
   test('a tablet that dies after the refusal sends the lost call again and closes', async () => {
@@ -167,7 +209,7 @@ describe('the closing manifest', () => {
     await store(device, [newFlaw('a', 3), finished]);
     backend.fault = ({ name }) => (name === 'updateRound' ? 'lost' : undefined);
     await save(device, backend);
-    backend.receipts.delete(keysOf('createFlaw')[0] ?? '');
+    loseFlaw(keysOf('createFlaw')[0] ?? '');
     backend.fault = () => undefined;
     const dying = { ...device.outbox, readRound: device.outbox.readRound };
     dying.reopen = async (...told) => {

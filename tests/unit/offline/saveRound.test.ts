@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundAct } from '../../../src/domain/operations.ts';
 import type { Device } from '../../../src/offline/device.ts';
+import { saveRound } from '../../../src/offline/saveRound.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
@@ -10,6 +11,7 @@ import {
   newFlaw,
   openTablet,
   photoAct,
+  portsOf,
   save,
   store,
   tick,
@@ -61,6 +63,33 @@ describe('the steps of a bulk save', () => {
       'updateRound',
     ]);
     expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
+  });
+
+  test('that a call is under way stands in the log before the network is asked, and costs changes in a row no write of its own', async () => {
+    await store(device, [tick(1), tick(2), newFlaw('a', 3), tick(4), finished]);
+    const ports = portsOf(device, backend);
+    const asked: unknown[] = [];
+    const marks: string[] = [];
+    const send: typeof ports.send = async (request) => {
+      const { copies } = await device.outbox.readRound(inspector);
+      const copy = copies.find(({ callId }) => callId === request.idempotencyKey);
+      if (copy) asked.push([request.name, copy.state, copy.attempts]);
+      return backend.send(request);
+    };
+    const markSending: typeof device.outbox.markSending = (callId, ...rest) => {
+      marks.push(callId);
+      return device.outbox.markSending(callId, ...rest);
+    };
+    const outbox = { ...device.outbox, markSending };
+    expect(await saveRound({ ...ports, outbox, send }, inspector)).toEqual({ status: 'saved' });
+    expect(asked).toEqual([
+      ['updateRoundItem', 'sending', 1],
+      ['updateRoundItem', 'sending', 1],
+      ['updateRoundItem', 'sending', 1],
+      ['createFlaw', 'sending', 1],
+      ['updateRound', 'sending', 1],
+    ]);
+    expect(marks).toHaveLength(3);
   });
 
   test('a question is sent with its answer and its list, and an unchanged one is not [SAVE-02]', async () => {

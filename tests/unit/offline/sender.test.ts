@@ -66,6 +66,22 @@ describe('saving on demand', () => {
     expect(state.getState().sync).toMatchObject({ waiting: 0, storage: 'device' });
   });
 
+  test('of many calls in a row some are shown as sent, and the last one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await store(
+      device,
+      [1, 2, 3, 4, 5, 6].map((id) => tick(id)),
+    );
+    const seen = new Set<number | undefined>();
+    state.subscribe(() => seen.add(saving()?.sent));
+    backend.fault = ({ name }) => {
+      if (name === 'updateRoundItem') vi.advanceTimersByTime(100);
+      return undefined;
+    };
+    await start().save(7);
+    expect([...seen].filter((sent) => sent)).toEqual([1, 3, 5, 6]);
+  });
+
   test('without a connection it tells saved locally and what waits [SAVE-14, SAVE-15]', async () => {
     await store(device, [tick(1), tick(2)]);
     backend.fault = () => 'lost';

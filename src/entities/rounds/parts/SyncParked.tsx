@@ -12,7 +12,8 @@ type SyncParkedProps = {
   onJump?: (place: ParkedPlace) => void;
 };
 
-const adviceOf = (status: number) => {
+const adviceOf = ({ status, codes }: NamedParkedCall) => {
+  if (codes.includes('call_missing')) return 'parked.advice_key';
   if (status === 403) return 'parked.advice_rights';
   if (status === 404) return 'parked.advice_gone';
   if (status === 409) return 'parked.advice_changed';
@@ -39,7 +40,7 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
           <li key={call.callId} className={`${classes.row} ${classes.parked}`}>
             <span className={classes.name}>{nameOf(call)}</span>
             <span>{call.texts.join(' ') || t('parked.unknown')}</span>
-            <span>{t(adviceOf(call.status))}</span>
+            <span>{t(adviceOf(call))}</span>
             <span className={classes.buttons}>
               <Button
                 variant="default"

@@ -87,7 +87,13 @@ export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
             onPointHold={isReadOnly ? undefined : place}
           />
         )}
-        {shown ? <MarkInfo shown={shown} onClose={closeInfo} /> : null}
+        {shown ? (
+          <MarkInfo
+            key={'item' in shown ? shown.item.id : shown.flaw.key}
+            shown={shown}
+            onClose={closeInfo}
+          />
+        ) : null}
       </div>
       {fixed ? <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={closeFix} /> : null}
     </div>

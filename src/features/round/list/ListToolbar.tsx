@@ -25,10 +25,6 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
   const counts = useRoundCounts(roundId).items;
   const lastAct = useLastAct(roundId);
   if (items.length === 0) return null;
-  const touched = items.find((item) => item.id === lastAct?.itemId);
-  const isTicked = lastAct?.kind === 'ok' && touched?.mark === 'ok';
-  const announced =
-    touched && isTicked ? t('list.checked', { item: `${touched.positionNumber} ${touched.name}` }) : '';
 
   return (
     <>
@@ -37,9 +33,6 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
         {isReadOnly ? null : <MarkRemaining roundId={roundId} />}
         {isReadOnly ? null : <KeyLegend />}
       </div>
-      <span role="status" className="visually-hidden">
-        {announced}
-      </span>
       <div className={classes.chips}>
         <FilterChips
           label={t('list.filter')}
@@ -67,7 +60,7 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
             <Button
               variant="default"
               size="sm"
-              className={classes.quick}
+              className={`${classes.quick} ${classes.next}`}
               leftSection={<IconArrowDown size={18} aria-hidden />}
               onClick={onNext}
             >

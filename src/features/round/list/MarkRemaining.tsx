@@ -14,15 +14,18 @@ export const MarkRemaining = ({ roundId }: { roundId: number }) => {
   const state = useRoundState(roundId);
   const [plan, setPlan] = useState<ReturnType<typeof markRemainingPlan> | null>(null);
   if (!mayMark || !state) return null;
+  const isDone = state.counts.items.unjudged === 0;
   return (
     <>
       <Button
         variant="default"
         size="sm"
         leftSection={<IconChecks size={18} aria-hidden />}
-        disabled={state.counts.items.unjudged === 0}
-        title={state.counts.items.unjudged === 0 ? t('mark_remaining.nothing') : undefined}
-        onClick={() => setPlan(markRemainingPlan(state))}
+        // Not `disabled`: when all is marked, the focus comes back here.
+        data-disabled={isDone || undefined}
+        aria-disabled={isDone || undefined}
+        title={isDone ? t('mark_remaining.nothing') : undefined}
+        onClick={isDone ? undefined : () => setPlan(markRemainingPlan(state))}
       >
         {t('mark_remaining.action')}
       </Button>

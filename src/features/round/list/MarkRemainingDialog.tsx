@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { useFocusBack } from '../../../components/forms/useFocusBack.ts';
 import type { markRemainingPlan } from '../../../domain/roundActs.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { formatDate } from '../../../platform/dates.ts';
@@ -21,6 +22,7 @@ export const MarkRemainingDialog = ({ roundId, plan, onClose }: MarkRemainingDia
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { items, flaws } = plan;
+  useFocusBack();
 
   const handleConfirm = async () => {
     setIsBusy(true);

@@ -10,10 +10,16 @@ import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './questions.module.css';
 
-type NegativeAnswerProps = { question: QuestionState; onCancel: () => void; onStored: () => void };
+type NegativeAnswerProps = {
+  question: QuestionState;
+  onCancel: () => void;
+  /** Just before the answer is stored. */
+  onSave: () => void;
+  onStored: () => void;
+};
 
 /** What is wrong, and the date it was fixed, if it was. [ROUND-49] */
-export const NegativeAnswer = ({ question, onCancel, onStored }: NegativeAnswerProps) => {
+export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: NegativeAnswerProps) => {
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation('common');
   const { roundId, watch } = useRoundUi();
@@ -32,6 +38,7 @@ export const NegativeAnswer = ({ question, onCancel, onStored }: NegativeAnswerP
     setHasTried(true);
     if (isMissing || isLong || isFuture || isSaving) return;
     setIsSaving(true);
+    onSave();
     const act = actions.answerQuestion(question.id, {
       state: 'negative',
       description: description.trim(),

@@ -8,6 +8,8 @@ import { useRoundUi } from '../roundUi.ts';
 import { AnsweredQuestion } from './AnsweredQuestion.tsx';
 import { NegativeAnswer } from './NegativeAnswer.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
+import type { CardMode } from './useQuestionFocus.ts';
+import { useQuestionFocus } from './useQuestionFocus.ts';
 import classes from './questions.module.css';
 
 type QuestionCardProps = { question: QuestionState; onAnswered: (questionId: number) => void };
@@ -17,7 +19,8 @@ export const QuestionCard = memo(({ question, onAnswered }: QuestionCardProps) =
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
-  const [mode, setMode] = useState<'shown' | 'changing' | 'negative'>('shown');
+  const [mode, setMode] = useState<CardMode>('shown');
+  const { card, isFolded } = useQuestionFocus(question, mode);
 
   const answer = (state: 'positive' | 'irrelevant') => {
     onAnswered(question.id);
@@ -25,9 +28,10 @@ export const QuestionCard = memo(({ question, onAnswered }: QuestionCardProps) =
     watch(actions.answerQuestion(question.id, { state }));
   };
 
-  if (question.state !== 'unanswered' && mode === 'shown') {
+  if (isFolded) {
     return (
       <article
+        ref={card}
         data-question={question.id}
         tabIndex={-1}
         className={classes.folded}
@@ -48,7 +52,13 @@ export const QuestionCard = memo(({ question, onAnswered }: QuestionCardProps) =
     },
   ] as const;
   return (
-    <article data-question={question.id} tabIndex={-1} aria-label={question.name} className={classes.card}>
+    <article
+      ref={card}
+      data-question={question.id}
+      tabIndex={-1}
+      aria-label={question.name}
+      className={classes.card}
+    >
       <h3 className={classes.question}>{question.name}</h3>
       <QuestionHelp question={question} />
       <ConflictBadge kind="question" id={question.id} name={question.name} />
@@ -77,10 +87,8 @@ export const QuestionCard = memo(({ question, onAnswered }: QuestionCardProps) =
         <NegativeAnswer
           question={question}
           onCancel={() => setMode(question.state === 'unanswered' ? 'shown' : 'changing')}
-          onStored={() => {
-            onAnswered(question.id);
-            setMode('shown');
-          }}
+          onSave={() => onAnswered(question.id)}
+          onStored={() => setMode('shown')}
         />
       ) : null}
     </article>

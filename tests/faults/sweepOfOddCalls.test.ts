@@ -1,3 +1,3 @@
 import { sweepWith } from './sweepSuite.ts';
 
-await sweepWith(['lost', 'answerLost']);
+await sweepWith(false);

@@ -1,3 +1,3 @@
 import { sweepWith } from './sweepSuite.ts';
 
-await sweepWith(['unavailable', 'killed']);
+await sweepWith(true);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allItems, allQuestions } from '../../domain/roundView.ts';
+import { useLastAct, useRoundState } from '../../entities/rounds/roundHooks.ts';
+
+/** What an act came to, in words. */
+const useActText = (roundId: number) => {
+  const { t } = useTranslation('rounds');
+  const state = useRoundState(roundId);
+  const lastAct = useLastAct(roundId);
+  return () => {
+    if (!state || !lastAct) return '';
+    const found = allItems(state).find(({ id }) => id === lastAct.itemId);
+    const item = found ? `${found.positionNumber} ${found.name}` : '';
+    switch (lastAct.kind) {
+      case 'ok':
+        return t(found?.mark === 'ok' ? 'announce.ok' : 'announce.still', { item });
+      case 'skip':
+      case 'uncheck':
+        return t(`announce.${lastAct.kind}`, { item });
+      case 'flaw':
+        return found ? t('announce.flaw', { item }) : t('announce.loose_flaw');
+      case 'fix':
+        return t('announce.fix');
+      case 'remaining':
+        return t('announce.remaining', { count: lastAct.count ?? 0 });
+      case 'answer': {
+        const question = allQuestions(state).find(({ id }) => id === lastAct.questionId);
+        return t('announce.answer', { answer: question?.answer || t('questions.irrelevant') });
+      }
+      default:
+        return '';
+    }
+  };
+};
+
+/** Says each act once, whichever tab is open; `undoCount` rises with each undo. */
+export const RoundAnnouncer = ({ roundId, undoCount }: { roundId: number; undoCount: number }) => {
+  const { t } = useTranslation('rounds');
+  const seq = useLastAct(roundId)?.seq ?? 0;
+  const actText = useActText(roundId);
+  const [heard, setHeard] = useState({ seq, undoCount, text: '' });
+  // An undo leaves an older act as the last one, and so does a log that was sent: neither is news.
+  if (seq > heard.seq) setHeard({ seq, undoCount, text: actText() });
+  else if (undoCount !== heard.undoCount) setHeard({ ...heard, undoCount, text: t('announce.undone') });
+  return (
+    <p role="status" className="visually-hidden">
+      {heard.text}
+    </p>
+  );
+};

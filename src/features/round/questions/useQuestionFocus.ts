@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { QuestionState } from '../../../domain/roundView.ts';
+
+export type CardMode = 'shown' | 'changing' | 'negative';
+
+/** The question that waits after a card, around the end. */
+const nextWaiting = (card: HTMLElement): HTMLElement | undefined => {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-question]')];
+  const here = cards.indexOf(card);
+  return [...cards.slice(here + 1), ...cards.slice(0, here)].find(({ dataset }) => !dataset.state);
+};
+
+/**
+ * A card that folds or unfolds loses the control that was pressed. The focus goes on to the next question after a first answer, to
+ * "Change" after a changed one, and to the answers of a card that opens.
+ */
+export const useQuestionFocus = (question: QuestionState, mode: CardMode) => {
+  const card = useRef<HTMLElement>(null);
+  const isFolded = question.state !== 'unanswered' && mode === 'shown';
+  const before = useRef({ isFolded, mode, state: question.state });
+  useEffect(() => {
+    const was = before.current;
+    // While the negative answer is being written, the state before it counts.
+    before.current = { isFolded, mode, state: mode === 'negative' ? was.state : question.state };
+    const isLost = document.activeElement === document.body;
+    if (!card.current || !isLost || (was.isFolded === isFolded && was.mode === mode)) return;
+    const inCard = (selector: string) => card.current?.querySelector<HTMLElement>(selector);
+    const answers = () =>
+      inCard(was.mode === 'negative' ? '[data-state=negative]' : '[aria-pressed=true]') ??
+      inCard('[aria-pressed]');
+    const isFirstAnswer = isFolded && was.state === 'unanswered';
+    const target = isFolded ? (isFirstAnswer && nextWaiting(card.current)) || inCard('button') : answers();
+    // Under a finger nothing may jump; with keys the focus has to be in sight.
+    target?.focus({ preventScroll: true });
+    if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+  }, [isFolded, mode, question.state]);
+  return { card, isFolded };
+};

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/**
+ * What a screen reader would say by itself: each new text of a live region, once per change. A region that comes with its text is
+ * heard only when it is a notice or an alert, as with real readers.
+ */
+export async function listenToSpeech(page: Page) {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Reflect.set(window, 'told', told);
+    const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+    const last = new WeakMap<Element, string>();
+    const hear = (region: Element | null | undefined, isNew: boolean) => {
+      if (!region) return;
+      const text = region.textContent.trim();
+      if (text === '' || last.get(region) === text) {
+        last.set(region, text);
+        return;
+      }
+      last.set(region, text);
+      if (!isNew || region.matches('[role=alert], .mantine-Notification-root')) told.push(text);
+    };
+    new MutationObserver((changes) => {
+      for (const change of changes) {
+        const at = change.target instanceof Element ? change.target : change.target.parentElement;
+        hear(at?.closest(regions), false);
+        for (const added of change.addedNodes) {
+          if (!(added instanceof Element)) continue;
+          if (added.matches(regions)) hear(added, true);
+          for (const region of added.querySelectorAll(regions)) hear(region, true);
+        }
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  const all = () => page.evaluate(() => Reflect.get(window, 'told') as string[]);
+  const forget = () => page.evaluate(() => void (Reflect.get(window, 'told') as string[]).splice(0));
+  return {
+    all,
+    forget,
+    /** Expects that exactly this was said since the last time. */
+    expectNext: async (text: string) => {
+      await expect.poll(all).toEqual([text]);
+      await forget();
+    },
+  };
+}
