@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,5 +59,7 @@ async function timeStart(folder: string): Promise<number> {
     }
   } finally {
     await stopProgram(program, 'SIGTERM', 20_000);
+    // npm ends before the program that it has passed the signal on to.
+    while (existsSync(join(folder, 'data/db.lock'))) await sleep(100);
   }
 }
