@@ -59,7 +59,7 @@ async function timeStart(folder: string): Promise<number> {
     }
   } finally {
     await stopProgram(program, 'SIGTERM', 20_000);
-    // npm ends before the program that it has passed the signal on to.
+    // npm ends before the program that it has started.
     while (existsSync(join(folder, 'data/db.lock'))) await sleep(100);
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildWhenStale } from './build.ts';
 import { root } from './support/run.ts';
+import { stopWithParent } from './support/stopWithParent.ts';
 
 /** `npm start`: builds when needed, then becomes the server (its settings: `npm start -- --help`). */
 export async function main(args: readonly string[]): Promise<number | undefined> {
@@ -12,6 +13,7 @@ export async function main(args: readonly string[]): Promise<number | undefined>
       return 1;
     }
   }
+  stopWithParent();
   const server = join(root, 'server/main.ts');
   process.argv = [process.execPath, server, ...args];
   process.chdir(root);

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/support/product.ts';
+import { root } from '../../scripts/support/run.ts';
 import { demoPassword } from '../../server/db/demo/accounts.ts';
 import { ready, useServers } from '../support/serverProcess.ts';
 
@@ -116,4 +118,20 @@ test('a lock that was never written whole is taken over', long, async () => {
   writeFileSync(join(dataDir, 'db.lock'), '{"pid": 1');
   const server = startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   await ready(server);
+});
+
+test('started by npm, it stops when npm is stopped', long, async () => {
+  const dataDir = await migratedFolder();
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DEMO: 'off', DATA_DIR: dataDir, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lock = join(dataDir, 'db.lock');
+  let said = '';
+  npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready');
+  expect(existsSync(lock)).toBe(true);
+  npm.kill('SIGTERM');
+  await expect.poll(() => existsSync(lock), { timeout: 20_000 }).toBe(false);
 });
