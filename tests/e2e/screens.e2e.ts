@@ -134,7 +134,9 @@ for (const { language, device } of [
         await page.goto(`/#/${language}/startround/${house.planId}`);
         await expect(page.getByText(house.planName)).toBeVisible();
         await expect(page.getByText('40', { exact: true })).toBeVisible();
-        await expect(page.getByText(say('rounds:start.waiting'))).toBeVisible();
+        await expect(
+          page.getByRole('definition').filter({ hasText: say('rounds:start.waiting') }),
+        ).toBeVisible();
         await look(page, 'start round');
       },
     );
@@ -161,7 +163,7 @@ for (const { language, device } of [
             }
           }
           await press(page.getByRole('button', { name: patternOf(say('rounds:network.waiting_one')) }));
-          await expect(page.getByRole('dialog', { name: say('rounds:network.panel_title') })).toBeVisible();
+          await expect(page.getByRole('dialog', { name: say('sync:panel.title') })).toBeVisible();
           await look(page, 'sync panel');
           await page.keyboard.press('Escape');
           await press(screen.okButton(item(3)));
