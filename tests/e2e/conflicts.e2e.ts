@@ -8,6 +8,8 @@ import { logIn } from './support/session.ts';
 import type { Say } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.setTimeout(180_000);
 
 const sv = textsOf('sv');

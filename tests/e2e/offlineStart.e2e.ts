@@ -5,7 +5,10 @@ import { roundPage } from './support/roundPage.ts';
 import type { Say } from './support/texts.ts';
 import { underWorker } from './support/worker.ts';
 
-test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 40[14]|chunk|DrawingTab/ });
+test.use({
+  serviceWorkers: 'allow',
+  tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 40[14]|chunk|DrawingTab/,
+});
 test.setTimeout(240_000);
 
 const marks = (page: Page, say: Say) =>

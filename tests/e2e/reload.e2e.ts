@@ -8,6 +8,8 @@ import { underWorker } from './support/worker.ts';
 import type { Say } from './support/texts.ts';
 import { patternOf } from './support/texts.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.setTimeout(120_000);
 
 const chip = (page: Page, say: Say) =>

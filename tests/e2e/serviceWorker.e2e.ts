@@ -7,7 +7,7 @@ import { underWorker } from './support/worker.ts';
 import { roundPage } from './support/roundPage.ts';
 import { logIn } from './support/session.ts';
 
-test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
+test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);
 
 test('the service worker keeps the shell: after a reload without a network the product opens, with the round as it was left [SHELL-68, SAVE-17, SAVE-15]', async ({

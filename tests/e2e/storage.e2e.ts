@@ -6,6 +6,8 @@ import { aPhoto } from './support/pictures.ts';
 import { roundPage } from './support/roundPage.ts';
 import { syncPanel } from './support/syncPanel.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A present Chromium tells pages of more room than there is unless it is asked to be honest. */
 const honest = [...chromiumArgs, '--disable-features=StaticStorageQuota'];
 

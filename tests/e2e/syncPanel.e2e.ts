@@ -6,7 +6,7 @@ import { aPhoto } from './support/pictures.ts';
 import { roundPage } from './support/roundPage.ts';
 import { syncPanel } from './support/syncPanel.ts';
 
-test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 400/ });
+test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 400/ });
 test.setTimeout(240_000);
 
 /** Another device on which this user is logged in. */

@@ -7,7 +7,7 @@ import type { Say } from './support/texts.ts';
 import { patternOf } from './support/texts.ts';
 import { underWorker } from './support/worker.ts';
 
-test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
+test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);
 
 test('a second tab reads along until it takes the round over; then the first one reads [SAVE-15]', async ({

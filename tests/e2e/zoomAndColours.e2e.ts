@@ -6,6 +6,7 @@ import { roundPage } from './support/roundPage.ts';
 import { visitRoundScreens } from './support/roundScreens.ts';
 import { cutTexts } from './support/zoomLayout.ts';
 
+test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
 /** Nothing is on its way in or out any more. */
