@@ -7,6 +7,7 @@ import { parkedCall } from './parked.ts';
 import { photoFile } from './photoUpload.ts';
 import { isPending } from './roundLog.ts';
 import type { SavePorts } from './savePorts.ts';
+import { idIn } from './sendCall.ts';
 import type { ParkedCall } from './syncSlice.ts';
 
 /** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
@@ -36,9 +37,6 @@ const targetOf = (call: SealedCall, aliases: Aliases): Pick<QuarantineWrite, 'ta
 /** The moment of the last act that went into the call. */
 const recordedOf = ({ operations }: RoundLog, { opIds }: Copy): string | null =>
   operations.findLast(({ opId }) => opIds.includes(opId))?.recordedAt ?? null;
-
-const idIn = (data: unknown): number | null =>
-  data instanceof Object && 'id' in data && typeof data.id === 'number' ? data.id : null;
 
 /** Files one call, its photo after it; answers the entry's id, or why not. */
 const file = async (

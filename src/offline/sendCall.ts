@@ -53,7 +53,8 @@ export const resultOfFailure = (failure: Failure): CallResult => {
   return { kind: failure.status === 401 ? 'signedOut' : 'parked', failure };
 };
 
-const idIn = (data: unknown): number | null =>
+/** The id of a record that an answer holds, or null. */
+export const idIn = (data: unknown): number | null =>
   data instanceof Object && 'id' in data && typeof data.id === 'number' ? data.id : null;
 
 /** The server's id in a creation's answer, or undefined for other calls. [SAVE-05] */

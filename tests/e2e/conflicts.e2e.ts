@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import type { RoundHistoryItem } from '../../src/contract/round.ts';
 import { practiceQuestions } from '../support/practiceHouses.ts';
 import { openSession, put, storedRound } from './support/api.ts';
+import { anotherDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { roundPage } from './support/roundPage.ts';
-import { logIn } from './support/session.ts';
 import type { Say } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -18,9 +18,9 @@ const question = practiceQuestions[0].name;
 
 /** Another person on another device, logged in. */
 async function another(browser: Browser, account: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.TILLSYN_URL, locale: 'sv-SE' });
+  const context = await anotherDevice(browser, await openSession(account));
   const page = await context.newPage();
-  await logIn(page, account);
+  await page.goto('/#/sv/');
   return page;
 }
 

@@ -7,7 +7,7 @@ import { escaped, roundPage } from './support/roundPage.ts';
 test.setTimeout(180_000);
 test.use({ account: 'companyadmin' });
 
-test('a whole round through roles, names and states, each act told once [ROUND-03, ROUND-22, ROUND-35, ROUND-41, ROUND-44, SAVE-14]', async ({
+test('a whole round through roles, names and states, each act told once [ROUND-22, ROUND-35, ROUND-44, SAVE-14]', async ({
   page,
   say,
   press,

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import type { Session } from '../../src/contract/user.ts';
 import { openSession, storedRound } from './support/api.ts';
+import { anotherDevice } from './support/devices.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';
 import { roundPage } from './support/roundPage.ts';
@@ -8,22 +7,6 @@ import { syncPanel } from './support/syncPanel.ts';
 
 test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 400/ });
 test.setTimeout(240_000);
-
-/** Another device on which this user is logged in. */
-const anotherDevice = (browser: Browser, session: Session): Promise<BrowserContext> => {
-  const origin = process.env.TILLSYN_URL ?? '';
-  const texts = {
-    'tillsyn.language': 'sv',
-    'tillsyn.token': JSON.stringify({ token: session.token, refreshToken: session.refreshToken }),
-    'tillsyn.user': JSON.stringify(session.user),
-  };
-  const localStorage = Object.entries(texts).map(([name, value]) => ({ name, value }));
-  return browser.newContext({
-    baseURL: origin,
-    locale: 'sv-SE',
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
-};
 
 const asJson = (text: string) => ({
   name: 'file.json',

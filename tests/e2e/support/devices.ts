@@ -1,0 +1,11 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Session } from '../../../src/contract/user.ts';
+import { storageOf } from './fixtures.ts';
+
+/** Another device, in Swedish, on which this user is logged in. */
+export const anotherDevice = (browser: Browser, session: Session): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: process.env.TILLSYN_URL,
+    locale: 'sv-SE',
+    storageState: storageOf('sv', session),
+  });
