@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const testFiles = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
-const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'] };
+/** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
+const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'], isolate: false };
 
 /** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
 export default defineConfig({

@@ -1,7 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
-import { describe, numberAt, readReport, reports, runVitest, withExitCode } from './support/counts.ts';
+import {
+  describe,
+  failuresIn,
+  numberAt,
+  readReport,
+  reports,
+  runVitest,
+  withExitCode,
+} from './support/counts.ts';
 import type { Counts } from './support/counts.ts';
 import { runBin } from './support/run.ts';
 
@@ -51,6 +59,7 @@ async function runBrowserTests(args: readonly string[]): Promise<Counts> {
     passed: numberAt(stats, 'expected'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
     skipped: numberAt(stats, 'skipped'),
+    failures: failuresIn(report),
   };
   return withExitCode(counts, exitCode);
 }
@@ -92,6 +101,7 @@ export async function main(args: readonly string[]): Promise<number> {
   mkdirSync(reports, { recursive: true });
 
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const failures: string[] = [];
   const rows: string[] = [];
   const runPart = async (part: Part): Promise<void> => {
     console.log(`\n== ${part.heading} ==`);
@@ -101,7 +111,8 @@ export async function main(args: readonly string[]): Promise<number> {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
-    rows.push(`${part.heading}: ${describe(counts)} (${seconds} s)`);
+    failures.push(...(counts.failures?.length ? counts.failures : counts.failed > 0 ? [part.heading] : []));
+    rows.push(`${part.heading}: ${describe({ ...counts, failures: [] })} (${seconds} s)`);
   };
   const waiting = chosen.flatMap((name) => parts.get(name) ?? []);
   const single = waiting.filter(({ needsOneCore }) => needsOneCore);
@@ -112,6 +123,6 @@ export async function main(args: readonly string[]): Promise<number> {
   for (const part of waiting.filter(({ needsOneCore }) => !needsOneCore)) await runPart(part);
   console.log(`\n== Summary ==\n${rows.join('\n')}`);
   if (mayNotSkip && total.skipped > 0) console.log('A skipped test fails this run.');
-  console.log(describe(total));
+  console.log(describe({ ...total, failures }));
   return total.failed > 0 || (mayNotSkip && total.skipped > 0) ? 1 : 0;
 }

@@ -7,14 +7,33 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of the failed tests with the first line of what went wrong. */
+  failures?: readonly string[];
 }
 
 /** Where runners leave their reports. */
 export const reports = join(root, 'node_modules/.cache/tests');
 
-/** The closing line of every run; continuous integration adds these lines up. */
-export function describe({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+/** The closing lines of every run: what failed, then the counts. Continuous integration collects both. */
+export function describe({ passed, failed, skipped, failures = [] }: Counts): string {
+  const lines = failures.map((failure) => `FAILED ${failure}`);
+  return [...lines, `${passed} passed, ${failed} failed, ${skipped} skipped`].join('\n');
+}
+
+/** The failed tests of Vitest's or Playwright's JSON report, wherever in its tree they stand. */
+export function failuresIn(report: unknown): string[] {
+  if (!(report instanceof Object)) return [];
+  if (Array.isArray(report)) return report.flatMap(failuresIn);
+  const text = (key: string): string => {
+    const value: unknown = Reflect.get(report, key);
+    return typeof value === 'string' ? value : '';
+  };
+  const isFailed = text('status') === 'failed' && 'failureMessages' in report;
+  const isBroken = Reflect.get(report, 'ok') === false && 'tests' in report;
+  if (!isFailed && !isBroken) return Object.values(report).flatMap(failuresIn);
+  const message =
+    /"(?:message|failureMessages)":\[?"(.*?)(?:\\n|"[,\]}])/.exec(JSON.stringify(report))?.[1] ?? '';
+  return [`${text('fullName') || `${text('file')} ${text('title')}`}: ${message}`];
 }
 
 /** A runner that fails without a failed test (a file that doesn't load, an unhandled rejection) counts as one failure. */
@@ -56,6 +75,7 @@ export async function runVitest(
     passed: numberAt(report, 'numPassedTests'),
     failed: numberAt(report, 'numFailedTests'),
     skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+    failures: failuresIn(report),
   };
   return withExitCode(counts, exitCode);
 }

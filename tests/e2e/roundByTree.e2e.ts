@@ -29,7 +29,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     await expect(tabs.getByRole('tab', { selected: true })).toHaveAccessibleName(
       new RegExp(`^${say('rounds:tabs.list')}`),
     );
-    const progress = page.getByRole('progressbar');
+    const progress = page.getByRole('main').getByRole('progressbar');
     await expect(progress).toHaveAttribute(
       'aria-valuetext',
       say('rounds:list.floor_count', { done: 0, total: 44 }),

@@ -66,11 +66,20 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-/** For a file of tests: opens a backend, empties it before each test, closes it at the end. */
+/** The embedded database that the files of one worker share. */
+let shared: Promise<OpenDatabase> | undefined;
+
+/** For a file of tests: a backend that is emptied before each test; on PostgreSQL with a database of its own. */
 export async function useBackend(options: { isLimited?: boolean } = {}): Promise<Backend> {
-  const backend = await openBackend(options);
+  if (process.env.TEST_DATABASE_URL) {
+    const backend = await openBackend(options);
+    beforeEach(backend.reset);
+    afterAll(backend.close);
+    return backend;
+  }
+  shared ??= openTestDatabase();
+  const backend = makeBackend(await shared, options);
   beforeEach(backend.reset);
-  afterAll(backend.close);
   return backend;
 }
 
@@ -81,11 +90,14 @@ export interface BackendOptions {
 }
 
 /** Opens a backend on a database of its own: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
-export async function openBackend({
-  isLimited = false,
-  wrap = (db) => db,
-}: BackendOptions = {}): Promise<Backend> {
-  const database = await openTestDatabase();
+export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
+  return makeBackend(await openTestDatabase(), options);
+}
+
+function makeBackend(
+  database: OpenDatabase,
+  { isLimited = false, wrap = (db) => db }: BackendOptions,
+): Backend {
   const time = { now: testNow };
   const mails: Mail[] = [];
   const stored = new Map<string, Uint8Array>();
@@ -128,7 +140,7 @@ export async function openBackend({
     },
     reset: async () => {
       await background.settled();
-      await truncate(database.db);
+      await empty(database.db);
       time.now = testNow;
       mails.length = 0;
       logged.length = 0;
@@ -169,16 +181,28 @@ async function withServer(url: string, act: (client: Client) => Promise<unknown>
   }
 }
 
-let truncation: string | undefined;
+let emptying: string | undefined;
 
-async function truncate(db: Database): Promise<void> {
-  if (truncation === undefined) {
-    const result = (await db.execute(
-      sql`select tablename as name from pg_tables where schemaname = 'public'`,
-    )) as unknown as { rows: { name: string }[] };
-    truncation = result.rows.map(({ name }) => `"${name}"`).join(', ');
-  }
-  await db.execute(sql.raw(`truncate ${truncation} restart identity cascade`));
+/** One statement that empties every table: on small tables deleting costs a tenth of `truncate`. */
+async function empty(db: Database): Promise<void> {
+  emptying ??= `do $$ begin
+    set local session_replication_role = replica;
+    ${await namesOf(db, 'pg_tables', 'tablename', (table) => `delete from ${table};`)}
+    ${await namesOf(db, 'pg_sequences', 'sequencename', (sequence) => `perform setval('${sequence}', 1, false);`)}
+  end $$`;
+  await db.execute(sql.raw(emptying));
+}
+
+async function namesOf(
+  db: Database,
+  view: string,
+  column: string,
+  statement: (name: string) => string,
+): Promise<string> {
+  const result = (await db.execute(
+    sql.raw(`select quote_ident(${column}) as name from ${view} where schemaname = 'public'`),
+  )) as unknown as { rows: { name: string }[] };
+  return result.rows.map(({ name }) => statement(name)).join(' ');
 }
 
 function memoryStore(stored: Map<string, Uint8Array>): FileStore {

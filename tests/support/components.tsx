@@ -9,7 +9,8 @@ import { i18n, preloadTexts, startI18n } from '../../src/platform/i18n.ts';
 
 /** Renders a component in the product's theme and in Swedish, with a user who acts on it. */
 export const renderComponent = async (element: ReactElement): Promise<RenderResult & { user: UserEvent }> => {
-  if (!i18n.isInitialized) await startI18n('sv');
+  if (i18n.isInitialized) await i18n.changeLanguage('sv');
+  else await startI18n('sv');
   await preloadTexts(['inventory']);
   const inTheme = (content: ReactElement) => (
     <ThemeProvider env="test" closeLabel="Stäng">

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -96,6 +97,7 @@ export async function useScreens(): Promise<Screens> {
   beforeEach(() => vi.stubGlobal('cancelIdleCallback', () => undefined));
   afterEach(async () => {
     cleanup();
+    notifications.clean();
     // Numbers of rows begin anew in each test: a call that comes late would change the next one's.
     while (underWay.size > 0) await Promise.allSettled(underWay);
     vi.unstubAllGlobals();
