@@ -55,7 +55,12 @@ const isFrameHead = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Looks for the frame header before the first scan; anything between segments is skipped as decoders do. (ITU-T T.81) */
+const endOfImage = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Looks for the frame header before the first scan; anything between segments is skipped as decoders do. Without an end
+ * mark behind it the file is cut off, even where the decoder would find all pixels. (ITU-T T.81)
+ */
 const readJpeg = (bytes: Buffer): ImageHeader | null => {
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -66,6 +71,7 @@ const readJpeg = (bytes: Buffer): ImageHeader | null => {
     }
     if (marker === startOfScan) return null;
     if (isFrameHead(marker)) {
+      if (!bytes.includes(endOfImage, at)) return null;
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), isLossless: false };
     }
     at += 2 + (standsAlone(marker) ? 0 : bytes.readUInt16BE(at + 2));
