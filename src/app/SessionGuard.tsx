@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
-import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { readStoredUser } from '../entities/session/storedUser.ts';
-import { pathTo, routePatterns } from '../platform/paths.ts';
-import { readTokens, sessionEnded } from '../platform/sessionTokens.ts';
+import { Navigate, useLocation } from 'react-router-dom';
+import { pathTo } from '../platform/paths.ts';
+import { sessionEnded } from '../platform/sessionTokens.ts';
 import { keepWantedAddress } from '../platform/wantedAddress.ts';
 import { LazyPart, preloadPart } from '../components/lazy/LazyPart.tsx';
-import { screenRoutes } from './routes.tsx';
+import { hasSession } from './hasSession.ts';
+import { routeAt } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
 /** Fetches the screen of an address beside the shell, which would ask for it only once it stands. */
 const preloadScreen = (pathname: string): void => {
-  const route = screenRoutes.find(({ name }) => matchPath(`/:language/${routePatterns[name]}`, pathname));
+  const route = routeAt(pathname);
   if (route) preloadPart(route);
 };
-
-const hasSession = (): boolean => readTokens() !== null && readStoredUser() !== null;
 
 /**
  * Lets only somebody with a stored session in; anyone else goes to login. An address that was asked for is kept, unless the

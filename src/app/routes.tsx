@@ -1,5 +1,7 @@
+import { matchPath } from 'react-router-dom';
 import type { Permission } from '../contract/permissions.ts';
 import type { RouteName } from '../platform/paths.ts';
+import { routePatterns } from '../platform/paths.ts';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import type { LazySource } from '../components/lazy/LazyPart.tsx';
 import { preloadPart } from '../components/lazy/LazyPart.tsx';
@@ -80,3 +82,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('../features/approvals/ApprovalsScreen.tsx').then((file) => file.ApprovalsScreen),
   },
 ];
+
+/** The screen that stands at a path. */
+export const routeAt = (pathname: string): ScreenRoute | undefined =>
+  screenRoutes.find(({ name }) => matchPath(`/:language/${routePatterns[name]}`, pathname));

@@ -1,10 +1,23 @@
+import type { Language } from '../contract/constants.ts';
 import { loadConfig } from '../platform/config.ts';
 import { watchConnection } from '../platform/connectivity.ts';
 import { currentLanguage, startI18n } from '../platform/i18n.ts';
 import { rootLanguage, storedLanguage } from '../platform/language.ts';
 import { followOtherTabs } from '../platform/sessionTokens.ts';
 import { correctAddress, languageOf } from '../platform/startAddress.ts';
+import { pathTo } from '../platform/paths.ts';
 import { transport } from '../platform/transport.ts';
+import { keepWantedAddress } from '../platform/wantedAddress.ts';
+import { hasSession } from './hasSession.ts';
+import { routeAt } from './routes.tsx';
+
+/** Somebody without a session starts at the login, not by way of the screen they asked for. [SHELL-11, SHELL-16] */
+const openingAddress = (address: string, language: Language): string => {
+  const [pathname = ''] = address.split('?');
+  if (hasSession() || routeAt(pathname)?.isPublic) return address;
+  keepWantedAddress(address);
+  return pathTo('login', {}, { language });
+};
 
 /**
  * Corrects the address of the page and makes texts ready. The backend's address is asked for meanwhile: calls wait for it,
@@ -14,9 +27,10 @@ export const startApp = async (): Promise<void> => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };
   const address = window.location.hash.replace(/^#/, '');
   const corrected = correctAddress(address, context);
-  if (corrected !== address) window.history.replaceState(null, '', `#${corrected}`);
-
   const language = languageOf(corrected) ?? rootLanguage(context.stored, context.browserLanguage);
+  const opening = openingAddress(corrected, language);
+  if (opening !== address) window.history.replaceState(null, '', `#${opening}`);
+
   transport.ready = loadConfig().then((config) => {
     transport.apiBaseUrl = config.apiBaseUrl;
   });
