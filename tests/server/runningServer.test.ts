@@ -124,7 +124,7 @@ test('started by npm, it stops when npm is stopped', long, async () => {
   const dataDir = await migratedFolder();
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, DEMO: 'off', DATA_DIR: dataDir, PORT: String(await freePort()) },
+    env: { ...process.env, DATABASE_URL: '', DEMO: 'off', DATA_DIR: dataDir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const lock = join(dataDir, 'db.lock');

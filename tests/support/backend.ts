@@ -66,8 +66,8 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-/** The embedded database that the files of one worker share. */
-let shared: Promise<OpenDatabase> | undefined;
+/** Holds the embedded database that the files of one worker share, also where each begins with modules of its own. */
+const worker: { tillsynDatabase?: Promise<OpenDatabase> } = globalThis;
 
 /** For a file of tests: a backend that is emptied before each test; on PostgreSQL with a database of its own. */
 export async function useBackend(options: { isLimited?: boolean } = {}): Promise<Backend> {
@@ -77,8 +77,8 @@ export async function useBackend(options: { isLimited?: boolean } = {}): Promise
     afterAll(backend.close);
     return backend;
   }
-  shared ??= openTestDatabase();
-  const backend = makeBackend(await shared, options);
+  worker.tillsynDatabase ??= openTestDatabase();
+  const backend = makeBackend(await worker.tillsynDatabase, options);
   beforeEach(backend.reset);
   return backend;
 }

@@ -2,7 +2,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { File as NodeFile } from 'node:buffer';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// Files of one worker share its modules; what the product's modules remember is each file's own.
+vi.resetModules();
 
 // jsdom's own Uint8Array fails the backend's `instanceof` checks (jose).
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as typeof Uint8Array;
