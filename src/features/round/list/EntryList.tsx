@@ -4,13 +4,13 @@ import { entryKey } from './listEntries.ts';
 import { VirtualEntries } from './VirtualEntries.tsx';
 import classes from './list.module.css';
 
-/** Up to here all rows stand in the page; above it only those in sight. */
-const plainRowsMax = 120;
+/** Up to here all rows of a round stand in the page; above it only those in sight, however few a search leaves. */
+const plainItemsMax = 120;
 
-/** The lines of the list; a long one renders only what is in sight. */
-export const EntryList = (props: EntryListProps) => {
+/** The lines of the list; that of a long round renders only what is in sight. */
+export const EntryList = ({ itemCount, ...props }: EntryListProps & { itemCount: number }) => {
   const { entries, label } = props;
-  if (entries.length > plainRowsMax) return <VirtualEntries {...props} />;
+  if (itemCount > plainItemsMax) return <VirtualEntries {...props} />;
   return (
     <ul className={classes.entries} aria-label={label}>
       {entries.map((entry) => (

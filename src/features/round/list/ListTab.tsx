@@ -84,6 +84,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
         />
       ) : null}
       <EntryList
+        itemCount={items.length}
         entries={entries}
         scroller={scroller}
         label={t('list.rows')}
