@@ -67,7 +67,7 @@ export interface Backend {
 }
 
 /** Holds the embedded database that the files of one worker share, also where each begins with modules of its own. */
-const worker: { tillsynDatabase?: Promise<OpenDatabase> } = globalThis;
+const worker = globalThis as typeof globalThis & { tillsynDatabase?: Promise<OpenDatabase> };
 
 /** For a file of tests: a backend that is emptied before each test; on PostgreSQL with a database of its own. */
 export async function useBackend(options: { isLimited?: boolean } = {}): Promise<Backend> {
