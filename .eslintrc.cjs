@@ -160,7 +160,8 @@ module.exports = {
             ],
             patterns: [
               {
-                regex: '/contract/(?!(calls|permissions|problems|constants|inventory|webAddress)\\.ts$)',
+                regex:
+                  '/contract/(?!(calls|permissions|problems|constants|inventory|joinedEmails|webAddress)\\.ts$)',
                 message: 'Import types only; values come from the zod-free files of the contract.',
                 allowTypeImports: true,
               },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { isolationPlugin } from './scripts/support/isolationPlugin.ts';
 
 const testFiles = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
@@ -23,6 +24,11 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'contract', environment: 'node', include: testFiles('contract'), ...withDatabase },
+      },
+      {
+        extends: true,
+        plugins: [isolationPlugin()],
+        test: { name: 'isolation', environment: 'node', include: testFiles('isolation'), ...withDatabase },
       },
       {
         extends: true,

@@ -5,6 +5,9 @@ const benches: Record<string, () => Promise<Section>> = {
   list: async () => (await import('./list.ts')).measureList(),
   drawing: async () => (await import('./drawing.ts')).measureDrawing(),
   roundList: async () => (await import('./roundList.ts')).measureRoundList(),
+  tree: async () => (await import('./tree.ts')).measureTree(),
+  dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
+  search: async () => (await import('./search.ts')).measureSearch(),
   roundSave: async () => (await import('./roundSave.ts')).measureRoundSave(),
 };
 const slowBenches: Record<string, () => Promise<Section>> = {

@@ -38,7 +38,8 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
 /** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migratePostgres(url);
-  const pool = new Pool({ connectionString: url, max: 16, options: '-c TimeZone=UTC' });
+  // Compiling a query takes longer than any of these queries runs.
+  const pool = new Pool({ connectionString: url, max: 16, options: '-c TimeZone=UTC -c jit=off' });
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined);
   nameStatements(pool);

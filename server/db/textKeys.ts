@@ -29,5 +29,10 @@ export function textKeys(name: string, ...more: readonly string[]): { sortKey: s
 
 /** A pattern for LIKE on `searchText` that finds `text` anywhere, its own `%`, `_` and `\` taken as they are. */
 export function containsPattern(text: string): string {
-  return `%${searchTextOf(text.trim()).replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${startPattern(text)}`;
+}
+
+/** As `containsPattern`, for what begins with `text`. */
+export function startPattern(text: string): string {
+  return `${searchTextOf(text.trim()).replace(/[\\%_]/g, '\\$&')}%`;
 }

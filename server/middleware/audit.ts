@@ -9,6 +9,7 @@ export type AuditAction =
   | 'refresh_reuse'
   | 'password_reset_asked'
   | 'password_changed'
+  | 'user_created'
   | 'user_changed'
   | 'role_changed'
   | 'licence_changed'

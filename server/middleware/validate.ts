@@ -69,6 +69,7 @@ function problemOfIssue(issue: Issue): Problem {
 
 const formatCodes: Readonly<Record<string, ProblemCode>> = {
   email: 'invalid_email',
+  date: 'invalid_date',
   datetime: 'invalid_date',
   url: 'invalid_link',
 };

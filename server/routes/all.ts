@@ -1,11 +1,14 @@
+import { apiKeyRoutes } from './apiKeys.ts';
 import { areaRoutes } from './areas.ts';
 import { buildingRoutes } from './buildings.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { companyRoutes } from './companies.ts';
 import { customerInformationRoutes } from './customerInformation.ts';
+import { customerChangeRoutes } from './customerChanges.ts';
 import { customerRoutes } from './customers.ts';
 import { fileRoutes } from './files.ts';
 import { floorRoutes } from './floors.ts';
+import { licenceRoutes } from './licences.ts';
 import { mapItemRoutes } from './mapItems.ts';
 import { mapRoutes } from './maps.ts';
 import { fireProtectionRoutes } from './fireProtections.ts';
@@ -19,19 +22,26 @@ import { roundItemRoutes } from './roundItems.ts';
 import { roundQuestionRoutes } from './roundQuestions.ts';
 import { flawRoutes } from './flaws.ts';
 import type { Route } from './route.ts';
+import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './sessions.ts';
+import { statisticsRoutes } from './statistics.ts';
+import { userAccountRoutes } from './userAccounts.ts';
+import { userLinkRoutes } from './userLinks.ts';
 import { userRoutes } from './users.ts';
 
 /** Every route of the backend; a resource's routes stand in its own file and are added here. */
 export const allRoutes: readonly Route[] = [
+  ...apiKeyRoutes,
   ...areaRoutes,
   ...buildingRoutes,
   ...capabilityRoutes,
   ...companyRoutes,
   ...customerInformationRoutes,
   ...customerRoutes,
+  ...customerChangeRoutes,
   ...fileRoutes,
   ...floorRoutes,
+  ...licenceRoutes,
   ...mapItemRoutes,
   ...mapRoutes,
   ...fireProtectionRoutes,
@@ -44,6 +54,10 @@ export const allRoutes: readonly Route[] = [
   ...roundItemRoutes,
   ...roundQuestionRoutes,
   ...flawRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
+  ...statisticsRoutes,
   ...userRoutes,
+  ...userAccountRoutes,
+  ...userLinkRoutes,
 ];

@@ -13,6 +13,7 @@ import {
 } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
+import { refuseBeyondLicence } from '../services/licenceLimits.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -50,6 +51,7 @@ export const buildingRoutes: readonly Route[] = [
     await refuseForeignCustomer(call, fields.customerId);
     await authorise(call, 'buildings_edit', fields.customerId);
     const { db, now } = call;
+    await refuseBeyondLicence(db, 'buildings', fields.customerId);
     const row = onlyRow(
       await db
         .insert(buildings)
@@ -73,6 +75,8 @@ export const buildingRoutes: readonly Route[] = [
     // Another customer's floors, rounds and people hang on it: that is what moves are for.
     if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
     refuseStale(building, version);
+    if (building.deleted && deleted === false)
+      await refuseBeyondLicence(db, 'buildings', building.customerId);
     await db
       .update(buildings)
       .set({

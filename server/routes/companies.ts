@@ -1,11 +1,15 @@
 import { and, eq, like } from 'drizzle-orm';
-import type { Company } from '../../src/contract/company.ts';
+import type { CallName } from '../../src/contract/calls.ts';
 import { companies } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
+import { authorise } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found } from '../middleware/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { companyColumns, presentCompany, usesOfCompany } from '../services/companies.ts';
+import { refuseUsed } from '../services/uses.ts';
 import { route } from './route.ts';
-import type { Route } from './route.ts';
+import type { Call, Route } from './route.ts';
 
 const order = {
   fields: { Name: companies.sortKey, Created: companies.created },
@@ -13,16 +17,14 @@ const order = {
   id: companies.id,
 };
 
-/** A reseller as it travels. [PICK-02] */
-function presentCompany({
-  sortKey: _sortKey,
-  searchText: _searchText,
-  ...company
-}: typeof companies.$inferSelect): Company {
-  return company;
+async function loadCompany({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+  const inScope = and(eq(companies.id, id), scope.companies(companies.id));
+  const query = db.select().from(companies).where(inScope).limit(1);
+  const [company] = await (isChanging ? query.for('update') : query);
+  return found(company);
 }
 
-/** Reading of resellers: one's own, and all for those whose reach is everything. [PICK-53, PICK-54] */
+/** Resellers: read by their own people, written by those who see them all. [PICK-53..57, PERM-12] */
 export const companyRoutes: readonly Route[] = [
   route('listCompanies', async ({ db, scope, query: read }) => {
     const query = read();
@@ -38,9 +40,39 @@ export const companyRoutes: readonly Route[] = [
     });
   }),
 
-  route('getCompany', async ({ db, scope, id }) => {
-    const inScope = and(eq(companies.id, id()), scope.companies(companies.id));
-    const [company] = await db.select().from(companies).where(inScope).limit(1);
-    return presentCompany(found(company));
+  route('getCompany', async (call) => presentCompany(await loadCompany(call, call.id()))),
+
+  route('createCompany', async (call) => {
+    const { version: _version, ...fields } = call.body();
+    await authorise(call, 'tree_view_company_dropdown');
+    const rows = await call.db
+      .insert(companies)
+      .values({ ...companyColumns(fields), ...made(call.now) })
+      .returning();
+    return presentCompany(onlyRow(rows));
+  }),
+
+  route('updateCompany', async (call) => {
+    const id = call.id();
+    const { version, ...fields } = call.body();
+    const before = await loadCompany(call, id, true);
+    await authorise(call, 'tree_view_company_dropdown');
+    refuseStale(before, version);
+    const rows = await call.db
+      .update(companies)
+      .set({ ...companyColumns(fields), ...changed(companies, call.now) })
+      .where(eq(companies.id, id))
+      .returning();
+    return presentCompany(onlyRow(rows));
+  }),
+
+  route('deleteCompany', async (call) => {
+    const id = call.id();
+    await loadCompany(call, id, true);
+    await authorise(call, 'tree_view_company_dropdown');
+    refuseUsed(await usesOfCompany(call.db, id), call.language);
+    await call.db.delete(companies).where(eq(companies.id, id));
+    await call.audit({ action: 'deleted', companyId: id, target: { kind: 'company', id } });
+    return null;
   }),
 ];

@@ -1,9 +1,13 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
+import { flaws } from '../db/schema/flaws.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { found } from '../middleware/refusal.ts';
 import { buildingStatuses, subtreeCounts } from '../services/customerInformation.ts';
+import { countFindings } from '../services/findings.ts';
+import { flawsOfCustomer } from '../services/flaws.ts';
+import { flawsInScope, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
 import { route } from './route.ts';
 import type { Call, Route } from './route.ts';
 
@@ -42,5 +46,20 @@ export const customerInformationRoutes: readonly Route[] = [
     const own = scope.ownCustomers(buildings.customerId);
     const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
     return buildingStatuses(db, and(not(own), visible) ?? sql`false`);
+  }),
+
+  route('countFindings', async (call) => {
+    const { buildingId, customerId } = call.query();
+    const ofFlaws = and(
+      flawsInScope(call),
+      buildingId === undefined ? undefined : eq(flaws.buildingId, buildingId),
+      customerId === undefined ? undefined : flawsOfCustomer(customerId),
+    );
+    const ofRounds = and(
+      roundsInScope(call),
+      buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
+      customerId === undefined ? undefined : roundsOfCustomer(customerId),
+    );
+    return countFindings(call.db, { flaws: ofFlaws, rounds: ofRounds }, call.now);
   }),
 ];

@@ -32,7 +32,7 @@ function topsOf({ db, scope }: Call<CallName>) {
   );
 }
 
-/** Reading of the customer tree. [PICK-41, PICK-42, PICK-46, PICK-48, PICK-49, PICK-51, PICK-52] */
+/** Reading of the customer tree; its changes stand in `customerChanges.ts`. [PICK-41, PICK-42, PICK-46, PICK-48, PICK-49, PICK-51, PICK-52] */
 export const customerRoutes: readonly Route[] = [
   route('listCustomers', async (call) => {
     const query = call.query();

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import { mapItems } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
@@ -7,7 +8,9 @@ import { inWindow, listPage } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
+import { isLate } from '../services/findings.ts';
 import { flawLetters, flawRecipients } from '../services/flawMails.ts';
+import { loadFoundFlaw, presentFoundFlaw, selectFoundFlaws } from '../services/foundFlaws.ts';
 import {
   flawsOfCustomer,
   loadFlaw,
@@ -16,7 +19,6 @@ import {
   presentFlaw,
   refuseUnknownType,
   responsibleFor,
-  selectFlaws,
 } from '../services/flaws.ts';
 import type { Mail } from '../services/mail.ts';
 import { noteMails, receiptOf, sendAll } from '../services/reminders.ts';
@@ -27,7 +29,14 @@ import { route, stagedRoute } from './route.ts';
 import type { Route } from './route.ts';
 
 const order = {
-  fields: { Created: flaws.created, Name: flaws.sortKey, Done: flaws.done, Updated: flaws.updated },
+  fields: {
+    Created: flaws.created,
+    Name: flaws.sortKey,
+    Done: flaws.done,
+    Updated: flaws.updated,
+    Item: mapItems.sortKey,
+    Round: roundHistories.name,
+  },
   by: 'Created desc',
   id: flaws.id,
 };
@@ -47,16 +56,17 @@ export const flawRoutes: readonly Route[] = [
       query.mapItemId === undefined ? undefined : eq(flaws.mapItemId, query.mapItemId),
       query.roundHistoryId === undefined ? undefined : eq(flaws.roundHistoryId, query.roundHistoryId),
       query.done === undefined ? undefined : query.done ? isNotNull(flaws.done) : isNull(flaws.done),
+      query.late ? isLate(call.now) : undefined,
       query.search === undefined ? undefined : like(flaws.searchText, containsPattern(query.search)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectFlaws(db).where(where), window),
+      rows: (window) => inWindow(selectFoundFlaws(db).where(where), window),
       count: () => db.$count(flaws, where),
-      present: presentFlaw,
+      present: presentFoundFlaw,
     });
   }),
 
-  route('getFlaw', async (call) => presentFlaw(await loadFlaw(call, call.id()))),
+  route('getFlaw', async (call) => presentFoundFlaw(await loadFoundFlaw(call, call.id()))),
 
   route('createFlaw', async (call) => {
     const body = call.body();
@@ -97,7 +107,7 @@ export const flawRoutes: readonly Route[] = [
 
   route('updateFlaw', async (call) => {
     const id = call.id();
-    const { version, done, doneBy, measure, ...body } = call.body();
+    const { version, done, doneBy, measure, responsible, ...body } = call.body();
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
     await refuseMoving(call.db, flaw);
@@ -110,10 +120,12 @@ export const flawRoutes: readonly Route[] = [
     const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
     if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') refuse('measure_required', 'measure');
     const fix = isFixing ? { done, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
+    const isSameRole = responsible === undefined || responsible === flaw.responsible;
+    const role = isSameRole ? {} : await responsibleFor(call, null, responsible);
     const texts = textKeys(body.name ?? flaw.name, body.description ?? flaw.description);
     await call.db
       .update(flaws)
-      .set({ ...body, ...fix, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
+      .set({ ...body, ...fix, ...role, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
       .where(eq(flaws.id, id));
     if (flaw.roundHistoryId !== null) await touchRunning(call, flaw.roundHistoryId);
     return presentFlaw(await loadFlaw(call, id));

@@ -5,6 +5,7 @@ import { containsPattern } from '../db/textKeys.ts';
 import { authorise } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
+import { readDuePlans } from '../services/duePlans.ts';
 import { noteMails, planLetters, planRecipients, receiptOf, sendAll } from '../services/reminders.ts';
 import { readPlanParts } from '../services/roundPlanningParts.ts';
 import {
@@ -66,6 +67,13 @@ export const roundPlanningRoutes: readonly Route[] = [
       count: () => db.$count(roundPlannings, where),
       present: (row) => presentRoundPlanning(row, now),
     });
+  }),
+
+  route('listDuePlans', async (call) => {
+    const { customerId } = call.query();
+    const ofCustomer = customerId === undefined ? undefined : plansOfCustomer(customerId);
+    const where = and(plansInScope(call), eq(roundPlannings.active, true), ofCustomer);
+    return readDuePlans(call.db, where, call.now);
   }),
 
   route('getRoundPlanning', async (call) => {

@@ -1,13 +1,15 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { isSameMoment } from '../../src/domain/dates.ts';
 import { questionAnswer } from '../../src/domain/roundConflict.ts';
 import { questionGroups, questions } from '../db/schema/checklists.ts';
 import { roundHistories, roundHistoryQuestionLists, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import { containsPattern } from '../db/textKeys.ts';
 import { authorise } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found, refuse } from '../middleware/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
+import { isNegative } from '../services/findings.ts';
 import { answerOfQuestion, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { presentQuestion, withQuestions } from '../services/roundParts.ts';
 import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
@@ -31,20 +33,15 @@ const foundOrder = {
     Found: roundHistories.created,
     Created: roundHistories.created,
     Name: roundHistoryQuestions.name,
+    Round: roundHistories.name,
     Done: roundHistoryQuestions.done,
   },
   by: 'Found desc',
   id: roundHistoryQuestions.id,
 };
 
-/** Answered with the negative text; where both texts are the same, one with a description. */
-const isNegative = and(
-  eq(roundHistoryQuestions.answer, roundHistoryQuestions.negative),
-  or(
-    ne(roundHistoryQuestions.negative, roundHistoryQuestions.positive),
-    ne(roundHistoryQuestions.answerDescription, ''),
-  ),
-);
+/** What a search looks in; translated by hand, since not every database's collation knows the case of other letters than a to z. */
+const searched = sql`translate(lower(${roundHistoryQuestions.name} || ' ' || ${roundHistoryQuestions.answerDescription}), 'ÅÄÖÉÜ', 'åäöéü')`;
 
 /** The first building of a question's round. */
 const firstBuilding = sql<number | null>`(select i.building_id from round_history_infos i
@@ -94,6 +91,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         : query.done
           ? isNotNull(roundHistoryQuestions.done)
           : isNull(roundHistoryQuestions.done),
+      query.search === undefined ? undefined : sql`${searched} like ${containsPattern(query.search)}`,
     );
     const ofRound = eq(roundHistories.id, roundHistoryQuestions.roundHistoryId);
     const rows = db

@@ -1,15 +1,17 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { users } from '../db/schema/people.ts';
+import { customers } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
 import { authorise } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
 import { changed, refuseStale } from '../services/changes.ts';
-import { findUser, presentUser, selectUsers, userKeys } from '../services/users.ts';
+import { isIncluded } from '../services/userLinks.ts';
+import { setHomeRoles } from '../services/userRoles.ts';
+import { loadUser, lockUser, refuseAbove, showUser } from '../services/userScope.ts';
+import { presentGuest, presentUser, selectUsers, userKeys } from '../services/users.ts';
 import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
-import type { CallName } from '../../src/contract/calls.ts';
+import type { Route } from './route.ts';
 
 const order = {
   fields: {
@@ -18,21 +20,36 @@ const order = {
     Name: users.sortKey,
     Email: users.email,
     Created: users.created,
+    Customer: customers.sortKey,
   },
   by: 'FirstName',
   id: users.id,
 };
 
-/** One's own record, or that of a living user in scope. */
-async function loadUser({ db, scope, caller }: Call<CallName>, id: number) {
-  if (id === caller.userId) return found(await findUser(db, id));
-  const inScope = and(eq(users.id, id), eq(users.deleted, false), scope.ownCustomers(users.customerId));
-  const [row] = await selectUsers(db).where(inScope).limit(1);
-  return found(row);
-}
-
 /** Users: everybody reads and changes their own record; others' need the rights of the employees screen. [USER-39, USER-40] */
 export const userRoutes: readonly Route[] = [
+  // Before `getUser`, whose path takes any last word.
+  route('listUsersIncludingExternal', async (call) => {
+    const query = call.query();
+    await authorise(call, 'users_access_view');
+    const { db, scope } = call;
+    const where = and(
+      eq(users.deleted, false),
+      isIncluded(call, query),
+      query.search === undefined ? undefined : like(users.searchText, containsPattern(query.search)),
+    );
+    const isOwn = scope.ownCustomers(users.customerId);
+    return listPage(
+      query,
+      { ...order, by: 'LastName' },
+      {
+        rows: (window) => inWindow(selectUsers(db, isOwn).where(where), window),
+        count: () => db.$count(users, where),
+        present: (row) => (row.isOwn ? presentUser(row) : presentGuest(row, query.customerId)),
+      },
+    );
+  }),
+
   route('getUser', async (call) => {
     const id = call.id();
     const row = await loadUser(call, id);
@@ -68,22 +85,25 @@ export const userRoutes: readonly Route[] = [
   route('updateUser', async (call) => {
     const id = call.id();
     const body = call.body();
-    const { user } = await loadUser(call, id);
+    const user = await lockUser(call, id);
     if (id !== call.caller.userId) {
       await authorise(call, 'users_edit');
-      // Nobody changes those above them.
-      if (user.accessLevel > call.caller.level) refuse('right_missing');
+      refuseAbove(call.caller, user);
     }
     refuseStale(user, body.version);
-    const { version: _basedOn, ...changes } = body;
+    const preferredLanguageCode = body.preferredLanguageCode ?? body.PreferredLanguageCode;
+    const { firstName, lastName, phoneNumber, roleIds } = body;
+    const changes = { firstName, lastName, phoneNumber, preferredLanguageCode };
+    const named = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName };
     await call.db
       .update(users)
-      .set({ ...changes, ...userKeys({ ...user, ...changes }), ...changed(users, call.now) })
+      .set({ ...changes, ...userKeys({ ...user, ...named }), ...changed(users, call.now) })
       .where(eq(users.id, id));
+    if (roleIds) await setHomeRoles(call, user, roleIds);
     if (id !== call.caller.userId) {
       await call.audit({ action: 'user_changed', customerId: user.customerId, target: { kind: 'user', id } });
     }
-    return presentUser(found(await findUser(call.db, id)));
+    return showUser(call.db, id);
   }),
 ];
 

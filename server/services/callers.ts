@@ -70,7 +70,10 @@ export async function loadUserCaller(
   };
 }
 
-/** An API key that has not been revoked: it reads its customer's subtree as an admin would. [KEY-05] */
+/**
+ * An API key that has not been revoked: it reads its customer's subtree as an admin would, while the licence of the root is active and
+ * includes keys. [KEY-05]
+ */
 export async function loadKeyCaller(db: Database, keyId: number, tokenHash: string): Promise<Caller | null> {
   const [row] = await db
     .select(home)
@@ -93,6 +96,6 @@ export async function loadKeyCaller(db: Database, keyId: number, tokenHash: stri
     path: row.path,
     rootId: row.rootId,
     links: [],
-    isLicensed: row.isActive === true,
+    isLicensed: row.isActive === true && row.apiKey === true,
   };
 }

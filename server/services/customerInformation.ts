@@ -90,8 +90,37 @@ export async function subtreeCounts(
   };
 }
 
-const momentText = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+/** Milliseconds since 1970, which every driver hands over as a number. */
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+
+/** A round of a building as the query gives it: moments in milliseconds. */
+type MentionRow<Prefix extends string> = Record<
+  `${Prefix}_id` | `${Prefix}_created` | `${Prefix}_done`,
+  number | null
+> &
+  Record<`${Prefix}_name`, string | null>;
+
+type StatusRow = Pick<BuildingStatus, 'id' | 'name' | 'customerId' | 'flaws' | 'questions'> &
+  MentionRow<'fully'> &
+  MentionRow<'partly'>;
+
+function mentionOf(
+  id: number | null,
+  name: string | null,
+  created: number | null,
+  done: number | null,
+): RoundMention | null {
+  if (id === null) return null;
+  const moment = (at: number) => new Date(at).toISOString();
+  return { id, name: name ?? '', created: moment(created ?? 0), done: done === null ? null : moment(done) };
+}
+
+const mentionColumns = (prefix: 'fully' | 'partly') =>
+  sql.raw(
+    ['id', 'name', 'created', 'done']
+      .map((column) => `${prefix}.${column} as ${prefix}_${column}`)
+      .join(', '),
+  );
 
 /**
  * Buildings with what needs care, by name, in one query: open flaws, negative answers that nobody has fixed, and the newest
@@ -100,40 +129,58 @@ const momentText = (column: string) =>
  * @param where the condition on `buildings`
  */
 export async function buildingStatuses(db: Database, where: SQL): Promise<BuildingStatus[]> {
-  const mention = sql`json_build_object('id', id, 'name', name, 'created', ${momentText('created')}, 'done', ${momentText('done')})`;
-  return rowsOf<BuildingStatus & { lastCompletedRoundHistory: RoundMention | null }>(
+  const rows = await rowsOf<StatusRow>(
     db,
     sql`with houses as (
       select ${buildings.id} as id, ${buildings.name} as name, ${buildings.customerId} as customer_id, ${buildings.sortKey} as sort_key
       from ${buildings} where not ${buildings.deleted} and ${where}
     ), visits as (
-      select distinct houses.id as house_id, r.id, r.name, r.created, r.done, r.updated
+      select distinct houses.id as house_id, r.id
       from houses
       join ${roundHistoryInfos} i on i.building_id = houses.id
       join ${roundHistories} r on r.id = i.round_history_id
       where r.done is not null or r.updated > r.created
     ), skipped as (
-      select distinct round_history_id as id from ${roundHistoryItems} where continue_without_adding
+      select distinct round_history_id as id from ${roundHistoryItems}
+      where continue_without_adding and round_history_id in (select id from visits)
     ), newest as (
-      select distinct on (house_id, is_full) house_id, visits.id, name, created, done,
-        done is not null and skipped.id is null as is_full
-      from visits left join skipped on skipped.id = visits.id
-      order by house_id, is_full, created desc, visits.id desc
+      select distinct on (house_id, is_full) house_id, r.id, r.name, ${ms('r.created')} as created, ${ms('r.done')} as done,
+        r.done is not null and skipped.id is null as is_full
+      from visits
+      join ${roundHistories} r on r.id = visits.id
+      left join skipped on skipped.id = visits.id
+      order by house_id, is_full, r.created desc, r.id desc
     ), open_flaws as (
       select building_id, count(*)::int as total from ${flaws}
       where done is null and not deleted and building_id in (select id from houses) group by building_id
     ), found_questions as (
-      select visited.house_id, count(*)::int as total from ${roundHistoryQuestions} q
-      join (select distinct house_id, id from visits) visited on visited.id = q.round_history_id
-      where q.done is null and q.answer is not null and q.answer <> '' and q.answer = q.negative group by visited.house_id
+      select visits.house_id, count(*)::int as total from ${roundHistoryQuestions} q
+      join visits on visits.id = q.round_history_id
+      where q.done is null and q.answer = q.negative and (q.negative <> q.positive or q.answer_description <> '')
+      group by visits.house_id
     )
     select houses.id, houses.name, houses.customer_id as "customerId",
       coalesce(open_flaws.total, 0) as flaws, coalesce(found_questions.total, 0) as questions,
-      (select ${mention} from newest where house_id = houses.id and is_full) as "lastCompletedRoundHistory",
-      (select ${mention} from newest where house_id = houses.id and not is_full) as "lastNotFullyCompletedRoundHistory"
+      ${mentionColumns('fully')}, ${mentionColumns('partly')}
     from houses
+    left join newest fully on fully.house_id = houses.id and fully.is_full
+    left join newest partly on partly.house_id = houses.id and not partly.is_full
     left join open_flaws on open_flaws.building_id = houses.id
     left join found_questions on found_questions.house_id = houses.id
     order by houses.sort_key, houses.id`,
   );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    customerId: row.customerId,
+    flaws: row.flaws,
+    questions: row.questions,
+    lastCompletedRoundHistory: mentionOf(row.fully_id, row.fully_name, row.fully_created, row.fully_done),
+    lastNotFullyCompletedRoundHistory: mentionOf(
+      row.partly_id,
+      row.partly_name,
+      row.partly_created,
+      row.partly_done,
+    ),
+  }));
 }

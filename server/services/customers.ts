@@ -4,8 +4,10 @@ import type { Licence } from '../../src/contract/licence.ts';
 import type { Database } from '../db/client.ts';
 import { buildings } from '../db/schema/buildings.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
+import { textKeys } from '../db/textKeys.ts';
 import { refuse } from '../middleware/refusal.ts';
 import type { Asking } from '../middleware/authorise.ts';
+import { made, onlyRow } from './changes.ts';
 
 const counts = {
   children: sql<number>`(select count(*)::int from customers child where child.parent_id = ${customers.id})`,
@@ -58,6 +60,35 @@ export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
     (parent?.children ?? roots).push(node);
   }
   return roots;
+}
+
+/** Makes a level below another, or a root with a licence that sets no limit; gives its id. Its path names it, so the id comes first. */
+export async function insertLevel(
+  db: Database,
+  {
+    name,
+    companyId,
+    parent,
+  }: { name: string; companyId: number; parent: typeof customers.$inferSelect | null },
+  now: string,
+): Promise<number> {
+  const next = (await db.execute(
+    sql`select nextval(pg_get_serial_sequence('customers', 'id'))::int as id`,
+  )) as unknown as { rows: { id: number }[] };
+  const { id } = onlyRow(next.rows);
+  await db.insert(customers).values({
+    id,
+    companyId,
+    parentId: parent?.id ?? null,
+    rootId: parent?.rootId ?? id,
+    path: `${parent?.path ?? '/'}${id}/`,
+    depth: parent ? parent.depth + 1 : 0,
+    name,
+    ...textKeys(name),
+    ...made(now),
+  });
+  if (!parent) await db.insert(customerLicences).values({ customerId: id, ...made(now) });
+  return id;
 }
 
 /** A customer that a body names, in scope. @throws Refusal invalid_reference at the field */

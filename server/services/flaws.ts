@@ -15,7 +15,7 @@ import type { Call } from '../routes/route.ts';
 import { flawsInScope, levelsFrom, roundsInScope } from './roundScope.ts';
 
 /** The living photos of a flaw, in order. */
-const fileIds: SQL<number[]> = sql`coalesce((
+export const fileIds: SQL<number[]> = sql`coalesce((
   select json_agg(ff.file_id order by ff.position, ff.id) from flaw_files ff
   join files fi on fi.id = ff.file_id and not fi.deleted where ff.flaw_id = ${flaws.id}), '[]'::json)`;
 

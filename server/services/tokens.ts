@@ -23,6 +23,15 @@ export interface SessionClaims {
   customerId: number;
 }
 
+/** What an API key says of itself; moments in ISO 8601. */
+export interface KeyClaims {
+  keyId: number;
+  customerId: number;
+  name: string;
+  created: string;
+  expires: string;
+}
+
 /** A verified token: whose it is and until when. */
 export type VerifiedToken =
   | { kind: 'user'; userId: number; sessionId: string; expires: number }
@@ -31,9 +40,31 @@ export type VerifiedToken =
 /** Signs and checks tokens with one fixed algorithm. */
 export interface Tokens {
   signSession: (claims: SessionClaims) => Promise<string>;
-  signKey: (key: { keyId: number; customerId: number; name: string; expires: string }) => Promise<string>;
+  /** Equal keys give equal tokens, so that a repeated creation can answer again what nobody has kept. */
+  signKey: (key: KeyClaims) => Promise<string>;
   /** Null when it isn't one of ours, `'expired'` when it was. */
   verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
+}
+
+const keyHeader = { alg: algorithm, typ: 'JWT' };
+
+function keyPayload({ keyId, customerId, name, created, expires }: KeyClaims) {
+  const secondsOf = (moment: string) => Math.floor(new Date(moment).getTime() / 1000);
+  return {
+    customerId,
+    name,
+    sub: `key:${keyId}`,
+    iss: issuer,
+    aud: keyAudience,
+    iat: secondsOf(created),
+    exp: secondsOf(expires),
+  };
+}
+
+/** A key as lists show it: header and claims as they are, of the signature the end alone. It opens nothing. [KEY-07, KEY-10] */
+export function maskedKey(claims: KeyClaims, tokenEnd: string): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode(keyHeader)}.${encode(keyPayload(claims))}.${'*'.repeat(12)}${tokenEnd}`;
 }
 
 /** @param secret at least 32 characters */
@@ -58,16 +89,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + sessionTimes.accessMinutes * 60)
         .sign(key),
-    signKey: ({ keyId, customerId, name, expires }) =>
-      new SignJWT({ customerId, name })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setSubject(`key:${keyId}`)
-        .setIssuer(issuer)
-        .setAudience(keyAudience)
-        .setJti(randomBytes(9).toString('base64url'))
-        .setIssuedAt(seconds())
-        .setExpirationTime(Math.floor(new Date(expires).getTime() / 1000))
-        .sign(key),
+    signKey: (claims) => new SignJWT(keyPayload(claims)).setProtectedHeader(keyHeader).sign(key),
     verify: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, {

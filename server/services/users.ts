@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { languages } from '../../src/contract/constants.ts';
 import { defaultAccessLevel } from '../../src/contract/permissions.ts';
 import type { User } from '../../src/contract/user.ts';
@@ -13,17 +14,26 @@ interface HeldRole {
   name: string;
   customerId: number | null;
   isExternal: boolean;
+  /** The customer where it counts: home, or a linked one. */
+  heldAt: number;
 }
 
 const heldRoles = sql<HeldRole[]>`coalesce((
-  select json_agg(json_build_object('id', r.id, 'name', r.name, 'customerId', r.customer_id, 'isExternal', ur.link_id is not null)
+  select json_agg(json_build_object('id', r.id, 'name', r.name, 'customerId', r.customer_id, 'isExternal', ur.link_id is not null, 'heldAt', ur.customer_id)
     order by r.sort_key, r.id)
   from ${userRoles} ur join ${roles} r on r.id = ur.role_id where ur.user_id = ${users.id}), '[]'::json)`;
 
-/** Users with all that their shape shows, in one query; add conditions, order and window. */
-export function selectUsers(db: Database) {
+/** Users with all that their shape shows, in one query; add conditions, order and window. `isOwn` marks rows where it holds. */
+export function selectUsers(db: Database, isOwn: SQL = sql`true`) {
+  const mark = sql<boolean>`(${isOwn})`;
   return db
-    .select({ user: users, heldRoles, customerName: customers.name, companyName: companies.name })
+    .select({
+      user: users,
+      heldRoles,
+      customerName: customers.name,
+      companyName: companies.name,
+      isOwn: mark,
+    })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
     .innerJoin(companies, eq(companies.id, users.companyId))
@@ -65,6 +75,15 @@ export function presentUser({ user, heldRoles: held, customerName, companyName }
     updated: user.updated,
     version: user.version,
   };
+}
+
+/**
+ * A user of another tenant, as a customer that they are linked to sees them: without the roles of their home, and with those that they
+ * hold at the customer in question. [USER-41]
+ */
+export function presentGuest(row: UserRow, customerId: number | undefined): User {
+  const here = row.heldRoles.filter((role) => role.isExternal && role.heldAt === customerId);
+  return { ...presentUser(row), roles: [], roleIds: [], externalRoleIds: here.map((role) => role.id) };
 }
 
 /** The key columns that follow a user's names and e-mail. */

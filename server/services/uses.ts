@@ -4,7 +4,21 @@ import { mailText } from './messages.ts';
 
 /** What uses a record: how many of a kind, and some of their names. */
 export interface Use {
-  kind: 'items' | 'plans' | 'drawings' | 'rounds';
+  kind:
+    | 'items'
+    | 'plans'
+    | 'drawings'
+    | 'rounds'
+    | 'customers'
+    | 'levels'
+    | 'buildings'
+    | 'employees'
+    | 'moves'
+    | 'roles'
+    | 'catalogue'
+    | 'checklists'
+    | 'documents'
+    | 'records';
   count: number;
   names?: readonly string[];
 }

@@ -75,10 +75,37 @@ export const screenRoutes: readonly ScreenRoute[] = [
       import('../features/finishedRound/FinishedRoundScreen.tsx').then((file) => file.FinishedRoundScreen),
   },
   {
+    name: 'statistics',
+    hasKitStyles: true,
+    namespaces: ['statistics', 'dashboard'],
+    load: () => import('../features/statistics/StatisticsScreen.tsx').then((file) => file.StatisticsScreen),
+  },
+  {
+    name: 'users',
+    permission: 'users_access_view',
+    hasKitStyles: true,
+    namespaces: ['users', 'lists'],
+    load: () => import('../features/users/UsersScreen.tsx').then((file) => file.UsersScreen),
+  },
+  {
+    name: 'licence',
+    permission: 'licenses_access_view',
+    hasKitStyles: true,
+    namespaces: ['licences', 'lists'],
+    load: () => import('../features/licences/LicencesScreen.tsx').then((file) => file.LicencesScreen),
+  },
+  {
+    name: 'apiKeys',
+    permission: 'apikeys_access_view',
+    hasKitStyles: true,
+    namespaces: ['apiKeys', 'lists'],
+    load: () => import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
+  },
+  {
     name: 'approvals',
     permission: 'roundplannings_edit',
     hasKitStyles: true,
-    namespaces: ['approvals', 'rounds'],
+    namespaces: ['approvals', 'rounds', 'lists'],
     load: () => import('../features/approvals/ApprovalsScreen.tsx').then((file) => file.ApprovalsScreen),
   },
 ];

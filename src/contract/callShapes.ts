@@ -1,13 +1,22 @@
 import { z } from 'zod';
+import { apiKey, apiKeyWrite } from './apiKey.ts';
 import { building, buildingWrite, floor, floorWrite } from './building.ts';
 import type { CallName } from './calls.ts';
 import { capabilities } from './capabilities.ts';
 import { fireProtection, fireProtectionWrite, flawCategory, role, roleWrite } from './catalogue.ts';
-import { company } from './company.ts';
+import { company, companyWrite } from './company.ts';
 import { languages } from './constants.ts';
-import { buildingStatus, customer, customerInformation, treeNode } from './customer.ts';
+import {
+  buildingStatus,
+  customer,
+  customerInformation,
+  customerMove,
+  customerWrite,
+  treeNode,
+} from './customer.ts';
 import * as drawing from './drawing.ts';
-import { flaw, flawCreate, flawDelete, flawUpdate } from './flaw.ts';
+import { findingCounts, flaw, flawCreate, flawDelete, flawUpdate, foundFlaw } from './flaw.ts';
+import { licence, licenceCreate, licenceUpdate } from './licence.ts';
 import { pagingQuery, queryFlag, queryId, queryInt, queryText } from './primitives.ts';
 import * as round from './round.ts';
 import { conflictChoice, roundConflict, roundLateEntry } from './roundConflict.ts';
@@ -17,7 +26,9 @@ import {
   quarantineStates,
   quarantineWrite,
 } from './roundQuarantine.ts';
-import { mailReceipt, roundPlanning, roundPlanningDetail } from './roundPlanning.ts';
+import { duePlans, mailReceipt, roundPlanning, roundPlanningDetail } from './roundPlanning.ts';
+import { searchHit, searchQuery } from './search.ts';
+import { flawAttentions, flawCount, flawStatistics, roundStatistics, statisticsRange } from './statistics.ts';
 import * as user from './user.ts';
 
 /** What a call takes and answers: query and body are checked by the backend, the answer by the contract tests. */
@@ -46,10 +57,25 @@ export const callShapes = {
     query: paged({ search: queryText, identityId: queryText, customerId: queryId, buildingId: queryId }),
     answer: list(user.user),
   },
-  updateUser: { body: user.ownUserWrite, answer: user.user },
+  listUsersIncludingExternal: {
+    query: paged({ search: queryText, customerId: queryId, companyId: queryId }),
+    answer: list(user.user),
+  },
+  createUser: { body: user.userCreate, answer: user.user },
+  updateUser: { body: user.userWrite, answer: user.user },
+  changeUserLevel: { body: user.levelChange, answer: user.user },
+  deleteUser: { answer: nothing },
+  linkUser: { body: user.customerLink, answer: nothing },
+  unlinkUser: { body: user.customerUnlink, answer: nothing },
+  importUsers: { body: user.userImport, answer: user.userImportResult },
+  listIdentityRoles: { answer: list(user.identityRole) },
+  listExternalRoles: { answer: list(role) },
 
   listCompanies: { query: paged({ search: queryText, name: queryText }), answer: list(company) },
   getCompany: { answer: company },
+  createCompany: { body: companyWrite, answer: company },
+  updateCompany: { body: companyWrite, answer: company },
+  deleteCompany: { answer: nothing },
 
   listCustomers: { query: paged({ name: queryText, companyId: queryId }), answer: list(customer) },
   getCustomer: { answer: customer },
@@ -57,9 +83,14 @@ export const callShapes = {
   getCustomerTree: { query: z.object({ companyNode: queryId, parentNode: queryId }), answer: list(treeNode) },
   getActiveCustomer: { query: context, answer: customer },
   getRootCustomers: { query: context, answer: list(customer) },
+  createCustomer: { body: customerWrite, answer: customer },
+  moveCustomer: { body: customerMove, answer: customer },
+  updateCustomer: { body: customerWrite, answer: customer },
+  deleteCustomer: { answer: nothing },
   getExternalCustomers: { query: z.object({ userId: queryId }), answer: list(customer) },
   getCustomerInformation: { query: context.extend({ userId: queryId }), answer: customerInformation },
   listExternalBuildings: { query: z.object({ userId: queryId }), answer: list(buildingStatus) },
+  countFindings: { query: z.object({ buildingId: queryId, customerId: queryId }), answer: findingCounts },
 
   listBuildings: {
     query: paged({ name: queryText, customerId: queryId, userId: queryId }),
@@ -146,6 +177,7 @@ export const callShapes = {
     }),
     answer: list(roundPlanning),
   },
+  listDuePlans: { query: z.object({ customerId: queryId }), answer: duePlans },
   getRoundPlanning: { answer: roundPlanningDetail },
   mailRoundPlanning: { body: emptyBody, answer: mailReceipt },
 
@@ -176,7 +208,7 @@ export const callShapes = {
     answer: list(round.roundHistoryQuestionList),
   },
   listFoundQuestions: {
-    query: paged({ buildingId: queryId, customerId: queryId, done: queryFlag }),
+    query: paged({ buildingId: queryId, customerId: queryId, done: queryFlag, search: queryText }),
     answer: list(round.foundQuestion),
   },
   createRoundQuestion: { body: round.roundHistoryQuestionCreate, answer: round.roundHistoryQuestion },
@@ -190,15 +222,40 @@ export const callShapes = {
       mapItemId: queryId,
       roundHistoryId: queryId,
       done: queryFlag,
+      late: queryFlag,
       search: queryText,
     }),
-    answer: list(flaw),
+    answer: list(foundFlaw),
   },
-  getFlaw: { answer: flaw },
+  getFlaw: { answer: foundFlaw },
   createFlaw: { body: flawCreate, answer: flaw },
   updateFlaw: { body: flawUpdate, answer: flaw },
   deleteFlaw: { body: flawDelete.optional(), answer: nothing },
   mailFlaw: { body: emptyBody, answer: mailReceipt },
+
+  getLicence: { answer: licence.nullable() },
+  createLicence: { body: licenceCreate, answer: licence },
+  updateLicence: { body: licenceUpdate, answer: licence },
+
+  listApiKeys: {
+    query: paged({ customerId: queryId, companyId: queryId, name: queryText }),
+    answer: list(apiKey),
+  },
+  createApiKey: { body: apiKeyWrite, answer: apiKey },
+  deleteApiKey: { answer: nothing },
+
+  getFlawStatistics: {
+    query: paged({ ...statisticsRange, ...ofPlace(), userBuildingId: queryId }),
+    answer: flawStatistics,
+  },
+  listRoundStatistics: {
+    query: paged({ ...statisticsRange, ...ofPlace() }),
+    answer: list(roundStatistics),
+  },
+  getFlawCount: { query: z.object({ ...ofPlace(), userBuildingId: queryId }), answer: flawCount },
+  getFlawAttentions: { query: z.object({ ...ofPlace(), userBuildingId: queryId }), answer: flawAttentions },
+
+  searchEverywhere: { query: searchQuery, answer: list(searchHit) },
 
   listRoundConflicts: {
     query: paged({ roundHistoryId: queryId, resolved: queryFlag }),
@@ -218,6 +275,10 @@ export const callShapes = {
 
   getCapabilities: { answer: capabilities },
 } as const satisfies Record<CallName, Shape>;
+
+function ofPlace() {
+  return { customerId: queryId, buildingId: queryId };
+}
 
 function roundFilters() {
   return { customerId: queryId, buildingId: queryId, done: queryFlag, excludeExpired: queryFlag };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { basedOnVersion, id, name, stamps, text } from './primitives.ts';
+import { textLimits } from './constants.ts';
+import { emailsOf } from './joinedEmails.ts';
+import { basedOnVersion, id, name, shortText, stamps, text } from './primitives.ts';
 
 /** A reseller. `flawEmailRecipient` holds several addresses joined by semicolons. [PICK-02, PICK-03] */
 export const company = z.object({
@@ -14,7 +16,17 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+const isAddress = (value: string): boolean => z.email().max(textLimits.email).safeParse(value).success;
+const notAnAddress = { params: { code: 'invalid_email' } };
+
+/** A reseller to be made or changed; a PUT leaves as it is what it doesn't name. [PICK-22..24, PICK-55, PICK-56] */
 export const companyWrite = company
   .omit({ id: true, created: true, updated: true, version: true })
+  .extend({
+    flawEmailRecipient: text.refine((joined) => emailsOf(joined).every(isAddress), notAnAddress),
+    contactName: shortText,
+    contactNumber: shortText,
+    contactEmail: shortText.trim().refine((value) => value === '' || isAddress(value), notAnAddress),
+  })
   .partial()
   .extend({ name, ...basedOnVersion });

@@ -73,3 +73,22 @@ export const uploadLimits = {
 
 /** How many calls a round's closing call may name. */
 export const maxManifest = 20_000;
+
+/** What a licence has that is made without saying otherwise. [LIC-04] */
+export const licenceDefaults = {
+  active: true,
+  users: 0,
+  buildings: 0,
+  checklist: true,
+  apiKey: false,
+} as const;
+
+/** What a search everywhere finds, in the order that hits of the same standing have. */
+export const searchKinds = ['customer', 'building', 'user', 'item', 'flaw', 'round'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Hits of each kind that a search everywhere gives, unless it asks for another number. */
+export const searchLimits = { usual: 5, most: 20 } as const;
+
+/** How many people one import takes. */
+export const maxImportRows = 1000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { licence } from './licence.ts';
-import { id, moment, name, stamps } from './primitives.ts';
+import { basedOnVersion, id, moment, name, stamps } from './primitives.ts';
 
 /** A level of the customer tree. `customerId` is its root's id; `licence` is the root's, on roots only. [PICK-04] */
 export const customer = z.object({
@@ -15,6 +15,20 @@ export const customer = z.object({
   ...stamps,
 });
 export type Customer = z.infer<typeof customer>;
+
+/**
+ * A level to be made or renamed. Without `parentId` a new level is a root of the company (the caller's own where none is named); a
+ * PUT renames only, the place is `customerMove`'s. [PICK-43, PICK-44]
+ */
+export const customerWrite = z.object({
+  name,
+  parentId: id.nullish(),
+  companyId: id.nullish(),
+  ...basedOnVersion,
+});
+
+/** Where a level goes: under `parentId`, or to the top of the company without one. [PICK-50] */
+export const customerMove = z.object({ id, parentId: id.nullish(), companyId: id.nullish() });
 
 /** A node of the whole tree, children nested. [PICK-46, PICK-47] */
 export interface TreeNode {

@@ -42,6 +42,35 @@ export const flaw = z.object({
 });
 export type Flaw = z.infer<typeof flaw>;
 
+/**
+ * A flaw as the office reads it: with its item, round and place in words, which a backend may leave out. The item is the one of the
+ * drawing as it is now, deleted ones too. [DASH-26, FLAWM-06]
+ */
+export const foundFlaw = flaw.extend({
+  item: z
+    .object({
+      id,
+      name: z.string(),
+      positionNumber: z.int(),
+      placementDescription: z.string(),
+      inventoryType: z.string(),
+    })
+    .nullish(),
+  roundName: z.string().nullish(),
+  buildingId: id.nullish(),
+  buildingName: z.string().nullish(),
+  floorName: z.string().nullish(),
+  mapName: z.string().nullish(),
+});
+export type FoundFlaw = z.infer<typeof foundFlaw>;
+
+/** How many flaws and questions each tab of a building, or of a customer's subtree, holds. [DASH-21, DASH-28] */
+export const findingCounts = z.object({
+  flaws: z.object({ todo: z.int(), late: z.int(), done: z.int(), all: z.int() }),
+  questions: z.object({ todo: z.int(), done: z.int(), all: z.int() }),
+});
+export type FindingCounts = z.infer<typeof findingCounts>;
+
 /** Flaw scale on a drawing. [FLAW-17] */
 const flawScale = z.number().min(0.4).max(1.4);
 
@@ -71,6 +100,7 @@ export const flawUpdate = z.object({
   measure: text.optional(),
   done: writtenMoment.nullish(),
   doneBy: z.string().max(254).optional(),
+  responsible: id.nullish(),
   flawTypeId: id.nullish(),
   flawPositionX: flawPosition.optional(),
   flawPositionY: flawPosition.optional(),

@@ -1,15 +1,44 @@
 import { z } from 'zod';
-import { id, stamps } from './primitives.ts';
+import { licenceDefaults } from './constants.ts';
+import { basedOnVersion, id, stamps } from './primitives.ts';
 
-/** The licence of a root customer; 0 users or buildings means no limit was set. [LIC-03, LIC-04] */
+/** Most users or buildings that a licence can name. */
+const limit = z.int().min(0).max(1_000_000);
+
+/**
+ * The licence of a root customer. `users` and `buildings` limit how many its tree may hold; 0, the default, sets no limit,
+ * since a new licence must be of use. [LIC-03, LIC-04]
+ */
 export const licence = z.object({
   id,
   customerId: id,
   active: z.boolean(),
-  users: z.int().min(0),
-  buildings: z.int().min(0),
+  users: limit,
+  buildings: limit,
   checklist: z.boolean(),
   apiKey: z.boolean(),
   ...stamps,
 });
 export type Licence = z.infer<typeof licence>;
+
+/** A new licence; `customerId` is a root customer without one. [LIC-11] */
+export const licenceCreate = z.object({
+  active: z.boolean().default(licenceDefaults.active),
+  users: limit.default(licenceDefaults.users),
+  buildings: limit.default(licenceDefaults.buildings),
+  checklist: z.boolean().default(licenceDefaults.checklist),
+  apiKey: z.boolean().default(licenceDefaults.apiKey),
+  customerId: id,
+});
+
+/** All fields of a licence; `customerId` is whose it is and can't be changed. [LIC-12] */
+export const licenceUpdate = licence
+  .pick({
+    active: true,
+    users: true,
+    buildings: true,
+    checklist: true,
+    apiKey: true,
+    customerId: true,
+  })
+  .extend(basedOnVersion);

@@ -24,6 +24,8 @@ export const problems = {
   flaw_type_of_other_category: 400,
   measure_required: 400,
   password_too_short: 400,
+  duplicate_in_file: 400,
+  unknown_role: 400,
   reset_link_invalid: 400,
   empty_file: 400,
   corrupt_file: 400,
@@ -38,8 +40,10 @@ export const problems = {
 
   // rights and scope
   right_missing: 403,
+  level_too_high: 403,
   read_only_key: 403,
   plan_not_yours: 403,
+  move_out_of_reach: 403,
   not_found: 404,
   method_not_allowed: 405,
 
@@ -47,6 +51,8 @@ export const problems = {
   stale_version: 409,
   name_taken: 409,
   email_taken: 409,
+  not_yourself: 409,
+  already_at_home: 409,
   in_use: 409,
   move_under_itself: 409,
   key_reused: 409,
@@ -60,6 +66,10 @@ export const problems = {
   work_waits: 409,
   flaw_waits_for_approval: 409,
   photo_not_sent: 409,
+  licence_exists: 409,
+  licence_users_full: 409,
+  licence_buildings_full: 409,
+  api_keys_not_licensed: 409,
 
   // files and load
   too_many_bytes: 413,

@@ -47,6 +47,16 @@ export const roundPlanning = z.object({
 });
 export type RoundPlanning = z.infer<typeof roundPlanning>;
 
+/**
+ * The active plans that are under way, late, due today or due this month, as many of each as a screen can show; `counts` covers all.
+ * [DASH-34]
+ */
+export const duePlans = z.object({
+  plans: z.array(roundPlanning),
+  counts: z.object({ ongoing: z.int(), late: z.int(), today: z.int(), month: z.int() }),
+});
+export type DuePlans = z.infer<typeof duePlans>;
+
 /** A plan with its parts spelled out, as the call for one plan answers it. */
 export const roundPlanningDetail = roundPlanning.extend({
   floors: z.array(floor),

@@ -17,13 +17,18 @@ export const roundHistoryStatistic = z.object({
   done: moment.nullable(),
   expired: z.boolean(),
 });
+export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;
 
-/** The rounds of one plan in a year. [STAT-24] */
+/** The rounds of one plan in a year, oldest first. [STAT-24] */
 export const roundStatistics = z.object({
   name: z.string(),
   roundHistoryStatistics: z.array(roundHistoryStatistic),
 });
 export type RoundStatistics = z.infer<typeof roundStatistics>;
+
+/** All flaws of all years, and how many of them are fixed. [STAT-29] */
+export const flawCount = z.object({ flaws: z.int(), doneFlaws: z.int() });
+export type FlawCount = z.infer<typeof flawCount>;
 
 /** Open flaws by age in days: under 14, 14 to 30, over 30. [STAT-25, STAT-26] */
 export const flawAttentions = z.object({
@@ -32,3 +37,8 @@ export const flawAttentions = z.object({
   totalFlawsOver30: z.int(),
 });
 export type FlawAttentions = z.infer<typeof flawAttentions>;
+
+const day = z.iso.date();
+
+/** First and last day of the statistics (UTC, both whole), within one calendar year; missing means the current year. [STAT-27, STAT-28] */
+export const statisticsRange = { start: day.optional(), stop: day.optional() };

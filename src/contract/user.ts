@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { languages, textLimits } from './constants.ts';
-import { accessLevels } from './permissions.ts';
+import { defaultLanguage, languages, maxImportRows, textLimits } from './constants.ts';
+import { accessLevels, defaultAccessLevel } from './permissions.ts';
 import { basedOnVersion, email, id, name, stamps } from './primitives.ts';
 
 /** A role as users carry it. */
@@ -28,13 +28,88 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What everybody may change of their own record. (decisions, Writing) */
-export const ownUserWrite = z.object({
+const phoneNumber = z.string().trim().max(textLimits.phone);
+const roleIds = z.array(id).max(1000);
+
+/**
+ * A change of a user. Names, phone and language of one's own record are everybody's; `roleIds`, the roles held at home, are for those
+ * who edit users. Address, level, customer and company are taken along and never changed here. The language's name is taken in
+ * either spelling. (decisions, Writing) [USER-24, USER-43]
+ */
+export const userWrite = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
-  phoneNumber: z.string().trim().max(textLimits.phone).optional(),
+  phoneNumber: phoneNumber.optional(),
   preferredLanguageCode: z.enum(languages).optional(),
+  PreferredLanguageCode: z.enum(languages).optional(),
+  roleIds: roleIds.optional(),
+  email: z.string().max(textLimits.email).optional(),
+  userName: z.string().max(textLimits.email).optional(),
+  companyId: id.nullish(),
+  customerId: id.nullish(),
+  identityId: z.string().max(100).optional(),
   ...basedOnVersion,
+});
+
+/** A new user; `userName` is the address where missing. The address's stricter rule is the domain's. [USER-42, USER-14] */
+export const userCreate = z.object({
+  email,
+  userName: z.string().trim().max(textLimits.email).optional(),
+  firstName: name,
+  lastName: name,
+  emailConfirmed: z.boolean().optional(),
+  password: z.string().min(1).max(textLimits.password),
+  applicationId: z.union([z.string().max(100), z.number()]).nullish(),
+  phoneNumber: phoneNumber.min(1),
+  companyId: id.nullish(),
+  customerId: id,
+  userRole: z.enum(accessLevels).default(defaultAccessLevel),
+  country: z.string().trim().max(textLimits.name).nullish(),
+  roleIds: roleIds.default([]),
+  preferredLanguageCode: z.enum(languages).default(defaultLanguage),
+});
+
+/** A new access level for a user. [USER-44] */
+export const levelChange = z.object({ role: z.enum(accessLevels) });
+
+/** An access level that the asking person may give, by its number and name. [USER-49] */
+export const identityRole = z.object({ id: z.int(), name: z.enum(accessLevels) });
+
+/** Gives a user access to a customer outside their own tree, with the roles held there; again, it sets those roles. [USER-47] */
+export const customerLink = z.object({ userId: id, customerId: id, roleIds: roleIds.default([]) });
+
+/** The body of an unlinking says again what the path does. [USER-48] */
+export const customerUnlink = z.object({ userId: id, customerId: id }).partial().optional();
+
+const cell = z.string().max(1000).default('');
+
+/** People from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
+export const userImport = z.object({
+  customerId: id,
+  dryRun: z.boolean().default(false),
+  /** Writes to each new person how to choose a password. */
+  sendInvitations: z.boolean().default(false),
+  rows: z
+    .array(
+      z.object({
+        row: z.int().positive(),
+        firstName: cell,
+        lastName: cell,
+        email: cell,
+        phoneNumber: cell,
+        userRole: cell,
+        preferredLanguageCode: cell,
+        roles: cell,
+      }),
+    )
+    .min(1)
+    .max(maxImportRows),
+});
+
+/** What an import would do or did: how many people were made, and the faults at their rows and columns. */
+export const userImportResult = z.object({
+  created: z.int(),
+  faults: z.array(z.object({ row: z.int(), field: z.string(), code: z.string() })),
 });
 
 /** Login's body. The e-mail is taken as typed: a malformed one is just a wrong one. [AUTH-15] */

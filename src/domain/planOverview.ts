@@ -4,9 +4,15 @@ import { dueState, nextRunDate } from './dueDate.ts';
 /** Where a coming plan stands: a round of it runs, it is late, due today, due this month, or later. */
 export type PlanStanding = 'ongoing' | 'late' | 'today' | 'month' | 'later';
 
+/** What of a plan decides where it stands. */
+type PlannedRound = Pick<
+  RoundPlanning,
+  'id' | 'active' | 'start' | 'lastRun' | 'intervalValue' | 'intervalType'
+> & { activeHistory: { expired: boolean } | null };
+
 /** A plan with its due date (ISO 8601) and where it stands. */
-export interface ComingPlan {
-  plan: RoundPlanning;
+export interface ComingPlan<Plan extends PlannedRound = RoundPlanning> {
+  plan: Plan;
   due: string;
   standing: PlanStanding;
 }
@@ -14,7 +20,7 @@ export interface ComingPlan {
 const isSameMonth = (a: Date, b: Date): boolean =>
   a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth();
 
-const standingOf = (plan: RoundPlanning, due: string, now: Date): PlanStanding => {
+const standingOf = (plan: PlannedRound, due: string, now: Date): PlanStanding => {
   if (plan.activeHistory && !plan.activeHistory.expired) return 'ongoing';
   const state = dueState(due, now);
   if (state !== 'coming') return state;
@@ -22,7 +28,10 @@ const standingOf = (plan: RoundPlanning, due: string, now: Date): PlanStanding =
 };
 
 /** The active plans by due date, the earliest first, each with where it stands by the local calendar. [DASH-34] */
-export const comingPlans = (plans: readonly RoundPlanning[], now: Date): ComingPlan[] =>
+export const comingPlans = <Plan extends PlannedRound>(
+  plans: readonly Plan[],
+  now: Date,
+): ComingPlan<Plan>[] =>
   plans
     .filter(({ active }) => active)
     .map((plan) => {
@@ -30,3 +39,35 @@ export const comingPlans = (plans: readonly RoundPlanning[], now: Date): ComingP
       return { plan, due, standing: standingOf(plan, due, now) };
     })
     .sort((a, b) => Date.parse(a.due) - Date.parse(b.due) || a.plan.id - b.plan.id);
+
+/** The standings of the overview, the most urgent first. */
+export const overviewStandings = [
+  'ongoing',
+  'late',
+  'today',
+  'month',
+] as const satisfies readonly PlanStanding[];
+export type OverviewStanding = (typeof overviewStandings)[number];
+
+/** The first plans of each standing by due date, and how many there are of each. [DASH-34] */
+export const overviewOf = <Plan extends PlannedRound>(
+  plans: readonly Plan[],
+  now: Date,
+  mostOfEach: number,
+): { plans: Plan[]; counts: Record<OverviewStanding, number> } => {
+  const byStanding = Map.groupBy(comingPlans(plans, now), ({ standing }) => standing);
+  const of = (standing: OverviewStanding) => byStanding.get(standing) ?? [];
+  return {
+    plans: overviewStandings.flatMap((standing) =>
+      of(standing)
+        .slice(0, mostOfEach)
+        .map(({ plan }) => plan),
+    ),
+    counts: {
+      ongoing: of('ongoing').length,
+      late: of('late').length,
+      today: of('today').length,
+      month: of('month').length,
+    },
+  };
+};

@@ -22,13 +22,37 @@ export function flattenTree(roots: Nodes): FlatNode[] {
   return flat;
 }
 
+/** Every node by its id. One walk; whoever asks often keeps it as long as the tree. */
+export type TreeIndex = ReadonlyMap<number, TreeNode>;
+
+/** The index of a tree; walks without recursion, so that depth has no limit. */
+export function indexTree(roots: Nodes): TreeIndex {
+  const byId = new Map<number, TreeNode>();
+  const open = [...roots];
+  for (let next = open.pop(); next; next = open.pop()) {
+    byId.set(next.id, next);
+    for (const child of next.children) open.push(child);
+  }
+  return byId;
+}
+
+/** The nodes from a root down to the one with this id; empty when it isn't in the tree. */
+export function pathIn(index: TreeIndex, id: number): TreeNode[] {
+  const path: TreeNode[] = [];
+  for (let node = index.get(id); node; node = node.parentId === null ? undefined : index.get(node.parentId)) {
+    path.unshift(node);
+  }
+  return path;
+}
+
+/** How many nodes stand below one. */
+export function countBelow(node: TreeNode): number {
+  return indexTree(node.children).size;
+}
+
 /** The nodes from a root down to the one with this id; empty when it isn't in the tree. */
 export function findPath(roots: Nodes, id: number): TreeNode[] {
-  const flat = flattenTree(roots);
-  const found = flat.find(({ node }) => node.id === id);
-  if (!found) return [];
-  const byId = new Map(flat.map(({ node }) => [node.id, node]));
-  return [...found.path.flatMap((above) => byId.get(above) ?? []), found.node];
+  return pathIn(indexTree(roots), id);
 }
 
 /** The parts of the tree that hold a match: matching nodes with everything above them, and all that is below a match. */

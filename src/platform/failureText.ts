@@ -15,14 +15,25 @@ export const failureText = (failure: Failure, t: TFunction<'errors'>): string =>
   failureTexts(failure, t)[0] ?? '';
 
 /** All texts of a failure, one per fault; at least one. */
-export const failureTexts = (failure: Failure, t: TFunction<'errors'>): string[] => {
-  if (failure.kind === 'offline') return [t('offline')];
+export const failureTexts = (failure: Failure, t: TFunction<'errors'>): string[] =>
+  failureFaults(failure, t).map(({ text }) => text);
+
+/** A fault in the user's words with the body's or query's field it is about; null for the whole. */
+export interface Fault {
+  field: string | null;
+  text: string;
+}
+
+/** All faults of a failure with the fields they are about; at least one. */
+export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
+  if (failure.kind === 'offline') return [{ field: null, text: t('offline') }];
   const count = Math.max(failure.messages.length, failure.codes.length);
-  const texts = Array.from({ length: count }, (_, index) => {
+  const faults = Array.from({ length: count }, (_, index): Fault => {
     const code = failure.codes[index];
     const message = failure.messages[index];
     const own = isKnownCode(code) ? t(code, { skipInterpolation: true }) : '';
-    return own && !own.includes('{{') ? own : message || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
-  }).filter(Boolean);
-  return texts.length > 0 ? texts : [t('something_went_wrong')];
+    const text = own && !own.includes('{{') ? own : message || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
+    return { field: failure.fields[index] ?? null, text };
+  }).filter(({ text }) => text !== '');
+  return faults.length > 0 ? faults : [{ field: null, text: t('something_went_wrong') }];
 };

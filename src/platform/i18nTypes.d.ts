@@ -1,3 +1,4 @@
+import type apiKeys from '../../locales/sv/apiKeys.json';
 import type approvals from '../../locales/sv/approvals.json';
 import type common from '../../locales/sv/common.json';
 import type customers from '../../locales/sv/customers.json';
@@ -5,14 +6,20 @@ import type dashboard from '../../locales/sv/dashboard.json';
 import type errors from '../../locales/sv/errors.json';
 import type flaws from '../../locales/sv/flaws.json';
 import type inventory from '../../locales/sv/inventory.json';
+import type licences from '../../locales/sv/licences.json';
+import type lists from '../../locales/sv/lists.json';
 import type rounds from '../../locales/sv/rounds.json';
+import type search from '../../locales/sv/search.json';
 import type session from '../../locales/sv/session.json';
+import type statistics from '../../locales/sv/statistics.json';
 import type sync from '../../locales/sv/sync.json';
+import type users from '../../locales/sv/users.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      apiKeys: typeof apiKeys;
       approvals: typeof approvals;
       common: typeof common;
       customers: typeof customers;
@@ -20,9 +27,14 @@ declare module 'i18next' {
       errors: typeof errors;
       flaws: typeof flaws;
       inventory: typeof inventory;
+      licences: typeof licences;
+      lists: typeof lists;
       rounds: typeof rounds;
+      search: typeof search;
       session: typeof session;
+      statistics: typeof statistics;
       sync: typeof sync;
+      users: typeof users;
     };
   }
 }

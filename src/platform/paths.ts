@@ -13,6 +13,10 @@ export const routePatterns = {
   round: 'round/:roundId',
   finishedRound: 'round/done/:roundId/:print?',
   approvals: 'approvals',
+  statistics: 'statistics',
+  users: 'users',
+  licence: 'license',
+  apiKeys: 'apikeys',
 } as const;
 
 export type RouteName = keyof typeof routePatterns;

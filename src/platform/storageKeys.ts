@@ -10,4 +10,6 @@ export const storageKeys = {
   places: 'tillsyn.places',
   config: 'tillsyn.config',
   kept: 'tillsyn.kept',
+  lists: 'tillsyn.lists',
+  searches: 'tillsyn.searches',
 } as const;

@@ -22,6 +22,9 @@ export const tags = [
   'FoundQuestion',
   'Flaw',
   'Quarantine',
+  'Licence',
+  'ApiKey',
+  'Statistics',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -5,7 +5,9 @@ import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { Sent } from '../support/contractClient.ts';
 import { walkExtensions } from '../support/contractExtensions.ts';
+import { walkLicences } from '../support/contractLicences.ts';
 import { openContract, questionIdOf } from '../support/contractSetup.ts';
+import { walkUsers } from '../support/contractUsers.ts';
 
 const { client, backend, email, password, token, me } = await openContract();
 
@@ -47,14 +49,7 @@ describe('session', () => {
 });
 
 describe('organisation', () => {
-  test('users', async () => {
-    const user = await ask('getUser', { params: { id: me.id } });
-    expect(user.id).toBe(me.id);
-    await ask('listUsers', { query: { pageSize: 0 } });
-    const { firstName, lastName, phoneNumber, preferredLanguageCode } = user;
-    const body = { firstName, lastName, phoneNumber, preferredLanguageCode };
-    expect(await ask('updateUser', { params: { id: me.id }, body })).toMatchObject(body);
-  });
+  test('users: the own record, and one from making to end', () => walkUsers(client, token, me));
 
   test('companies and customers', async () => {
     await ask('listCompanies');
@@ -75,6 +70,30 @@ describe('organisation', () => {
     await ask('listExternalBuildings', { query: { userId: me.id } });
     expect((await client.fail('getCustomer', { token, params: { id: 2_000_000_000 } })).status).toBe(404);
   });
+});
+
+test('a level from its making to its end; moves and resellers are for higher levels', async () => {
+  const made = await ask('createCustomer', { body: { name: 'Provnivå', parentId: me.customerId } });
+  const params = { id: made.id };
+  const renamed = await ask('updateCustomer', {
+    params,
+    body: { name: 'Provnivå B', version: made.version },
+  });
+  expect(renamed).toMatchObject({ name: 'Provnivå B', parentId: me.customerId });
+  const below = await ask('createCustomer', { body: { name: 'Under', parentId: made.id } });
+  expect(await client.fail('deleteCustomer', { token, params })).toMatchObject({ status: 409 });
+  const refused = [
+    ['moveCustomer', {}, { id: below.id, parentId: me.customerId }],
+    ['createCompany', {}, { name: 'Provbyrå' }],
+    ['updateCompany', { id: me.companyId }, { name: 'Provbyrå' }],
+    ['deleteCompany', { id: me.companyId }, undefined],
+  ] as const;
+  for (const [name, path, body] of refused) {
+    expect([name, (await client.fail(name, { token, params: path, body })).status]).toEqual([name, 403]);
+    client.answered.add(name);
+  }
+  expect(await ask('deleteCustomer', { params: { id: below.id } })).toBeNull();
+  expect(await ask('deleteCustomer', { params })).toBeNull();
 });
 
 const drawing = () =>
@@ -257,6 +276,10 @@ test('parts are added to a running round and taken away again', async () => {
 
 test('refused work waits for an admin; conflicts and late work are listed, where the backend has that', async () => {
   await walkExtensions(client, token, await formOf({}));
+}, 60_000);
+
+test('statistics add up; licences and API keys are read and written by those who may', async () => {
+  await walkLicences(client, { token, password, me });
 }, 60_000);
 
 test('every create has one effect per Idempotency-Key', async () => {

@@ -55,7 +55,7 @@ describe('a new flaw', () => {
       token: inspector.token,
       query: { roundHistoryId: round.id },
     });
-    expect(list.data).toEqual([data]);
+    expect(list.data).toMatchObject([data]);
   });
 
   test('sent twice with one key is one flaw', async () => {

@@ -35,8 +35,18 @@ function foreignCalls({ theirs, area, drawing, document }: Awaited<ReturnType<ty
   return [
     ['GET', `v1/User/${people.User.id}`],
     ['PUT', `v1/User/${people.User.id}`, { firstName: 'X' }],
+    ['PUT', `v1/User/Roles/${people.User.id}`, { role: 'BasicUserLight' }],
+    ['DELETE', `v1/User/${people.User.id}`],
+    ['POST', 'v1/User/LinkCustomer', { userId: people.User.id, customerId: level.id }],
+    ['PUT', `v1/User/DeleteUser/${people.User.id}/FromCustomer/${level.id}`],
+    ['GET', `v1/Role/GetExternalRoles/User/${people.User.id}/Customer/${level.id}`],
     ['GET', `v1/Company/${company.id}`],
+    ['PUT', `v1/Company/${company.id}`, { name: 'X' }],
+    ['DELETE', `v1/Company/${company.id}`],
     ['GET', `v1/Customer/${level.id}`],
+    ['PUT', `v1/Customer/${level.id}`, { name: 'X' }],
+    ['DELETE', `v1/Customer/${level.id}`],
+    ['PUT', 'v1/Customer/MoveCustomer', { id: level.id, parentId: null }],
     ['GET', `v1/Customer/TreeNode?parentNode=${level.id}`],
     ['GET', `v1/Customer/GetActiveCustomer?customerId=${level.id}`],
     ['GET', `v1/Customer/GetRootCustomer?customerId=${level.id}`],
@@ -94,6 +104,8 @@ describe("another tenant's records", () => {
     const { level, building, map, floor, company, people } = theirs;
     const queries = [
       `v1/User?customerId=${level.id}`,
+      `v1/User/GetUsersIncludingExternal?customerId=${level.id}&companyId=${company.id}`,
+      `v1/User/GetUsersIncludingExternal?companyId=${company.id}`,
       `v1/User?buildingId=${building.id}`,
       `v1/User?identityId=${people.User.identityId}`,
       `v1/Customer?companyId=${company.id}`,

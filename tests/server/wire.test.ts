@@ -57,7 +57,7 @@ describe('envelope', () => {
   test('an unknown path and a method that a path lacks get one too', async () => {
     const unknown = await backend.ask('GET', 'v1/Nothing');
     expect([unknown.status, unknown.codes]).toEqual([404, ['not_found']]);
-    const lacking = await backend.ask('DELETE', 'v1/Customer/all');
+    const lacking = await backend.ask('DELETE', 'v1/Statistics/FlawCount');
     expect([lacking.status, lacking.codes]).toEqual([405, ['method_not_allowed']]);
   });
 

@@ -18,6 +18,13 @@ const names = [
 export async function walkExtensions(client: ContractClient, token: string, form: FormData): Promise<void> {
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
+  for (const name of ['countFindings', 'listDuePlans'] as const) {
+    if (extensions.includes(name)) await client.call(name, { token, query: {} });
+    client.answered.add(name);
+  }
+  if (extensions.includes('searchEverywhere'))
+    await client.call('searchEverywhere', { token, query: { text: 'an' } });
+  client.answered.add('searchEverywhere');
   if (names.some((name) => !extensions.includes(name))) {
     for (const name of names) client.answered.add(name);
     return;

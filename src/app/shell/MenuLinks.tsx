@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { can } from '../../domain/can.ts';
-import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
+import { useCustomerPrincipal } from '../../entities/customers/useCustomerPrincipal.ts';
 import { pathTo, routePatterns } from '../../platform/paths.ts';
 import type { MenuEntry } from './menuEntries.tsx';
 import { menuEntries } from './menuEntries.tsx';
@@ -13,7 +12,7 @@ type MenuLinksProps = { onNavigate?: () => void };
 /** The menu's entries that the user's rights open, the admin section apart. [SHELL-45, SHELL-53] */
 export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
   const { t } = useTranslation('common');
-  const principal = useSelector(selectPrincipal);
+  const principal = useCustomerPrincipal();
   const open = menuEntries.filter(({ permission }) => !permission || can(principal, permission));
   const admin = open.filter(({ isAdmin }) => isAdmin);
   return (

@@ -9,6 +9,7 @@ import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { CustomerButton } from './CustomerButton.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './shell.module.css';
 import { useUserLanguage } from './useUserLanguage.ts';
@@ -59,6 +60,7 @@ export const TopBar = ({ onMenuOpen }: TopBarProps) => {
         </>
       ) : null}
       <CustomerButton />
+      <SearchButton isMobile={isMobile} />
       <span className={classes.spacer} />
       {isMobile ? null : (
         <>

@@ -1,4 +1,11 @@
-import { IconClipboardCheck, IconLayoutDashboard } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconClipboardCheck,
+  IconKey,
+  IconLayoutDashboard,
+  IconLicense,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../contract/permissions.ts';
 import type { routePatterns } from '../../platform/paths.ts';
@@ -13,7 +20,8 @@ type MenuRoute = {
 /** A row of the side menu. */
 export interface MenuEntry {
   route: MenuRoute;
-  label: 'menu.dashboard' | 'menu.approvals';
+  label:
+    'menu.dashboard' | 'menu.statistics' | 'menu.users' | 'menu.licence' | 'menu.api_keys' | 'menu.approvals';
   icon: ReactNode;
   permission?: Permission;
   /** Stands in the admin section, which shows if any of its rights is held. [SHELL-53] */
@@ -29,6 +37,31 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.dashboard',
     icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
     alsoActiveOn: ['startRound', 'round', 'finishedRound'],
+  },
+  {
+    route: 'statistics',
+    label: 'menu.statistics',
+    icon: <IconChartBar size={20} stroke={1.75} aria-hidden />,
+  },
+  {
+    route: 'users',
+    label: 'menu.users',
+    icon: <IconUsers size={20} stroke={1.75} aria-hidden />,
+    permission: 'users_access_view',
+  },
+  {
+    route: 'licence',
+    label: 'menu.licence',
+    icon: <IconLicense size={20} stroke={1.75} aria-hidden />,
+    permission: 'licenses_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'apiKeys',
+    label: 'menu.api_keys',
+    icon: <IconKey size={20} stroke={1.75} aria-hidden />,
+    permission: 'apikeys_access_view',
+    isAdmin: true,
   },
   {
     route: 'approvals',

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateMark } from '../marks/StateMark.tsx';
-import { toneLooks } from './pieColours.ts';
-import type { PiePart, PieTone } from './pieColours.ts';
+import type { PiePart } from './pieColours.ts';
+import { ToneMark } from './ToneMark.tsx';
 import classes from './charts.module.css';
 
 const PieCanvas = lazy(() => import('./PieCanvas.tsx').then((module) => ({ default: module.PieCanvas })));
@@ -14,24 +14,23 @@ type PieChartProps = {
   /** Side of the pie in px. */
   size?: number;
   isDoughnut?: boolean;
-};
-
-const ToneMark = ({ tone }: { tone: PieTone }) => {
-  const { mark, variable } = toneLooks[tone];
-  if (mark) return <StateMark state={mark} size={18} />;
-  return <span className={classes.swatch} style={{ background: `var(${variable})` }} aria-hidden />;
+  /** What can be done with it. */
+  tools?: ReactNode;
 };
 
 /** Parts of a whole as a pie, with the same numbers as a table that is its legend. [ROUND-52, ROUND-54] */
-export const PieChart = ({ title, parts, size = 160, isDoughnut = false }: PieChartProps) => {
+export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }: PieChartProps) => {
   const { t } = useTranslation('common');
   const titleId = useId();
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
     <figure className={classes.figure} aria-labelledby={titleId}>
-      <figcaption id={titleId} className={classes.title}>
-        {title}
-      </figcaption>
+      <div className={classes.head}>
+        <figcaption id={titleId} className={classes.title}>
+          {title}
+        </figcaption>
+        {tools}
+      </div>
       <div className={classes.content}>
         <div className={classes.pie} style={{ width: size, height: size }}>
           {total > 0 ? (
@@ -51,11 +50,11 @@ export const PieChart = ({ title, parts, size = 160, isDoughnut = false }: PieCh
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ id, label, value, tone }) => (
+            {parts.map(({ id, label, value, tone, mark = <ToneMark tone={tone} /> }) => (
               <tr key={id}>
                 <th scope="row">
                   <span className={classes.part}>
-                    <ToneMark tone={tone} />
+                    {mark}
                     {label}
                   </span>
                 </th>

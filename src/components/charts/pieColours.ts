@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react';
 import type { RoundMark } from '../marks/markShapes.ts';
 
-/** What a part of a pie stands for. A round's pies are green, red and grey. [ROUND-53] */
+/** What a part of a pie stands for. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
 export type PieTone = 'good' | 'bad' | 'rest' | 'warning' | 'ongoing';
 
-export type PiePart = { id: string; label: string; value: number; tone: PieTone };
+/** `mark` stands in the legend where the tone's own doesn't fit. */
+export type PiePart = { id: string; label: string; value: number; tone: PieTone; mark?: ReactNode };
 
-type ToneLook = { variable: string; paper: string; mark?: RoundMark };
+/** `isHatched`: bars of the tone have stripes, so that they are told apart without their colour. */
+type ToneLook = { variable: string; paper: string; mark?: RoundMark; isHatched?: true };
 
 /** Each tone's colour, by the variable that follows the scheme and as it is on paper, and the mark of its legend. */
 export const toneLooks: Record<PieTone, ToneLook> = {
   good: { variable: '--state-ok', paper: '#177838', mark: 'ok' },
-  bad: { variable: '--state-flaw', paper: '#c8102e', mark: 'flaw' },
+  bad: { variable: '--state-flaw', paper: '#c8102e', mark: 'flaw', isHatched: true },
   rest: { variable: '--chart-rest', paper: '#868f9a' },
   warning: { variable: '--state-warning', paper: '#ae4e00', mark: 'warning' },
-  ongoing: { variable: '--chart-ongoing', paper: '#c79500' },
+  ongoing: { variable: '--chart-ongoing', paper: '#a67c00' },
 };
+
+/** How much of a doughnut's middle is left open. [STAT-09] */
+export const doughnutCutout = '40%';

@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** What will be lost isn't known yet. */
+  isConfirmDisabled?: boolean;
   failures?: readonly string[];
   onConfirm: () => void;
   onCancel: () => void;
@@ -53,7 +55,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
             {cancelLabel ?? t('feedback.cancel')}
           </Button>
-          <SaveButton isSaving={isBusy} onSave={onConfirm} isDanger={isDanger}>
+          <SaveButton
+            isSaving={isBusy}
+            onSave={onConfirm}
+            isDanger={isDanger}
+            isDisabled={props.isConfirmDisabled}
+          >
             {confirmLabel}
           </SaveButton>
         </div>

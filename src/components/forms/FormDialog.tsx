@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import type { PanelFooter } from './footerOf.ts';
+import { footerOf } from './footerOf.ts';
 import { FormBody } from './FormBody.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useLossGuard } from './useLossGuard.ts';
@@ -12,7 +14,7 @@ type FormDialogProps = {
   title: string;
   onClose: () => void;
   onSubmit?: () => void;
-  footer?: ReactNode;
+  footer?: PanelFooter;
   isDirty?: boolean;
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;
@@ -23,17 +25,18 @@ export const FormDialog = (props: FormDialogProps) => {
   const { isOpen, title, onClose, onSubmit, footer, isDirty = false, size = 'md', children } = props;
   const { t } = useTranslation('common');
   const guard = useLossGuard();
+  const close = () => guard.request(isDirty, onClose);
   useFocusBack();
   return (
     <>
       <Modal
         opened={isOpen}
-        onClose={() => guard.request(isDirty, onClose)}
+        onClose={close}
         title={title}
         size={size}
         closeButtonProps={{ 'aria-label': t('feedback.close') }}
       >
-        <FormBody className={classes.dialogForm} onSubmit={onSubmit} footer={footer}>
+        <FormBody className={classes.dialogForm} onSubmit={onSubmit} footer={footerOf(footer, close)}>
           {children}
         </FormBody>
       </Modal>

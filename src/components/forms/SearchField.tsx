@@ -11,7 +11,7 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   debounceMs?: number;
-  /** `/` and Ctrl+K put the cursor here. */
+  /** `/` puts the cursor here, before it opens the search everywhere. */
   hasShortcut?: boolean;
   isLabelShown?: boolean;
 };
@@ -27,14 +27,7 @@ export const SearchField = (props: SearchFieldProps) => {
     onChange(next);
   }, debounceMs);
   const focus = () => input.current?.focus();
-  useHotkeys(
-    hasShortcut
-      ? [
-          ['/', focus],
-          ['mod+K', focus],
-        ]
-      : [],
-  );
+  useHotkeys(hasShortcut ? [['/', focus]] : []);
 
   const text = typed ?? value;
   const change = (next: string) => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../theme/useIsMobile.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import type { PanelFooter } from './footerOf.ts';
+import { footerOf } from './footerOf.ts';
 import { FormBody } from './FormBody.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useLossGuard } from './useLossGuard.ts';
@@ -15,7 +17,7 @@ type SidePanelProps = {
   /** Makes the content a form: Enter and a submit button call it. */
   onSubmit?: () => void;
   /** Buttons; they stay in sight at the foot. */
-  footer?: ReactNode;
+  footer?: PanelFooter;
   /** Unsaved work: closing asks first. */
   isDirty?: boolean;
   /** Width on desktop in px. */
@@ -29,19 +31,20 @@ export const SidePanel = (props: SidePanelProps) => {
   const { t } = useTranslation('common');
   const isMobile = useIsMobile();
   const guard = useLossGuard();
+  const close = () => guard.request(isDirty, onClose);
   useFocusBack();
   return (
     <>
       <Drawer
         opened={isOpen}
-        onClose={() => guard.request(isDirty, onClose)}
+        onClose={close}
         title={title}
         position={isMobile ? 'bottom' : 'right'}
         size={isMobile ? '100%' : size}
         closeButtonProps={{ 'aria-label': t('feedback.close') }}
         classNames={{ content: classes.sheet, body: classes.sheetBody, header: classes.sheetHeader }}
       >
-        <FormBody className={classes.form} onSubmit={onSubmit} footer={footer}>
+        <FormBody className={classes.form} onSubmit={onSubmit} footer={footerOf(footer, close)}>
           {children}
         </FormBody>
       </Drawer>

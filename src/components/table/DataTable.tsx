@@ -7,6 +7,7 @@ import type { DataTableProps } from './dataTableTypes.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { MobileSort } from './MobileSort.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
+import { titleIdOf } from './useColumnChoice.ts';
 import classes from './dataTable.module.css';
 
 const skeletonRows = [0, 1, 2, 3, 4, 5];
@@ -16,7 +17,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowKey, status, failure, onRetry, sort, onSortChange, pagination } = props;
   const { onPageChange, onPageSizeChange, rowActions, selectedKey, emptyText, emptyAction } = props;
   const { t } = useTranslation('common');
-  const titleId = (columns.find((column) => column.isTitle) ?? columns[0])?.id;
+  const titleId = titleIdOf(columns);
   const columnCount = columns.length + (rowActions ? 1 : 0);
   const isBusy = status === 'loading' || status === 'reloading';
   const isEmpty = status !== 'loading' && status !== 'failed' && rows?.length === 0;
@@ -24,7 +25,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <div className={classes.container}>
       {status === 'failed' ? <FailureAlert text={failure} onRetry={onRetry} /> : null}
-      {sort && onSortChange ? <MobileSort columns={columns} sort={sort} onSortChange={onSortChange} /> : null}
+      {sort && onSortChange ? (
+        <MobileSort columns={props.sortColumns ?? columns} sort={sort} onSortChange={onSortChange} />
+      ) : null}
       <div className={classes.frame} hidden={status === 'failed' && !rows?.length}>
         {status === 'reloading' ? <ThinBar label={t('data_table.reloading')} /> : null}
         <table role="table" className={classes.table} aria-label={caption} aria-busy={isBusy}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SheetCell } from '../../platform/spreadsheets/cells.ts';
 
 export type SortOrder = { key: string; isDescending: boolean };
 
@@ -17,6 +18,10 @@ export type DataTableColumn<Row> = {
   /** The header is spoken only. */
   isHeaderHidden?: boolean;
   width?: number | string;
+  /** What an exported file holds, where `cell` gives no plain text or number: `dayCell(row.created)`. null keeps the column out. */
+  value?: ((row: Row) => SheetCell) | null;
+  /** Shown only where the user asks for it in the column menu. */
+  isHiddenAtFirst?: boolean;
 };
 
 export type RowAction = {
@@ -44,6 +49,8 @@ export type DataTableProps<Row> = {
   onRetry?: () => void;
   sort?: SortOrder;
   onSortChange?: (sort: SortOrder) => void;
+  /** Columns to order the cards by, where some aren't shown. */
+  sortColumns?: readonly DataTableColumn<Row>[];
   pagination?: PageInfo;
   onPageChange?: (page: number) => void;
   onPageSizeChange?: (pageSize: number) => void;

@@ -1,12 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsTouch } from '../theme/useIsMobile.ts';
+import { partOf, rowIndexOf } from './rowOf.ts';
 import { TreeRowView } from './TreeRowView.tsx';
 import { treeRows } from './treeRows.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
+import { useTreeDrag } from './useTreeDrag.ts';
+import type { TreeDrag } from './useTreeDrag.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
+import { useTreeWindow } from './useTreeWindow.ts';
 import classes from './tree.module.css';
 
 type TreeProps<Item extends TreeItem> = {
@@ -18,91 +20,109 @@ type TreeProps<Item extends TreeItem> = {
   onSelect: (node: Item) => void;
   /** Shows matches only, with the way to them. */
   search?: string;
-  actions?: (node: Item) => ReactNode;
-  /** Longest name in characters; all of it shows on hover. */
+  /** Longest name in characters; all of it shows on hover and focus. */
   nameLength?: number;
+  /** Opens what can be done with a level, at the element; rows get a button for it. */
+  onMenu?: (node: Item, at: HTMLElement) => void;
+  /** Further keys on a row; true when the key was one of them. */
+  onKey?: (event: KeyboardEvent<HTMLElement>, node: Item) => boolean;
+  /** Why a level can't be chosen, or null when it can. */
+  refusalOf?: (node: Item) => string | null;
+  onRefused?: (node: Item, refusal: string) => void;
+  drag?: TreeDrag<Item>;
+  /** The level that waits for its new place. */
+  cutId?: number | null;
 };
-
-/** Up to here every row is in the page. */
-const mostPlainRows = 200;
-const rowPx = { mouse: 40, touch: 56 };
 
 /** A tree that is walked with arrows, finds while one types, and stays quick with thousands of levels. */
 export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
-  const {
-    label,
-    nodes,
-    selectedId,
-    openIds,
-    onOpenIdsChange,
-    onSelect,
-    search = '',
-    actions,
-    nameLength = 30,
-  } = props;
+  const { label, nodes, selectedId = null, openIds, onOpenIdsChange, onSelect, search = '' } = props;
+  const { nameLength = 30, onMenu, onKey, refusalOf, cutId = null } = props;
   const { t } = useTranslation('common');
-  const isTouch = useIsTouch();
-  const box = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => treeRows(nodes, openIds, search), [nodes, openIds, search]);
+  const places = useMemo(() => new Map(rows.map(({ item }, index) => [item.id, index])), [rows]);
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  const isVirtual = rows.length > mostPlainRows;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => box.current,
-    estimateSize: () => (isTouch ? rowPx.touch : rowPx.mouse),
-    overscan: 10,
-  });
+  const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
+  const tabStop = placeOf(focusedId) ?? placeOf(selectedId) ?? 0;
+  const { box, shown, focusRow, heightPx } = useTreeWindow(
+    rows.length,
+    tabStop,
+    placeOf(selectedId) ?? 0,
+    search,
+  );
 
-  const hasRow = (id: number | null | undefined) => rows.some(({ item }) => item.id === id);
-  const tabStopId = [focusedId, selectedId].find((id) => hasRow(id)) ?? rows[0]?.item.id;
   const setOpen = (id: number, isOpen: boolean) =>
     onOpenIdsChange(isOpen ? [...openIds, id] : openIds.filter((open) => open !== id));
   // The rows are made of the caller's nodes; nothing else comes back.
   const nodeOf = (row: TreeRow) => row.item as Item;
-  const select = (row: TreeRow) => onSelect(nodeOf(row));
-  const focusRow = (index: number) => {
-    if (isVirtual) virtualizer.scrollToIndex(index);
-    const focus = () => box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
-    focus();
-    // A row that was outside is made by the scroll first.
-    if (isVirtual) requestAnimationFrame(focus);
+  const select = (row: TreeRow) => {
+    const refusal = refusalOf?.(nodeOf(row)) ?? null;
+    if (refusal === null) onSelect(nodeOf(row));
+    else props.onRefused?.(nodeOf(row), refusal);
   };
-  const handleKeyDown = useTreeKeys({ rows, focusRow, setOpen, onSelect: select });
+  const { start, markOf, ghost, isDragging, isRefused, text } = useTreeDrag(props.drag, {
+    rows,
+    box,
+    setOpen,
+  });
+  const handleKeyDown = useTreeKeys({
+    rows,
+    places,
+    focusRow,
+    setOpen,
+    onSelect: select,
+    onKey: (event, row) => onKey?.(event, nodeOf(row)) ?? false,
+  });
 
-  const renderRow = (row: TreeRow, index: number, top?: number) => (
-    <TreeRowView
-      key={row.item.id}
-      row={row}
-      index={index}
-      top={top}
-      isSelected={row.item.id === selectedId}
-      isTabStop={row.item.id === tabStopId}
-      search={search}
-      nameLength={nameLength}
-      actions={actions?.(nodeOf(row))}
-      onToggle={() => setOpen(row.item.id, !row.isOpen)}
-      onSelect={() => select(row)}
-      onKeyDown={handleKeyDown}
-      onFocus={() => setFocusedId(row.item.id)}
-    />
-  );
+  const rowOf = (target: EventTarget) => rows[rowIndexOf(target) ?? -1];
+  const handleClick = ({ target }: MouseEvent) => {
+    const row = rowOf(target);
+    const part = partOf(target);
+    if (!row) return;
+    if (part === 'toggle') setOpen(row.item.id, !row.isOpen);
+    else if (part === 'row') select(row);
+    else if (target instanceof Element) {
+      const button = target.closest<HTMLElement>('[data-part="menu"]');
+      if (button) onMenu?.(nodeOf(row), button);
+    }
+  };
 
   return (
-    <div ref={box} className={classes.box}>
+    <div ref={box} className={classes.box} data-dragging={isDragging || undefined}>
       {rows.length === 0 && search !== '' ? <p className={classes.empty}>{t('tree.no_hits')}</p> : null}
       <div
         role="tree"
         aria-label={label}
-        style={isVirtual ? { position: 'relative', height: virtualizer.getTotalSize() } : undefined}
+        style={heightPx === undefined ? undefined : { position: 'relative', height: heightPx }}
+        onClick={handleClick}
+        onKeyDown={(event) => handleKeyDown(event, rowIndexOf(event.target) ?? -1)}
+        onFocus={({ target }) => setFocusedId(rowOf(target)?.item.id ?? null)}
+        onPointerDown={start}
       >
-        {isVirtual
-          ? virtualizer.getVirtualItems().flatMap(({ index, start }) => {
-              const row = rows[index];
-              return row ? [renderRow(row, index, start)] : [];
-            })
-          : rows.map((row, index) => renderRow(row, index))}
+        {shown.map(({ index, top }) => {
+          const row = rows[index];
+          return row ? (
+            <TreeRowView
+              key={row.item.id}
+              row={row}
+              index={index}
+              top={top}
+              isSelected={row.item.id === selectedId}
+              isTabStop={index === tabStop}
+              search={search}
+              nameLength={nameLength}
+              hasMenu={onMenu !== undefined}
+              refusal={refusalOf?.(nodeOf(row)) ?? null}
+              mark={markOf(row.item) ?? (row.item.id === cutId ? 'dragged' : undefined)}
+            />
+          ) : null;
+        })}
       </div>
+      {isDragging ? (
+        <div ref={ghost} className={classes.ghost} data-refused={isRefused || undefined}>
+          {text}
+        </div>
+      ) : null}
     </div>
   );
 };

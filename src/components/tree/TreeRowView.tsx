@@ -1,90 +1,123 @@
 import { Tooltip } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CutText, cutName } from '../text/CutText.tsx';
-import { splitMatch } from './treeRows.ts';
+import { isSameRow, splitMatch } from './treeRows.ts';
 import type { TreeRow } from './treeRows.ts';
 import classes from './tree.module.css';
+
+/** How a row looks while something is dragged or about to be moved. */
+export type DropMark = 'dragged' | 'ok' | 'refused';
 
 type TreeRowViewProps = {
   row: TreeRow;
   index: number;
+  /** px from the tree's top, where not all rows are in the page. */
   top: number | undefined;
   isSelected: boolean;
   isTabStop: boolean;
   search: string;
   nameLength: number;
-  actions: ReactNode;
-  onToggle: () => void;
-  onSelect: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
-  onFocus: () => void;
+  hasMenu: boolean;
+  /** Why it can't be chosen. */
+  refusal: string | null;
+  mark: DropMark | undefined;
 };
 
-/** One level of the tree: its branch's switch, its name with the match marked, and what can be done with it. */
-export const TreeRowView = (props: TreeRowViewProps) => {
-  const { row, index, top, isSelected, isTabStop, search, nameLength, actions } = props;
-  const { onToggle, onSelect, onKeyDown, onFocus } = props;
-  const { t } = useTranslation('common');
-  const { item, level, hasChildren, isOpen } = row;
-  const { head, rest } = cutName(item.name, nameLength);
+const isSameView = (a: TreeRowViewProps, b: TreeRowViewProps): boolean =>
+  isSameRow(a.row, b.row) &&
+  a.index === b.index &&
+  a.top === b.top &&
+  a.isSelected === b.isSelected &&
+  a.isTabStop === b.isTabStop &&
+  a.search === b.search &&
+  a.nameLength === b.nameLength &&
+  a.hasMenu === b.hasMenu &&
+  a.refusal === b.refusal &&
+  a.mark === b.mark;
+
+type RowNameProps = { id: string; name: string; search: string; max: number };
+
+const RowName = ({ id, name, search, max }: RowNameProps) => {
+  const { head, rest } = cutName(name, max);
   const [before, match, after] = splitMatch(head, search);
+  const marked = match ? (
+    <>
+      {before}
+      <mark className={classes.match}>{match}</mark>
+      {after}
+    </>
+  ) : (
+    head
+  );
   return (
+    <span className={classes.name} id={id}>
+      <CutText head={marked} rest={rest} />
+    </span>
+  );
+};
+
+/** One level of the tree: its branch's switch, its name with the match marked, and the way to what can be done with it. */
+export const TreeRowView = memo((props: TreeRowViewProps) => {
+  const { row, index, top, isSelected, isTabStop, search, nameLength, hasMenu, refusal, mark } = props;
+  const { t } = useTranslation('common');
+  const nameId = useId();
+  const { item, level, hasChildren, isOpen } = row;
+  const isCut = cutName(item.name, nameLength).rest !== '';
+  const view = (
     <div
       role="treeitem"
       className={classes.row}
       data-index={index}
-      aria-label={actions ? item.name : undefined}
+      data-drop={mark}
+      aria-labelledby={hasMenu ? nameId : undefined}
       aria-level={level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isSelected}
       aria-expanded={hasChildren ? isOpen : undefined}
+      aria-disabled={refusal === null ? undefined : true}
+      title={refusal ?? undefined}
       tabIndex={isTabStop ? 0 : -1}
       style={{
         paddingInlineStart: (level - 1) * 20,
         ...(top === undefined ? {} : { position: 'absolute', top }),
       }}
-      onClick={onSelect}
-      onKeyDown={(event) => onKeyDown(event, index)}
-      onFocus={onFocus}
     >
       {hasChildren ? (
         <span
           className={classes.toggle}
+          data-part="toggle"
           data-open={isOpen || undefined}
           title={isOpen ? t('tree.close', { name: item.name }) : t('tree.open', { name: item.name })}
           aria-hidden
-          onClick={(event) => {
-            event.stopPropagation();
-            onToggle();
-          }}
         >
           <IconChevronRight size={18} />
         </span>
       ) : (
         <span className={classes.toggle} aria-hidden />
       )}
-      <Tooltip label={item.name} disabled={rest === ''}>
-        <span className={classes.name}>
-          <CutText
-            head={
-              <>
-                {before}
-                {match ? <mark className={classes.match}>{match}</mark> : null}
-                {after}
-              </>
-            }
-            rest={rest}
-          />
-        </span>
-      </Tooltip>
-      {actions ? (
-        <span className={classes.actions} onClick={(event) => event.stopPropagation()}>
-          {actions}
-        </span>
+      <RowName id={nameId} name={item.name} search={search} max={nameLength} />
+      {hasMenu ? (
+        <button
+          type="button"
+          className={classes.menuButton}
+          data-part="menu"
+          aria-haspopup="menu"
+          aria-label={t('data_table.actions_of', { name: item.name })}
+          tabIndex={isTabStop ? 0 : -1}
+        >
+          <IconDots size={20} aria-hidden />
+        </button>
       ) : null}
     </div>
   );
-};
+  if (!isCut) return view;
+  return (
+    <Tooltip label={item.name} events={{ hover: true, focus: true, touch: false }}>
+      {view}
+    </Tooltip>
+  );
+}, isSameView);
+TreeRowView.displayName = 'TreeRowView';

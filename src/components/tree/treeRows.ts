@@ -13,21 +13,31 @@ export type TreeRow = {
   isOpen: boolean;
 };
 
-const lower = (text: string) => text.toLocaleLowerCase();
+const lower = (text: string) => text.toLowerCase();
+
+/** Names as searches compare them; made once per tree, since a search asks for all of them at every key. */
+const lowerNames = new WeakMap<TreeItem, string>();
+const lowerName = (item: TreeItem): string => {
+  const known = lowerNames.get(item);
+  if (known !== undefined) return known;
+  const name = lower(item.name);
+  lowerNames.set(item, name);
+  return name;
+};
 
 /** The ids of the items that a search shows: those that match, what stands above them, and what is below them. */
 const searchHits = (items: readonly TreeItem[], wanted: string) => {
   const shown = new Set<number>();
   const opened = new Set<number>();
   const visit = (item: TreeItem, isUnderHit: boolean): boolean => {
-    const isHit = lower(item.name).includes(wanted);
+    const isHit = lowerName(item).includes(wanted);
     let hasHitBelow = false;
     for (const child of item.children) hasHitBelow = visit(child, isUnderHit || isHit) || hasHitBelow;
     if (isHit || hasHitBelow || isUnderHit) shown.add(item.id);
     if (hasHitBelow) opened.add(item.id);
     return isHit || hasHitBelow;
   };
-  items.forEach((item) => visit(item, false));
+  for (const item of items) visit(item, false);
   return { shown, opened };
 };
 
@@ -53,6 +63,16 @@ export const treeRows = (
   visit(items, 1, null);
   return rows;
 };
+
+/** Whether two rows look the same, so that a row that stays isn't drawn again when others come or go. */
+export const isSameRow = (a: TreeRow, b: TreeRow): boolean =>
+  a.item.id === b.item.id &&
+  a.item.name === b.item.name &&
+  a.level === b.level &&
+  a.position === b.position &&
+  a.siblings === b.siblings &&
+  a.hasChildren === b.hasChildren &&
+  a.isOpen === b.isOpen;
 
 /** A name in three parts around the first match of a search. */
 export const splitMatch = (name: string, search: string): [before: string, match: string, after: string] => {

@@ -3,19 +3,28 @@ import type { TreeRow } from './treeRows.ts';
 
 type TreeKeysOptions = {
   rows: readonly TreeRow[];
+  /** Row of each id. */
+  places: ReadonlyMap<number, number>;
   focusRow: (index: number) => void;
   setOpen: (id: number, isOpen: boolean) => void;
   onSelect: (row: TreeRow) => void;
+  /** Keys of the owner's; true when the key was one of them. */
+  onKey: (event: KeyboardEvent<HTMLElement>, row: TreeRow) => boolean;
 };
 
 /** A tree's keyboard: up and down, right opens or goes in, left closes or goes out, a letter jumps, Enter chooses. */
 export const useTreeKeys =
-  ({ rows, focusRow, setOpen, onSelect }: TreeKeysOptions) =>
+  ({ rows, places, focusRow, setOpen, onSelect, onKey }: TreeKeysOptions) =>
   (event: KeyboardEvent<HTMLElement>, index: number) => {
-    // Keys in a row's own menu or buttons are theirs.
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[index];
-    if (!row) return;
+    // Keys in a row's own buttons are theirs.
+    if (!row || !(event.target instanceof Element) || event.target.getAttribute('role') !== 'treeitem')
+      return;
+    if (onKey(event, row)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { item, parentId, hasChildren, isOpen } = row;
     const goTo = (wanted: number) => {
       if (rows[wanted]) focusRow(wanted);
@@ -33,7 +42,7 @@ export const useTreeKeys =
       },
       ArrowLeft: () => {
         if (isOpen) setOpen(item.id, false);
-        else goTo(rows.findIndex((candidate) => candidate.item.id === parentId));
+        else if (parentId !== null) goTo(places.get(parentId) ?? -1);
       },
       Enter: () => onSelect(row),
       ' ': () => onSelect(row),

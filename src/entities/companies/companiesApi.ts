@@ -1,6 +1,17 @@
 import { allRows } from '../../contract/constants.ts';
+import type { Company } from '../../contract/company.ts';
+import type { Page } from '../../platform/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+/** What a form gives of a reseller. */
+export type CompanyFields = Pick<
+  Company,
+  'name' | 'description' | 'flawEmailRecipient' | 'contactName' | 'contactNumber' | 'contactEmail'
+>;
+
+/** Resellers that a page of the choice holds. */
+const pageSize = 25;
 
 const companiesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +23,41 @@ const companiesApi = baseApi.injectEndpoints({
       }),
       ['Company'],
     ),
+    /** Page after page, from the first one. [PICK-40] */
+    listCompanyPages: build.infiniteQuery<Page<Company>, string, number>({
+      query: ({ queryArg, pageParam }) => ({
+        name: 'listCompanies',
+        query: { search: queryArg || null, pageNumber: pageParam, pageSize, orderBy: 'Name' },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ pagination: { currentPage, totalPages } }) =>
+          currentPage < totalPages ? currentPage + 1 : undefined,
+      },
+      providesTags: ['Company'],
+    }),
+    getCompany: queryCall(build, 'getCompany', (id: number) => ({ path: { id } }), ['Company']),
+    createCompany: mutationCall(
+      build,
+      'createCompany',
+      ({ idempotencyKey, ...body }: CompanyFields & { idempotencyKey: string }) => ({ body, idempotencyKey }),
+      ['Company'],
+    ),
+    updateCompany: mutationCall(
+      build,
+      'updateCompany',
+      ({ id, ...body }: CompanyFields & { id: number; version: number }) => ({ path: { id }, body }),
+      ['Company'],
+    ),
+    deleteCompany: mutationCall(build, 'deleteCompany', (id: number) => ({ path: { id } }), ['Company']),
   }),
 });
 
-export const { useListCompaniesQuery } = companiesApi;
+export const {
+  useLazyListCompaniesQuery,
+  useListCompanyPagesInfiniteQuery,
+  useGetCompanyQuery,
+  useCreateCompanyMutation,
+  useUpdateCompanyMutation,
+  useDeleteCompanyMutation,
+} = companiesApi;

@@ -1,5 +1,7 @@
+import { bulkPageSizes } from '../../contract/constants.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { Tag } from '../../store/baseApi.ts';
 
 /** The active pair, as calls carry it. */
 export interface ActiveContext {
@@ -13,6 +15,26 @@ export interface ExternalBuildingsQuery {
   seenFrom: number | null;
 }
 
+/** Whose name holds the text, at most a page of them. */
+export interface CustomerSearch {
+  name: string;
+  companyId: number | null;
+}
+
+/** What shows levels or where they stand. */
+const levels = ['Customer', 'CustomerInformation'] as const satisfies readonly Tag[];
+/** What shows whose something is, beside the levels themselves. */
+const owned = [
+  ...levels,
+  'User',
+  'Building',
+  'Role',
+  'FireProtection',
+  'RoundPlan',
+  'Round',
+  'File',
+] as const satisfies readonly Tag[];
+
 const customersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCompanyTree: queryCall(
@@ -24,6 +46,67 @@ const customersApi = baseApi.injectEndpoints({
     getBranchTree: queryCall(build, 'getCustomerTree', (parentNode: number) => ({ query: { parentNode } }), [
       'Customer',
     ]),
+    getCustomer: queryCall(build, 'getCustomer', (id: number) => ({ path: { id } }), ['Customer']),
+    searchCustomers: queryCall(
+      build,
+      'listCustomers',
+      ({ name, companyId }: CustomerSearch) => ({
+        query: {
+          name: name || null,
+          companyId,
+          pageNumber: 1,
+          pageSize: bulkPageSizes.customerSearch,
+          orderBy: 'Name',
+        },
+      }),
+      ['Customer'],
+    ),
+    /** How many employees a level has: the page's total. */
+    countPeople: queryCall(
+      build,
+      'listUsers',
+      (customerId: number) => ({ query: { customerId, pageNumber: 1, pageSize: 1 } }),
+      ['User'],
+    ),
+    createCustomer: mutationCall(
+      build,
+      'createCustomer',
+      ({
+        idempotencyKey,
+        ...body
+      }: {
+        name: string;
+        parentId: number | null;
+        companyId: number | null;
+        idempotencyKey: string;
+      }) => ({ body, idempotencyKey }),
+      levels,
+    ),
+    updateCustomer: mutationCall(
+      build,
+      'updateCustomer',
+      ({
+        id,
+        ...body
+      }: {
+        id: number;
+        name: string;
+        parentId: number | null;
+        companyId: number;
+        version?: number;
+      }) => ({
+        path: { id },
+        body,
+      }),
+      [...levels, 'User', 'Building'],
+    ),
+    moveCustomer: mutationCall(
+      build,
+      'moveCustomer',
+      (body: { id: number; parentId: number | null; companyId: number }) => ({ body }),
+      owned,
+    ),
+    deleteCustomer: mutationCall(build, 'deleteCustomer', (id: number) => ({ path: { id } }), owned),
     getActiveCustomer: queryCall(
       build,
       'getActiveCustomer',
@@ -60,6 +143,13 @@ const customersApi = baseApi.injectEndpoints({
 export const {
   useGetCompanyTreeQuery,
   useGetBranchTreeQuery,
+  useGetCustomerQuery,
+  useSearchCustomersQuery,
+  useCountPeopleQuery,
+  useCreateCustomerMutation,
+  useUpdateCustomerMutation,
+  useMoveCustomerMutation,
+  useDeleteCustomerMutation,
   useGetActiveCustomerQuery,
   useGetRootCustomersQuery,
   useGetExternalCustomersQuery,

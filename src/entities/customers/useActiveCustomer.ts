@@ -8,11 +8,14 @@ import type { ActivePlace } from './storedActive.ts';
 /** The active ids: what calls are given. */
 export const useActivePlace = (): ActivePlace => useSelector(selectActive);
 
-/** The active customer's record; undefined while it loads and when none is chosen. */
-export const useActiveCustomer = (): Customer | undefined => {
+/** The active customer's record, and whether it is still on its way. */
+export const useActiveCustomerState = (): { customer: Customer | undefined; isPending: boolean } => {
   const { customerId, companyId } = useActivePlace();
-  const { currentData } = useGetActiveCustomerQuery(
+  const { currentData, isFetching } = useGetActiveCustomerQuery(
     customerId === null ? skipToken : { customerId, companyId },
   );
-  return currentData;
+  return { customer: currentData, isPending: isFetching && currentData === undefined };
 };
+
+/** The active customer's record; undefined while it loads and when none is chosen. */
+export const useActiveCustomer = (): Customer | undefined => useActiveCustomerState().customer;

@@ -7,9 +7,17 @@ type ListPlans = NonNullable<CallInput<'listRoundPlannings'>['query']>;
 export const roundPlansApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listRoundPlans: queryCall(build, 'listRoundPlannings', (query: ListPlans) => ({ query }), ['RoundPlan']),
+    listDuePlans: queryCall(build, 'listDuePlans', (customerId: number) => ({ query: { customerId } }), [
+      'RoundPlan',
+    ]),
     getRoundPlan: queryCall(build, 'getRoundPlanning', (id: number) => ({ path: { id } }), ['RoundPlan']),
     mailRoundPlan: mutationCall(build, 'mailRoundPlanning', (id: number) => ({ path: { id } }), []),
   }),
 });
 
-export const { useListRoundPlansQuery, useGetRoundPlanQuery, useMailRoundPlanMutation } = roundPlansApi;
+export const {
+  useListRoundPlansQuery,
+  useListDuePlansQuery,
+  useGetRoundPlanQuery,
+  useMailRoundPlanMutation,
+} = roundPlansApi;

@@ -3,14 +3,104 @@ import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 
 type UserChange = { id: number } & CallInput<'updateUser'>['body'];
+type BodyOf<Name extends 'createUser' | 'importUsers'> = CallInput<Name>['body'];
+
+/** A list's query: whose people, and which part of them. [USER-41] */
+export interface EmployeesQuery {
+  customerId: number | null;
+  companyId: number | null;
+  search: string;
+  orderBy: string;
+  pageSize: number;
+  pageNumber: number;
+}
+
+/** The list call's own names; it takes `currentPage` for the page. [USER-41] */
+export const employeesQuery = ({ pageNumber, search, ...query }: EmployeesQuery) => ({
+  ...query,
+  search: search || null,
+  currentPage: pageNumber,
+});
+
+/** A link or its roles change what people and customers show. */
+const linkTags = ['User', 'Customer'] as const;
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getUser: queryCall(build, 'getUser', (id: number) => ({ path: { id } }), ['User']),
+    listEmployees: queryCall(
+      build,
+      'listUsersIncludingExternal',
+      (query: EmployeesQuery) => ({ query: employeesQuery(query) }),
+      ['User'],
+    ),
+    createUser: mutationCall(
+      build,
+      'createUser',
+      ({ body, idempotencyKey }: { body: BodyOf<'createUser'>; idempotencyKey: string }) => ({
+        body,
+        idempotencyKey,
+      }),
+      ['User'],
+    ),
     updateUser: mutationCall(build, 'updateUser', ({ id, ...body }: UserChange) => ({ path: { id }, body }), [
       'User',
     ]),
+    changeUserLevel: mutationCall(
+      build,
+      'changeUserLevel',
+      ({ id, ...body }: { id: number } & CallInput<'changeUserLevel'>['body']) => ({ path: { id }, body }),
+      ['User'],
+    ),
+    deleteUser: mutationCall(build, 'deleteUser', (id: number) => ({ path: { id } }), linkTags),
+    linkUser: mutationCall(
+      build,
+      'linkUser',
+      (body: { userId: number; customerId: number; roleIds: number[] }) => ({ body }),
+      linkTags,
+    ),
+    unlinkUser: mutationCall(
+      build,
+      'unlinkUser',
+      (link: { userId: number; customerId: number }) => ({ path: link, body: link }),
+      linkTags,
+    ),
+    importUsers: mutationCall(
+      build,
+      'importUsers',
+      ({ body, idempotencyKey }: { body: BodyOf<'importUsers'>; idempotencyKey: string }) => ({
+        body,
+        idempotencyKey,
+      }),
+      ['User'],
+    ),
+    listIdentityRoles: queryCall(build, 'listIdentityRoles', () => ({}), ['User']),
+    listExternalRoles: queryCall(
+      build,
+      'listExternalRoles',
+      (path: { userId: number; customerId: number }) => ({ path }),
+      ['User'],
+    ),
+    countBuildingsOfUser: queryCall(
+      build,
+      'listBuildings',
+      (userId: number) => ({ query: { userId, pageNumber: 1, pageSize: 1 } }),
+      ['Building', 'User'],
+    ),
   }),
 });
 
 export const { getUser, updateUser } = usersApi.endpoints;
+export const {
+  useListEmployeesQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useChangeUserLevelMutation,
+  useDeleteUserMutation,
+  useLinkUserMutation,
+  useUnlinkUserMutation,
+  useImportUsersMutation,
+  useListIdentityRolesQuery,
+  useListExternalRolesQuery,
+  useCountBuildingsOfUserQuery,
+} = usersApi;

@@ -1,74 +1,64 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../../components/forms/FilterChips.tsx';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { defaultPageSize } from '../../contract/constants.ts';
-import type { QuarantineEntry, QuarantineState } from '../../contract/roundQuarantine.ts';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
 import { useListQuarantineQuery } from '../../entities/quarantine/quarantineApi.ts';
-import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { ApprovalTable } from './ApprovalTable.tsx';
+import { sendCall } from '../../platform/http.ts';
 import { RejectDialog } from './RejectDialog.tsx';
+import { useApprovalColumns } from './useApprovalColumns.tsx';
 import { useApproving } from './useApproving.ts';
 import { useEntryText } from './useEntryText.ts';
-import classes from './approvals.module.css';
 
-const states = ['waiting', 'approved', 'rejected'] as const satisfies readonly QuarantineState[];
+const states = ['waiting', 'approved', 'rejected'] as const;
+const keyOf = ({ id }: QuarantineEntry) => id;
 
 /** Work by people who had lost the right to it: admins approve or reject it here. (decisions, Sending work) */
 export const ApprovalsScreen = () => {
   const { t } = useTranslation('approvals');
-  const [params, change] = useAddressParams();
   const { what } = useEntryText();
-  const [rejected, setRejected] = useState<QuarantineEntry | null>(null);
+  const open = useOpenThing({ keyOf });
   const approving = useApproving();
-  useScreenTitle(t('title'));
-  const state = wordIn(params, 'state', states);
-  const query = useListQuarantineQuery(
-    {
-      state,
-      pageNumber: Number(params.get('page') ?? 1) || 1,
-      pageSize: Number(params.get('size') ?? defaultPageSize) || defaultPageSize,
-      // What hangs on a flaw comes after it, so that approving from top to bottom works out.
-      orderBy: state === 'waiting' ? 'Created' : 'Created desc',
-    },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = useListAddress({ id: 'approvals', orders: ['Created'], tabs: states });
+  const state = list.tab;
+  // What hangs on a flaw comes after it, so that approving from top to bottom works out.
+  const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
+  const query = useListQuarantineQuery({ ...list.paging, ...filters }, { refetchOnMountOrArgChange: true });
   const waiting = state === 'waiting' ? (query.data?.rows ?? []) : [];
+  const columns = useApprovalColumns({ state, approving, onReject: open.edit });
   return (
-    <div className={classes.screen}>
-      <PageHeader
-        title={t('title')}
-        note={t('intro')}
-        actions={
-          waiting.length > 1 ? (
-            <Button
-              variant="default"
-              loading={approving.busyIds.size > 0}
-              onClick={() => void approving.approveAll(waiting)}
-            >
-              {t('approve_all', { count: waiting.length })}
-            </Button>
-          ) : undefined
-        }
-      />
-      <FilterChips
-        label={t('show')}
-        value={state}
-        onChange={(next) => change({ state: next === 'waiting' ? null : next, page: null })}
-        options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
-      <ApprovalTable
-        state={state}
-        query={query}
-        approving={approving}
-        onReject={setRejected}
-        onChange={change}
-      />
-      {rejected ? (
-        <RejectDialog entryId={rejected.id} what={what(rejected)} onClose={() => setRejected(null)} />
+    <ListScreen<QuarantineEntry, typeof state>
+      title={t('title')}
+      caption={t(`states.${state}`)}
+      note={t('intro')}
+      actions={
+        waiting.length > 1 ? (
+          <Button
+            variant="default"
+            loading={approving.busyIds.size > 0}
+            onClick={() => void approving.approveAll(waiting)}
+          >
+            {t('approve_all', { count: waiting.length })}
+          </Button>
+        ) : undefined
+      }
+      list={list}
+      query={query}
+      rowKey={keyOf}
+      columns={columns}
+      tabs={{
+        label: t('show'),
+        options: states.map((value) => ({ value, label: t(`states.${value}`) })),
+      }}
+      emptyText={t(`empty.${state}`)}
+      fetchPage={(page, signal) =>
+        sendCall('listRoundQuarantine', { query: { ...filters, ...page } }, { signal })
+      }
+    >
+      {open.edited ? (
+        <RejectDialog entryId={open.edited.id} what={what(open.edited)} onClose={open.close} />
       ) : null}
-    </div>
+    </ListScreen>
   );
 };

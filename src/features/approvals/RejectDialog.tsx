@@ -1,59 +1,40 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { isFilled } from '../../domain/validation.ts';
 import { useRejectEntryMutation } from '../../entities/quarantine/quarantineApi.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
 
 type RejectDialogProps = { entryId: number; what: string; onClose: () => void };
 
 /** Asks why an entry is rejected; the reason is kept with it. */
 export const RejectDialog = ({ entryId, what, onClose }: RejectDialogProps) => {
   const { t } = useTranslation('approvals');
-  const textOf = useFailureText();
-  const [note, setNote] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const [reject, { isLoading, error }] = useRejectEntryMutation();
-
-  const submit = async () => {
-    setIsMissing(note.trim() === '');
-    if (note.trim() === '') return;
-    const result = await reject({ id: entryId, note: note.trim() });
-    if (!('error' in result)) onClose();
-  };
+  const [reject] = useRejectEntryMutation();
+  const form = useEntityForm({
+    initial: { note: '' },
+    validate: ({ note }) => ({ note: isFilled(note) ? null : t('reject_missing') }),
+    save: ({ note }) => reject({ id: entryId, note: note.trim() }),
+    onSaved: onClose,
+  });
   return (
-    <FormDialog
-      isOpen
+    <EntityFormPanel
       title={t('reject_title')}
+      form={form}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      isDirty={note.trim() !== ''}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <SaveButton isSaving={isLoading} isDanger>
-            {t('reject')}
-          </SaveButton>
-        </>
-      }
+      saveLabel={t('reject')}
+      isShort
+      isDanger
     >
       <p>{what}</p>
       <Textarea
         label={t('reject_note')}
         description={t('reject_hint')}
-        value={note}
         maxLength={500}
         autosize
         minRows={2}
-        data-autofocus
-        error={isMissing ? t('reject_missing') : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.text('note')}
       />
-      {error ? <FailureAlert text={textOf(error)} /> : null}
-    </FormDialog>
+    </EntityFormPanel>
   );
 };

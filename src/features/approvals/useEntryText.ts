@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
+import { formatMoment } from '../../platform/dates.ts';
 
 /** Refusals that tell an admin more than that a right was missing. */
 const knownReasons = ['right_missing', 'plan_not_yours', 'no_active_license', 'not_found'] as const;
@@ -47,5 +48,13 @@ export const useEntryText = () => {
       t(`why.${knownReasons.find((known) => known === reason) ?? 'other'}`),
     [t],
   );
-  return { what, why };
+
+  const decision = useCallback(
+    ({ decidedBy: who, decided, note }: QuarantineEntry): string => {
+      const told = t('decided', { who, when: decided ? formatMoment(decided) : '' });
+      return note ? `${told}: ${note}` : told;
+    },
+    [t],
+  );
+  return { what, why, decision };
 };

@@ -1,29 +1,27 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useListCompaniesQuery } from '../../entities/companies/companiesApi.ts';
 import { companyChosen } from '../../entities/customers/customersSlice.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useUser } from '../../entities/session/useSession.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { CompanyChoice } from './CompanyChoice.tsx';
+import { CompanyMenu } from './CompanyMenu.tsx';
+import type { StartCompanyAct } from './companyActs.ts';
+import classes from './customers.module.css';
 
-/** Which reseller's tree is shown. A failed fetch is told at the field. [PICK-06] */
-export const CompanySelect = () => {
+/** Which reseller's tree is shown, and what can be done with resellers. [PICK-06, PICK-07] */
+export const CompanySelect = ({ onStart }: { onStart: StartCompanyAct }) => {
   const { t } = useTranslation('customers');
   const dispatch = useAppDispatch();
-  const textOf = useFailureText();
-  const { companyId } = useActivePlace();
-  const { data, error } = useListCompaniesQuery('');
+  const user = useUser();
+  const companyId = useActivePlace().companyId ?? user.companyId;
   return (
-    <Select
-      label={t('picker.company')}
-      searchable
-      allowDeselect={false}
-      value={companyId === null ? null : String(companyId)}
-      data={(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={error ? textOf(error) : undefined}
-      onChange={(value) => {
-        if (value !== null && Number(value) !== companyId) dispatch(companyChosen(Number(value)));
-      }}
-    />
+    <div className={classes.company}>
+      <CompanyChoice
+        label={t('picker.company')}
+        value={companyId}
+        onChange={(id) => dispatch(companyChosen(id))}
+      />
+      <CompanyMenu companyId={companyId} onStart={onStart} />
+    </div>
   );
 };

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { TruncatedText } from '../../components/text/TruncatedText.tsx';
 import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
 import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
 import { useUser } from '../../entities/session/useSession.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
 import classes from './customers.module.css';
 
 type LinkedCustomersProps = {
@@ -15,9 +17,11 @@ type LinkedCustomersProps = {
 export const LinkedCustomers = ({ search, selectedId, onChoose }: LinkedCustomersProps) => {
   const { t } = useTranslation('customers');
   const { id: userId } = useUser();
-  const { data = [] } = useGetExternalCustomersQuery(userId);
+  const textOf = useFailureText();
+  const { data = [], error, refetch } = useGetExternalCustomersQuery(userId);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="linked-customers">

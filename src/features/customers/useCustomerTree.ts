@@ -1,28 +1,20 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import {
-  useGetBranchTreeQuery,
-  useGetCompanyTreeQuery,
-  useGetRootCustomersQuery,
-} from '../../entities/customers/customersApi.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { useMemo } from 'react';
+import type { TreeNode } from '../../contract/customer.ts';
+import { indexTree } from '../../domain/treePath.ts';
+import { useTreeQuery } from '../../entities/customers/useTreeQuery.ts';
 
-/** The company's whole tree with `tree_view_full`, else the user's own root: the topmost level that their rights reach. [PICK-12] */
+const none: readonly TreeNode[] = [];
+
+/** The tree that the user sees, with its nodes by id. [PICK-12] */
 export const useCustomerTree = () => {
-  const user = useUser();
-  const { companyId } = useActivePlace();
-  const seesAll = usePermission('tree_view_full');
-  const seesOwnRoot = usePermission('tree_see_own_root');
-  const roots = useGetRootCustomersQuery(
-    !seesAll && seesOwnRoot ? { customerId: user.customerId, companyId: user.companyId } : skipToken,
-  );
-  const rootId = seesOwnRoot ? roots.data?.[0]?.id : user.customerId;
-  const whole = useGetCompanyTreeQuery(seesAll ? (companyId ?? user.companyId) : skipToken);
-  const branch = useGetBranchTreeQuery(!seesAll && rootId !== undefined ? rootId : skipToken);
-  const tree = seesAll ? whole : branch;
+  const { nodes, error, retry, refetch } = useTreeQuery();
   return {
-    nodes: tree.currentData,
-    error: tree.error ?? roots.error,
-    retry: () => void (roots.error ? roots : tree).refetch(),
+    nodes,
+    index: useMemo(() => indexTree(nodes ?? none), [nodes]),
+    error,
+    retry,
+    /** The tree as it is now, or null when it can't be fetched. */
+    refresh: async (): Promise<readonly TreeNode[] | null> => (await refetch()).data ?? null,
   };
 };
+export type CustomerTreeData = ReturnType<typeof useCustomerTree>;

@@ -1,13 +1,21 @@
 import { CloseButton } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
+import { useCountFindingsQuery } from '../../entities/flaws/flawsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { FlawsTable } from './findings/FlawsTable.tsx';
+import { QuestionsTable } from './findings/QuestionsTable.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
 import classes from './rounds.module.css';
+import { reload } from './useDashboard.ts';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
 
-/** What is known of the active building. [DASH-19] */
+/** What is known of the active building: its flaws, questions and rounds. [DASH-19, DASH-20] */
 export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('dashboard');
+  const hasCounts = useMayHave('countFindings');
+  const { currentData: counts } = useCountFindingsQuery(hasCounts ? { buildingId } : skipToken, reload);
   return (
     <section className={classes.panel} aria-labelledby="building-title">
       <div className={classes.panelHead}>
@@ -16,6 +24,8 @@ export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps)
         </h2>
         <CloseButton aria-label={t('building.close')} onClick={onClose} />
       </div>
+      <FlawsTable buildingId={buildingId} counts={counts?.flaws} />
+      <QuestionsTable buildingId={buildingId} counts={counts?.questions} />
       <RoundsTable buildingId={buildingId} />
     </section>
   );

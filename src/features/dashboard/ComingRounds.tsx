@@ -10,7 +10,7 @@ import { comingPlans } from '../../domain/planOverview.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { DueMark } from './DueMark.tsx';
-import { ReminderDialog } from './ReminderDialog.tsx';
+import { RoundReminder } from './RoundReminder.tsx';
 import classes from './rounds.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
@@ -90,7 +90,7 @@ export const ComingRounds = ({ query: { data, isFetching, isError, error, refetc
               ]
         }
       />
-      {mailed ? <ReminderDialog plan={mailed} onClose={() => setMailed(null)} /> : null}
+      {mailed ? <RoundReminder plan={mailed} onClose={() => setMailed(null)} /> : null}
     </>
   );
 };

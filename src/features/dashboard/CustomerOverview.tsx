@@ -1,31 +1,54 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { allRows } from '../../contract/constants.ts';
-import type { PlanStanding } from '../../domain/planOverview.ts';
-import { comingPlans } from '../../domain/planOverview.ts';
-import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { comingPlans, overviewOf, overviewStandings } from '../../domain/planOverview.ts';
+import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useListDuePlansQuery, useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { LateFlaws, shownLateFlaws } from './LateFlaws.tsx';
 import { OverviewPlans } from './OverviewPlans.tsx';
 import { reload } from './useDashboard.ts';
 import { WaitingRounds } from './WaitingRounds.tsx';
 import classes from './rounds.module.css';
 
-const shownStandings = ['ongoing', 'late', 'today', 'month'] as const satisfies readonly PlanStanding[];
+/** What is due, worked out by the backend; by this client from all plans where the backend can't. */
+const useDuePlans = (customerId: number) => {
+  const isWorkedOut = useMayHave('listDuePlans');
+  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, reload);
+  const all = useListRoundPlansQuery(
+    isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
+    reload,
+  );
+  const { currentData, error, refetch } = isWorkedOut ? due : all;
+  return {
+    data: useMemo(() => {
+      if (!currentData) return undefined;
+      return 'rows' in currentData ? overviewOf(currentData.rows, now(), Infinity) : currentData;
+    }, [currentData]),
+    error,
+    refetch,
+  };
+};
 
-/** What the active customer's rounds need, while no building is chosen: under way, late, today, this month. [DASH-19] */
+/** What the active customer needs while no building is chosen: rounds under way and late, late flaws, rounds today and this month. [DASH-19] */
 export const CustomerOverview = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
-  const { currentData, error, refetch } = useListRoundPlansQuery(
-    { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
+  const { data, error, refetch } = useDuePlans(customerId);
+  const plans = useMemo(() => data && comingPlans(data.plans, now()), [data]);
+  const late = useListFlawsQuery(
+    { customerId, late: true, pageSize: shownLateFlaws, orderBy: 'Created' },
     reload,
   );
-  const plans = useMemo(() => currentData && comingPlans(currentData.rows, now()), [currentData]);
-  const hasAny = plans?.some(({ standing }) => standing !== 'later') ?? false;
+  const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
+  const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
     <section className={classes.panel} aria-labelledby="overview-title">
@@ -33,6 +56,7 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
         {t('overview.title')}
       </h2>
       <WaitingRounds />
+      {late.isError ? <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} /> : null}
       <Loadable
         status={status}
         failure={error ? textOf(error) : undefined}
@@ -43,12 +67,15 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
           </EmptyState>
         }
       >
-        {shownStandings.map((standing) => (
-          <OverviewPlans
-            key={standing}
-            standing={standing}
-            plans={plans?.filter((each) => each.standing === standing) ?? []}
-          />
+        {overviewStandings.map((standing) => (
+          <Fragment key={standing}>
+            <OverviewPlans
+              standing={standing}
+              plans={plans?.filter((each) => each.standing === standing) ?? []}
+              count={data?.counts[standing] ?? 0}
+            />
+            {standing === 'late' && late.currentData ? <LateFlaws late={late.currentData} /> : null}
+          </Fragment>
         ))}
       </Loadable>
     </section>

@@ -2,9 +2,9 @@ import { Anchor, Skeleton, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, CustomerInformation } from '../../contract/customer.ts';
+import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
-import { BuildingPicker } from './BuildingPicker.tsx';
 import classes from './dashboard.module.css';
 
 type DashboardHeaderProps = {
@@ -12,12 +12,14 @@ type DashboardHeaderProps = {
   information: CustomerInformation | undefined;
   buildingId: number | null;
   buildingName: string | undefined;
+  /** The information is on its way for the first time. */
+  isLoading: boolean;
   onBuilding: (id: number | null) => void;
 };
 
 /** Whose dashboard this is, how much there is of it, and the way up. [DASH-02, DASH-03] */
 export const DashboardHeader = (props: DashboardHeaderProps) => {
-  const { customer, information, buildingId, buildingName, onBuilding } = props;
+  const { customer, information, buildingId, buildingName, isLoading, onBuilding } = props;
   const { t } = useTranslation('dashboard');
   const chooseCustomer = useChooseCustomer();
   const mayPassOwnRoot = usePermission('dashboard_back_past_own_root_node');
@@ -54,7 +56,7 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
           ))}
         </ul>
       </div>
-      <BuildingPicker buildingId={buildingId} name={buildingName} onChange={onBuilding} />
+      <BuildingPicker buildingId={buildingId} name={buildingName} isLater={isLoading} onChange={onBuilding} />
     </div>
   );
 };

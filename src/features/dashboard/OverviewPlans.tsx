@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
-import type { ComingPlan, PlanStanding } from '../../domain/planOverview.ts';
+import type { ComingPlan, OverviewStanding } from '../../domain/planOverview.ts';
 import classes from './rounds.module.css';
 import rowClasses from './rows.module.css';
 import { useOpenRound } from './useOpenRound.ts';
@@ -11,12 +11,14 @@ import { useOpenRound } from './useOpenRound.ts';
 const shownAtFirst = 8;
 
 type OverviewPlansProps = {
-  standing: Exclude<PlanStanding, 'later'>;
+  standing: OverviewStanding;
   plans: readonly ComingPlan[];
+  /** How many there are in all: more than `plans` at a very large customer. */
+  count: number;
 };
 
 /** The plans of one standing, each with the way into its round. */
-export const OverviewPlans = ({ standing, plans }: OverviewPlansProps) => {
+export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) => {
   const { t } = useTranslation('dashboard');
   const { canOpen, open } = useOpenRound();
   const [isWhole, setIsWhole] = useState(false);
@@ -25,7 +27,8 @@ export const OverviewPlans = ({ standing, plans }: OverviewPlansProps) => {
   return (
     <section className={classes.standing} aria-labelledby={`overview-${standing}`}>
       <h3 id={`overview-${standing}`} className={classes.standingTitle}>
-        {t(`overview.${standing}`)} <span className={`${classes.count} tabular`}>{plans.length}</span>
+        {t(`overview.${standing}`)}{' '}
+        <span className={`${classes.count} tabular`}>{Math.max(count, plans.length)}</span>
       </h3>
       <ul className={rowClasses.rows}>
         {shown.map(({ plan, due }) => {
@@ -64,6 +67,9 @@ export const OverviewPlans = ({ standing, plans }: OverviewPlansProps) => {
         <Button variant="subtle" color="gray" onClick={() => setIsWhole(true)}>
           {t('list.more', { count: plans.length - shown.length })}
         </Button>
+      ) : null}
+      {isWhole && count > plans.length ? (
+        <p className={rowClasses.none}>{t('overview.rest', { count: count - plans.length })}</p>
       ) : null}
     </section>
   );

@@ -1,19 +1,27 @@
-import { Button, Modal } from '@mantine/core';
+import { Alert, Button, Modal } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
-import type { RoundPlanning } from '../../contract/roundPlanning.ts';
-import { useMailRoundPlanMutation } from '../../entities/roundPlans/roundPlansApi.ts';
+import type { MailReceipt } from '../../contract/roundPlanning.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import classes from './rounds.module.css';
 import rowClasses from './rows.module.css';
 
-type ReminderDialogProps = { plan: RoundPlanning; onClose: () => void };
+type ReminderDialogProps = {
+  /** What will be sent to whom. */
+  ask: string;
+  send: { data?: MailReceipt; isLoading: boolean; error?: unknown };
+  onSend: () => void;
+  /** Says beside the recipients that it was sent. */
+  sentNotice?: string;
+  onClose: () => void;
+};
 
-/** Asks before a reminder of a round is sent, then says who got it. [DASH-43, DASH-44] */
-export const ReminderDialog = ({ plan, onClose }: ReminderDialogProps) => {
+/** Asks before a reminder is sent, then says who got it. [DASH-43, DASH-44] */
+export const ReminderDialog = ({ ask, send, onSend, sentNotice, onClose }: ReminderDialogProps) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
-  const [send, { data, isLoading, error }] = useMailRoundPlanMutation();
+  const { data, isLoading, error } = send;
   if (!data) {
     return (
       <ConfirmDialog
@@ -22,28 +30,35 @@ export const ReminderDialog = ({ plan, onClose }: ReminderDialogProps) => {
         confirmLabel={t('reminder.send')}
         isBusy={isLoading}
         failures={error ? [textOf(error)] : []}
-        onConfirm={() => void send(plan.id)}
+        onConfirm={onSend}
         onCancel={onClose}
       >
-        {t('reminder.ask', { name: plan.name, role: plan.responsible?.name ?? '' })}
+        {ask}
       </ConfirmDialog>
     );
   }
+  const isSent = data.recipients.length > 0;
   return (
-    <Modal opened onClose={onClose} title={t('reminder.sent_title')}>
-      {data.recipients.length === 0 ? (
-        <p>{t('reminder.nobody')}</p>
-      ) : (
+    <Modal opened onClose={onClose} title={t(isSent ? 'reminder.sent_title' : 'reminder.unsent_title')}>
+      {isSent ? (
         <>
+          {sentNotice ? (
+            <Alert color="green" icon={<IconMailCheck size={20} aria-hidden />} role="status">
+              {sentNotice}
+            </Alert>
+          ) : null}
           <p>{t('reminder.sent', { count: data.recipients.length })}</p>
           <ul className={classes.recipients} aria-label={t('reminder.recipients')}>
             {data.recipients.map(({ name, email }) => (
               <li key={email}>
-                {name} <span className={rowClasses.rowNote}>{email}</span>
+                {name === email ? null : `${name} `}
+                <span className={rowClasses.rowNote}>{email}</span>
               </li>
             ))}
           </ul>
         </>
+      ) : (
+        <p>{t('reminder.nobody')}</p>
       )}
       <div className={classes.dialogFoot}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   useListCompletedRoundsQuery,
@@ -9,7 +8,7 @@ import { allRows, defaultPageSize } from '../../contract/constants.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 import { ComingRounds } from './ComingRounds.tsx';
 import { EndedRounds } from './EndedRounds.tsx';
-import classes from './rounds.module.css';
+import { TabbedTable } from './TabbedTable.tsx';
 import { reload } from './useDashboard.ts';
 
 /** The tabs of the rounds, in their order. [DASH-33] */
@@ -39,32 +38,19 @@ export const RoundsTable = ({ buildingId }: { buildingId: number }) => {
     done: done.data?.pagination.totalCount,
     uncompleted: uncompleted.data?.pagination.totalCount,
   };
+  const onTab = (next: (typeof tabs)[number]) => change({ tab: next, page: null }, true);
   return (
-    <section aria-label={t('rounds.title')}>
-      <Tabs value={tab} onChange={(next) => change({ tab: next, page: null }, true)} keepMounted={false}>
-        <div className={classes.tabsHead}>
-          <h3 className={classes.tabsTitle}>{t('rounds.title')}</h3>
-          <Tabs.List aria-label={t('rounds.title')}>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`rounds.tabs.${name}`)}{' '}
-                {counts[name] === undefined ? null : (
-                  <span className={`${classes.count} tabular`}>{counts[name]}</span>
-                )}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </div>
-        <Tabs.Panel value="coming">
-          <ComingRounds query={coming} />
-        </Tabs.Panel>
-        <Tabs.Panel value="done">
-          <EndedRounds kind="done" query={done} onChange={change} />
-        </Tabs.Panel>
-        <Tabs.Panel value="uncompleted">
-          <EndedRounds kind="uncompleted" query={uncompleted} onChange={change} />
-        </Tabs.Panel>
-      </Tabs>
-    </section>
+    <TabbedTable
+      title={t('rounds.title')}
+      tab={tab}
+      onTab={onTab}
+      tabs={tabs.map((value) => ({ value, label: t(`rounds.tabs.${value}`), count: counts[value] }))}
+    >
+      {tab === 'coming' ? (
+        <ComingRounds query={coming} />
+      ) : (
+        <EndedRounds kind={tab} query={tab === 'done' ? done : uncompleted} onChange={change} />
+      )}
+    </TabbedTable>
   );
 };

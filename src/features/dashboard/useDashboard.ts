@@ -34,11 +34,13 @@ export const useActiveBuilding = (
   const [params, change] = useAddressParams();
   const { customerId, buildingId: remembered } = useActivePlace();
   const buildingId = idIn(params, 'building');
-  const isOfCustomer = idIn(params, 'customer') === customerId;
+  const addressed = idIn(params, 'customer');
+  const isOfCustomer = addressed === customerId;
 
   const choose = (id: number | null): void => {
     dispatch(buildingChosen(id));
-    change({ building: id, tab: null, page: null }, true);
+    const pages = { page: null, 'flaws.page': null, 'questions.page': null };
+    change({ building: id, ...pages, flaw: null, question: null }, true);
   };
 
   useEffect(() => {
@@ -49,7 +51,10 @@ export const useActiveBuilding = (
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOfCustomer, customerId]);
 
+  // A link to another customer's building: that customer becomes the active one first.
+  const isOnItsWay = addressed !== null && addressed !== customerId;
   const isKnown =
+    isOnItsWay ||
     buildingId === null ||
     otherIds.includes(buildingId) ||
     (information?.buildings.some(({ id }) => id === buildingId) ?? true);

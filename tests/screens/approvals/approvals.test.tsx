@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
@@ -10,7 +10,7 @@ import { useRoundScreens } from '../../support/roundScreens.ts';
 const { backend, network, open, seed } = await useRoundScreens();
 
 beforeAll(async () => {
-  await preloadTexts(['approvals']);
+  await preloadTexts(['approvals', 'lists']);
   await import('../../../src/features/approvals/ApprovalsScreen.tsx');
 }, 60_000);
 
@@ -64,7 +64,7 @@ describe('the approval list', () => {
 
   test('shows what, who, when and why; approving applies it in the author’s name', async () => {
     const { people, name, inspector, round, readItem } = await waiting();
-    const { user } = await open('/en/approvals', people.Admin);
+    const { user, address } = await open('/en/approvals', people.Admin);
     const row = await screen.findByRole('row', { name: new RegExp(name) });
     expect(row).toHaveTextContent(round.name);
     expect(row).toHaveTextContent(inspector.email);
@@ -72,9 +72,31 @@ describe('the approval list', () => {
     expect(row).toHaveTextContent('2026-11-20');
     await user.click(within(row).getByRole('button', { name: `Approve: ${name}` }));
     expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Waiting' })).toHaveFocus();
     expect(await readItem()).toMatchObject({ userName: inspector.email });
     await user.click(screen.getByRole('button', { name: 'Approved' }));
     expect(await screen.findByRole('row', { name: new RegExp(people.Admin.email) })).toBeVisible();
+    expect(address()).toContain('tab=approved');
+  });
+
+  test('is exported with its decisions, whatever the page', async () => {
+    const { people, name, file, inspector, round } = await waiting();
+    await file({ callName: 'updateRound', targetId: round.id, payload: {} });
+    const { user } = await open('/en/approvals', people.Admin);
+    await user.click(await screen.findByRole('button', { name: 'Approve all 2 on this page' }));
+    await screen.findByText('Nothing waits for approval.');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files: Blob[] = [];
+    URL.createObjectURL = (made: Blob) => `blob:${files.push(made)}`;
+    await user.click(screen.getByRole('button', { name: 'Approved' }));
+    await screen.findByRole('row', { name: new RegExp(name) });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText(/^2 rows exported to Approved .*\.csv$/)).toBeVisible();
+    const text = (await files[0]?.text()) ?? '';
+    expect(text).toContain('"What";"Who";"When";"Why it was stopped";"Decision"');
+    expect(text).toContain(`"${name}";"${inspector.email}";2026-11-20 `);
+    expect(text).toContain(`"${people.Admin.email}, `);
   });
 
   test('rejecting asks for a reason and keeps it', async () => {

@@ -147,7 +147,7 @@ test('a failed fetch of the resellers is logged, and told at the field [PICK-39]
   await openPicker(people.WebSbaAdmin);
   expect(await screen.findByText('No resellers')).toBeVisible();
   expect(logged).toHaveBeenCalledWith(
-    'Tillsyn: listCompanies failed',
+    'Tillsyn: listCompanyPages failed',
     expect.objectContaining({ status: 500 }),
   );
 });

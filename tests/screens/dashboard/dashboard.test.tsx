@@ -147,7 +147,7 @@ describe('buildings', () => {
     const { user, address } = await open('/en/', people.Admin);
     const row = await screen.findByRole('button', { name: /Ladan/ });
     expect(row).toHaveAttribute('aria-pressed', 'false');
-    expect(screen.getByRole('heading', { level: 2, name: 'Rounds' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Right now' })).toBeVisible();
     await user.click(row);
     expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
     expect(row).toHaveAttribute('aria-pressed', 'true');

@@ -41,15 +41,15 @@ describe('the rounds of a building', () => {
   test('have three tabs, in order, kept in the address [DASH-20, DASH-33]', async () => {
     const planned = await seed.plan();
     const { user, address } = await open(buildingAddress(planned), planned.inspector);
-    await screen.findByRole('tablist', { name: 'Rounds' });
-    const tabs = screen.getAllByRole('tab');
+    const list = await screen.findByRole('tablist', { name: 'Rounds' });
+    const tabs = within(list).getAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent?.replace(/[\s\d]+$/, ''))).toEqual([
       'Coming',
       'Done',
       'Uncompleted',
     ]);
     expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
-    await user.click(screen.getByRole('tab', { name: /^Done/ }));
+    await user.click(within(list).getByRole('tab', { name: /^Done/ }));
     expect(address()).toContain('tab=done');
     expect(await screen.findByText('No round has been done in the building yet.')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { makeRouter } from '../../../src/app/router.tsx';
+import { routePatterns } from '../../../src/platform/paths.ts';
 import { screenRoutes } from '../../../src/app/routes.tsx';
 import { useScreens } from '../../support/screens.tsx';
 
@@ -53,19 +54,10 @@ describe('routes', () => {
 
 describe('guards', () => {
   const guarded = screenRoutes.filter(({ isPublic }) => !isPublic);
-  const example = {
-    dashboard: '',
-    startRound: 'startround/1',
-    round: 'round/1',
-    finishedRound: 'round/done/1',
-    approvals: 'approvals',
-  };
-
   test.each(guarded.map(({ name }) => name))(
     '%s without a token goes to login [SHELL-11, AUTH-04]',
     async (name) => {
-      const path = Object.entries(example).find(([each]) => each === name)?.[1];
-      expect(path).toBeDefined();
+      const path = routePatterns[name].replace(/:\w+\?/g, '').replace(/:\w+/g, '1');
       const { address } = await open(`/en/${path}`);
       await waitFor(() => expect(address()).toBe('/en/login'));
     },

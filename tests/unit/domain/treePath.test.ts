@@ -14,7 +14,7 @@ const node = (id: number, name: string, children: TreeNode[] = []): TreeNode => 
   name,
   parentId: null,
   companyId: 1,
-  children,
+  children: children.map((child) => ({ ...child, parentId: id })),
 });
 const tree = [
   node(1, 'Kommunen', [node(2, 'Skolan', [node(3, 'Förskolan')]), node(4, 'Vården')]),

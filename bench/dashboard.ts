@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { buildWhenStale } from '../scripts/build.ts';
+import { startPostgres } from '../scripts/support/postgres.ts';
+import { startProduct } from '../scripts/support/product.ts';
+import { calls } from '../src/contract/calls.ts';
+import type { CallName } from '../src/contract/calls.ts';
+import { openSession } from '../tests/e2e/support/api.ts';
+import { logIn } from '../tests/e2e/support/session.ts';
+import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
+import type { BigCustomer } from './support/bigCustomer.ts';
+import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
+import { at } from './support/observe.ts';
+import { openBrowser } from './support/slowPage.ts';
+
+const asks = 40;
+const visits = 5;
+const account = 'companyadmin';
+const viewport = { width: 1440, height: 900 };
+const mostMs = { server: 150, usable: 1_000 };
+
+/** The dashboard of a customer with 5,000 buildings and 50,000 flaws: the backend's times and the time until it can be used. */
+export async function measureDashboard(): Promise<Section> {
+  await buildWhenStale();
+  const postgres = await startPostgres();
+  try {
+    const product = await startProduct({ DATABASE_URL: postgres.url });
+    try {
+      process.env.TILLSYN_URL = product.url;
+      const big = await makeBigCustomer(postgres.url);
+      const figures = [...(await measureServer(product.url, big)), ...(await measurePage(product.url, big))];
+      const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, ${bigSize.flaws} flaws, 8,000 rounds and 100 departments beside it. Server: each call ${asks} times, one at a time, from the request to its last byte, uncompressed. Page: Chromium without a slow-down, ${viewport.width} x ${viewport.height} px, a reload of the logged-in dashboard until the buildings, the overview and the counts are there; medians of ${visits}.`;
+      return { title: 'Big dashboard', text: `${how}\n\n${figureTable(figures)}` };
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** What the dashboard asks for, by what it shows. */
+function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
+  const page = { pageNumber: 1, pageSize: 10 };
+  return [
+    ['the customer above, its departments and counts', 'getCustomerInformation', { customerId }],
+    ['the level with all buildings', 'getCustomerInformation', { customerId: levelId }],
+    ['its overview', 'listDuePlans', { customerId: levelId }],
+    [
+      'the building picker',
+      'listBuildings',
+      { customerId: levelId, pageNumber: 1, pageSize: 5000, orderBy: 'Name' },
+    ],
+    ['counts of a building’s tabs', 'countFindings', { buildingId }],
+    ['flaws of a building, to handle', 'listFlaws', { buildingId, done: false, ...page }],
+    ['flaws of a building, late', 'listFlaws', { buildingId, late: true, ...page }],
+    ['questions of a building', 'listFoundQuestions', { buildingId, done: false, ...page }],
+    ['coming rounds of a building', 'listRoundPlannings', { buildingId, active: true, pageSize: 0 }],
+  ] as const satisfies readonly (readonly [string, CallName, Record<string, string | number | boolean>])[];
+}
+
+async function measureServer(url: string, big: BigCustomer): Promise<Figure[]> {
+  const { token } = await openSession(account);
+  const figures: Figure[] = [];
+  for (const [what, name, query] of dashboardCalls(big)) {
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const times: number[] = [];
+    for (let ask = 0; ask <= asks; ask += 1) {
+      const askedAt = performance.now();
+      const answer = await fetch(`${url}/api/${calls[name].path}?${search}`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      // The first one fills what a running server has in memory.
+      if (ask > 0) times.push(performance.now() - askedAt);
+    }
+    figures.push(
+      { what: `server, ${what}: p50`, value: rounded(at(times, 0.5)), unit: 'ms' },
+      { what: `server, ${what}: p95`, value: rounded(at(times, 0.95)), unit: 'ms', atMost: mostMs.server },
+    );
+  }
+  return figures;
+}
+
+async function measurePage(url: string, big: BigCustomer): Promise<Figure[]> {
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ locale: 'sv-SE', baseURL: url, viewport });
+    const page = await context.newPage();
+    await logIn(page, account);
+    const level = await usable(page, `/#/sv/?customer=${big.levelId}`, '#overview-late');
+    const building = await usable(
+      page,
+      `/#/sv/?customer=${big.levelId}&building=${big.buildingId}`,
+      '[role=tabpanel] tbody [role=row]:not([aria-hidden])',
+    );
+    const figure = (what: string, value: number): Figure => ({
+      what,
+      value: rounded(value),
+      unit: 'ms',
+      atMost: mostMs.usable,
+    });
+    return [
+      figure('page, the level with all buildings: usable', level),
+      figure('page, a building of it with its tables: usable', building),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Reloads an address; until the buildings, the counts and what `shown` selects are painted. */
+async function usable(page: Page, address: string, shown: string): Promise<number> {
+  await page.goto(address);
+  const isThere = `button[aria-pressed]`;
+  const times: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    await page.waitForLoadState('networkidle');
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector(isThere);
+    await page.waitForSelector(shown);
+    times.push(
+      await page.evaluate(
+        () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
+      ),
+    );
+  }
+  return median(times);
+}

@@ -1,0 +1,87 @@
+import type { Exception } from './isolationSites.ts';
+
+/** Checks that have no effect of their own; each is kept for the day when what covers it changes. */
+export const withoutEffect: readonly Exception[] = [
+  {
+    within: 'holdableAt',
+    text: 'scope.catalogue(roles)',
+    why: 'Roles that can be used at a customer in scope are in the catalogue of whoever has it in scope.',
+  },
+  {
+    within: 'refuseForeignFile',
+    text: 'scope.customers(files.customerId)',
+    why: "A drawing's file must be of the drawing's own customer, which is in scope.",
+  },
+  {
+    within: 'route getCustomerTree',
+    text: 'scope.customers(id)',
+    why: 'The levels below one in scope are in scope.',
+  },
+  {
+    within: 'route updateMapItem',
+    text: 'referredMap(call, fields.mapId)',
+    why: "The drawing must be of the item's own building, which is in scope.",
+  },
+  {
+    within: 'authoriseAny',
+    text: 'principalAt(asking, customerId)',
+    why: 'The rights that it is asked for are those of a basic user, which a guest is.',
+  },
+  {
+    within: 'storePhoto',
+    text: "authoriseUpload(call, 'photo', place)",
+    why: 'Whoever decides about refused work may perform rounds, as a guest too.',
+  },
+  ...['createBuilding: loadBuilding(call, row.id)', 'createMap: loadMap(call, row.id)']
+    .concat('createFlaw: loadFlaw(call, id)', 'startRound: loadRound(call, id)')
+    .map((each): Exception => {
+      const [name = '', text = ''] = each.split(': ');
+      return { within: `route ${name}`, text, why: 'It reads back what the call has just made.' };
+    }),
+];
+
+/** Two checks that refuse the same, so that one alone can't be missed: `text` is taken away together with `twin`. */
+export const twins: readonly (Exception & { twin: string })[] = [
+  ...(['createBuilding', 'updateBuilding'] as const).map((name) => ({
+    within: `route ${name}`,
+    text: "authorise(call, 'buildings_administer_connected_users'",
+    twin: "authorise(call, 'buildings_edit'",
+    why: 'Both rights are held from the same level up.',
+  })),
+  {
+    within: 'route moveCustomer',
+    text: "authorise(call, 'tree_modify_level'",
+    twin: "authorise(call, 'tree_move_level'",
+    why: 'Whoever may move levels may change them.',
+  },
+  {
+    within: 'authoriseOwner',
+    text: 'authorise(asking, permission)',
+    twin: "authorise(asking, 'tree_view_full')",
+    why: 'Whoever sees the whole company may edit its catalogue.',
+  },
+  {
+    within: 'route chooseRoundAnswer',
+    text: 'roundsInScope(call)',
+    twin: 'lockRound(call, found(row).roundId)',
+    why: 'The round is found in scope and held in scope.',
+  },
+  {
+    within: 'route chooseRoundAnswer',
+    text: 'lockRound(call, found(row).roundId)',
+    twin: 'roundsInScope(call)',
+    why: 'The round is found in scope and held in scope.',
+  },
+  {
+    within: 'route createRoundQuestion',
+    text: 'lockRound(call, roundId)',
+    twin: 'roundsInScope(call)',
+    why: 'The round is found in scope and held in scope.',
+  },
+  {
+    within: 'route createRoundItem',
+    text: 'lockRound(call, on.roundHistoryId)',
+    twin: 'roundsInScope(call)',
+    why: 'The round is found in scope and held in scope.',
+  },
+];

@@ -1,0 +1,1 @@
+CREATE INDEX "round_history_items_skipped_index" ON "round_history_items" USING btree ("round_history_id") WHERE continue_without_adding;

@@ -1,0 +1,15 @@
+import { searchLimits } from '../../src/contract/constants.ts';
+import { isSearchable } from '../../src/domain/search.ts';
+import { refuseUnstorableText } from '../middleware/validate.ts';
+import { findEverywhere } from '../services/search.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+
+/** The search everywhere: for everybody, within what they may see. */
+export const searchRoutes: readonly Route[] = [
+  route('searchEverywhere', async (call) => {
+    const { text, limit = searchLimits.usual } = call.query();
+    refuseUnstorableText(text, 'text');
+    return isSearchable(text) ? findEverywhere(call, { text, limit }) : [];
+  }),
+];

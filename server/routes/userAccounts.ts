@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { minPasswordLength } from '../../src/contract/constants.ts';
+import { levelNumber, mayGrantLevel } from '../../src/domain/can.ts';
+import { userEmailFault } from '../../src/domain/userForm.ts';
+import { users } from '../db/schema/people.ts';
+import { customers } from '../db/schema/tenants.ts';
+import { authorise } from '../middleware/authorise.ts';
+import type { Asking } from '../middleware/authorise.ts';
+import { problem, refuse, Refusal } from '../middleware/refusal.ts';
+import { changed, made, onlyRow } from '../services/changes.ts';
+import { refuseForeignCustomer } from '../services/customers.ts';
+import { refuseBeyondLicence } from '../services/licenceLimits.ts';
+import type { Mail } from '../services/mail.ts';
+import { hashPassword } from '../services/passwords.ts';
+import { sendAll } from '../services/reminders.ts';
+import { keepTrees } from '../services/treeLock.ts';
+import { deleteUser } from '../services/userDeletion.ts';
+import { importUsers, invitationLetters, judgeImport } from '../services/userImports.ts';
+import { giveRoles, refuseForeignRoles } from '../services/userRoles.ts';
+import { lockUser, refuseAbove, showUser } from '../services/userScope.ts';
+import { userKeys } from '../services/users.ts';
+import { route, stagedRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+/** The customer that gets new people, where the caller may make them. @throws Refusal invalid_reference, right_missing */
+async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
+  await refuseForeignCustomer(asking, customerId);
+  await authorise(asking, 'users_edit', customerId);
+}
+
+/** The company of a customer that is there. */
+async function companyOf({ db }: Asking, customerId: number): Promise<{ companyId: number }> {
+  const { companyId, id } = customers;
+  return onlyRow(await db.select({ companyId }).from(customers).where(eq(id, customerId)));
+}
+
+/** What marks a request: a fast hash of a password must not be stored. */
+function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {
+  return rest;
+}
+
+/** Making users, alone and from a file, their level, and their end. [USER-42, USER-44, USER-45] */
+export const userAccountRoutes: readonly Route[] = [
+  // Hashing takes long, so that it is done outside of the transaction.
+  stagedRoute('createUser', async (call) => {
+    const body = call.body();
+    const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
+    const fault = userEmailFault(email);
+    if (fault) refuse(fault, 'email');
+    if (password.length < minPasswordLength)
+      refuse('password_too_short', 'password', { min: minPasswordLength });
+    await authoriseCreation(call, customerId);
+    if (!mayGrantLevel(call.caller, userRole)) refuse('level_too_high', 'userRole');
+    const passwordHash = await hashPassword(password);
+    return call.commit(async (tx) => {
+      await keepTrees(tx.db);
+      await authoriseCreation(tx, customerId);
+      await refuseForeignRoles(tx, customerId, roleIds);
+      await refuseBeyondLicence(tx.db, 'users', customerId);
+      const { companyId } = await companyOf(tx, customerId);
+      const { id } = onlyRow(
+        await tx.db
+          .insert(users)
+          .values({
+            ...{ companyId, customerId, email, firstName, lastName, phoneNumber, passwordHash },
+            identityId: randomUUID(),
+            userName: body.userName ?? email,
+            preferredLanguageCode: body.preferredLanguageCode,
+            accessLevel: levelNumber(userRole),
+            country: body.country ?? '',
+            ...userKeys(body),
+            ...made(tx.now),
+          })
+          .returning({ id: users.id }),
+      );
+      await giveRoles(
+        tx.db,
+        [...new Set(roleIds)].map((roleId) => ({ userId: id, customerId, roleId })),
+        tx.now,
+      );
+      await tx.audit({ action: 'user_created', customerId, target: { kind: 'user', id } });
+      return showUser(tx.db, id);
+    }, withoutSecret(body));
+  }),
+
+  route('changeUserLevel', async (call) => {
+    const id = call.id();
+    const { role } = call.body();
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    const accessLevel = levelNumber(role);
+    if (accessLevel === user.accessLevel) return showUser(call.db, id);
+    // Whoever lowers themselves can't come back, and nobody rises alone.
+    if (id === call.caller.userId) refuse('not_yourself');
+    refuseAbove(call.caller, user);
+    if (!mayGrantLevel(call.caller, role)) refuse('level_too_high', 'role');
+    await call.db
+      .update(users)
+      .set({ accessLevel, ...changed(users, call.now) })
+      .where(eq(users.id, id));
+    const details = { from: user.accessLevel, to: accessLevel };
+    const { customerId } = user;
+    await call.audit({ action: 'role_changed', customerId, target: { kind: 'user', id }, details });
+    return showUser(call.db, id);
+  }),
+
+  route('deleteUser', async (call) => {
+    const id = call.id();
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    if (id === call.caller.userId) refuse('not_yourself');
+    refuseAbove(call.caller, user);
+    await deleteUser(call.db, id, call.now);
+    await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });
+    return null;
+  }),
+
+  stagedRoute('importUsers', async (call) => {
+    const body = call.body();
+    const { customerId, rows, dryRun, sendInvitations } = body;
+    let letters: Mail[] = [];
+    const committed = await call.commit(async (tx) => {
+      await keepTrees(tx.db);
+      await authoriseCreation(tx, customerId);
+      const { faults, roleIdsByName } = await judgeImport(tx, customerId, rows);
+      if (!dryRun && faults.length > 0) {
+        const [first, ...rest] = faults.map(({ row, field, code }) => problem(code, `rows.${row}.${field}`));
+        if (first) throw new Refusal([first, ...rest]);
+      }
+      await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
+      if (dryRun) return { created: 0, faults };
+      const { companyId } = await companyOf(tx, customerId);
+      const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
+      const details = { imported: made.length };
+      await tx.audit({ action: 'user_created', customerId, details });
+      if (sendInvitations) letters = invitationLetters(made, call.services.settings.publicUrl);
+      return { created: made.length, faults: [] };
+    }, body);
+    const { background } = call.services;
+    if (letters.length > 0) background.run('invitations', () => sendAll(call.services, letters));
+    return committed;
+  }),
+];

@@ -1,0 +1,124 @@
+import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { MoveTarget } from '../../src/domain/treeMoves.ts';
+import type { Database } from '../db/client.ts';
+import { buildings, buildingUsers } from '../db/schema/buildings.ts';
+import { fireProtections } from '../db/schema/catalogue.ts';
+import { questionGroups, questionLists } from '../db/schema/checklists.ts';
+import { customerLinks, roles, users } from '../db/schema/people.ts';
+import { customerLicences, customers } from '../db/schema/tenants.ts';
+import { subtree } from '../middleware/scope.ts';
+import { changed, made } from './changes.ts';
+import { refuseBeyondLicence } from './licenceLimits.ts';
+
+/** A level as the table holds it. */
+export type Level = typeof customers.$inferSelect;
+
+/** The ids of the levels above one, root first, as its path tells them. */
+export function idsAbove({ path, id }: { path: string; id: number }): number[] {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map(Number)
+    .filter((above) => above !== id);
+}
+
+/** Refuses a move that brings more people or buildings below another root than its licence covers. @throws Refusal licence_users_full, licence_buildings_full */
+export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
+  if (!parent || parent.rootId === level.rootId) return;
+  const moved = db.select({ id: customers.id }).from(customers).where(subtree(level.path));
+  for (const [kind, table] of [
+    ['users', users],
+    ['buildings', buildings],
+  ] as const) {
+    const count = await db.$count(table, and(eq(table.deleted, false), inArray(table.customerId, moved)));
+    if (count > 0) await refuseBeyondLicence(db, kind, parent.id, count);
+  }
+}
+
+/**
+ * Puts a level with all below it elsewhere: paths, root and depth of every level, the company of the levels, their people and
+ * their catalogue records, and the licence that only roots have. Buildings, rounds and the rest name their level, which keeps its id.
+ * Call it in a transaction that holds the trees' lock, after the move was found allowed.
+ */
+export async function moveSubtree(
+  db: Database,
+  level: Level,
+  { target, parent, now }: { target: MoveTarget; parent: Level | null; now: string },
+): Promise<void> {
+  const path = `${parent?.path ?? '/'}${level.id}/`;
+  const rootId = parent?.rootId ?? level.id;
+  const deeper = (parent ? parent.depth + 1 : 0) - level.depth;
+  await db
+    .update(customers)
+    .set({
+      path: sql`${path}::text || substr(${customers.path}, ${level.path.length + 1}::int)`,
+      depth: sql`${customers.depth} + ${deeper}::int`,
+      rootId,
+      companyId: target.companyId,
+    })
+    .where(subtree(level.path));
+  await db
+    .update(customers)
+    .set({ parentId: target.id, ...changed(customers, now) })
+    .where(eq(customers.id, level.id));
+  if (rootId !== level.rootId) await moveLicence(db, level, rootId, now);
+  if (target.companyId !== level.companyId) await changeCompany(db, path, target.companyId, now);
+}
+
+/** A level that becomes a root goes on under a copy of its old root's licence; one that ceases to be a root gives its own up. */
+async function moveLicence(db: Database, level: Level, rootId: number, now: string): Promise<void> {
+  if (level.rootId === level.id) {
+    await db.delete(customerLicences).where(eq(customerLicences.customerId, level.id));
+  }
+  if (rootId !== level.id) return;
+  const [old] = await db
+    .select()
+    .from(customerLicences)
+    .where(eq(customerLicences.customerId, level.rootId))
+    .limit(1);
+  if (!old) return;
+  const { id: _id, version: _version, ...terms } = old;
+  await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...made(now) });
+}
+
+/** Gives what belongs to the levels at and below a path another company. */
+async function changeCompany(db: Database, path: string, companyId: number, now: string): Promise<void> {
+  const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
+  for (const table of [users, roles, fireProtections, questionGroups, questionLists]) {
+    await db
+      .update(table)
+      .set({ companyId, ...changed(table, now) })
+      .where(inArray(table.customerId, moved));
+  }
+  await endConnections(db, path);
+}
+
+/** People don't stay connected to buildings of another company, unless they are linked to the customer there. */
+async function endConnections(db: Database, path: string): Promise<void> {
+  const isMoved = (customerId: SQL): SQL =>
+    sql`exists (select 1 from ${customers} m where m.id = ${customerId} and starts_with(m.path, ${path}::text))`;
+  const linked = db
+    .select({ one: sql`1` })
+    .from(customerLinks)
+    .where(
+      and(
+        eq(customerLinks.userId, users.id),
+        sql`starts_with(${customers.path}, (select l.path from customers l where l.id = ${customerLinks.customerId}))`,
+      ),
+    );
+  const foreign = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(buildings, eq(buildings.id, buildingUsers.buildingId))
+    .innerJoin(customers, eq(customers.id, buildings.customerId))
+    .where(
+      and(
+        eq(users.id, buildingUsers.userId),
+        sql`${users.companyId} <> ${customers.companyId}`,
+        or(isMoved(sql`${users.customerId}`), isMoved(sql`${buildings.customerId}`)),
+        notExists(linked),
+      ),
+    );
+  await db.delete(buildingUsers).where(exists(foreign));
+}

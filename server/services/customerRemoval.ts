@@ -1,0 +1,111 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { buildings } from '../db/schema/buildings.ts';
+import { moves } from '../db/schema/moves.ts';
+import { customerLinks, userRoles, users } from '../db/schema/people.ts';
+import { apiKeys } from '../db/schema/sessions.ts';
+import { customerLicences, customers } from '../db/schema/tenants.ts';
+import type { Level } from './customerMoves.ts';
+import { onlyRow } from './changes.ts';
+import type { Use } from './uses.ts';
+
+/** The status from which on a move is history. [MOVE-58] */
+const moveCompleted = 2;
+
+/** What ends with the level; everything else that names it passes to the level above. */
+const endsWithLevel = ['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'];
+
+/** What a table's rows are called where they keep a root from being deleted; other tables are records of the history. */
+const kindOfTable: Readonly<Record<string, Use['kind']>> = {
+  round_plannings: 'plans',
+  roles: 'roles',
+  fire_protections: 'catalogue',
+  question_groups: 'checklists',
+  question_lists: 'checklists',
+  files: 'documents',
+};
+
+/** What keeps a level from being deleted: levels below, buildings, employees and moves under way; on a root everything else too. [PICK-37] */
+export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
+  const { id } = level;
+  const ofMoves = or(eq(moves.customerId, id), eq(moves.targetCustomerId, id));
+  const found = onlyRow(
+    await db
+      .select({
+        levels: db.$count(customers, eq(customers.parentId, id)),
+        buildings: db.$count(buildings, and(eq(buildings.customerId, id), eq(buildings.deleted, false))),
+        employees: db.$count(users, and(eq(users.customerId, id), eq(users.deleted, false))),
+        moves: db.$count(moves, and(lt(moves.moveStatus, moveCompleted), ofMoves)),
+      })
+      .from(customers)
+      .where(eq(customers.id, id)),
+  );
+  const uses: Use[] = (['levels', 'buildings', 'employees', 'moves'] as const).map((kind) => ({
+    kind,
+    count: Number(found[kind]),
+  }));
+  const isUsed = uses.some(({ count }) => count > 0);
+  return isUsed || level.parentId !== null ? uses : belongingsOf(db, id);
+}
+
+/** What else a root holds: nobody would inherit it. */
+async function belongingsOf(db: Database, id: number): Promise<Use[]> {
+  const counts = (await namingColumns(db)).map(
+    ({ table, column }) =>
+      sql`select ${table}::text as name, count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+  );
+  const rows = await rowsOf<{ name: string; count: number }>(db, sql.join(counts, sql` union all `));
+  const byKind = new Map<Use['kind'], number>();
+  for (const { name, count } of rows) {
+    const kind = kindOfTable[name] ?? 'records';
+    byKind.set(kind, (byKind.get(kind) ?? 0) + count);
+  }
+  const uses = [...byKind].map(([kind, count]) => ({ kind, count }));
+  const named = uses.filter(({ kind, count }) => kind !== 'records' && count > 0);
+  // Records of the history are told only where nothing can be named that could be taken away.
+  return named.length > 0 ? named : uses;
+}
+
+/**
+ * Deletes a level that nothing keeps. Its catalogue, plans, documents and history pass to the level above, so that nothing that
+ * a finished round shows disappears; its links, keys and licence end. (decisions: deleting)
+ */
+export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
+  if (parentId !== null) {
+    const columns = await namingColumns(db);
+    const inherited = columns.map(({ table, column }, index) => {
+      const [name, field] = [sql.identifier(table), sql.identifier(column)];
+      return sql`${sql.identifier(`part${index}`)} as (update ${name} set ${field} = ${parentId} where ${field} = ${id})`;
+    });
+    await db.execute(sql`with ${sql.join(inherited, sql`, `)} select 1`);
+  }
+  const links = db
+    .select({ id: customerLinks.id })
+    .from(customerLinks)
+    .where(eq(customerLinks.customerId, id));
+  await db.delete(userRoles).where(or(eq(userRoles.customerId, id), inArray(userRoles.linkId, links)));
+  await db.delete(customerLinks).where(eq(customerLinks.customerId, id));
+  await db.delete(apiKeys).where(eq(apiKeys.customerId, id));
+  await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
+  await db.delete(customers).where(eq(customers.id, id));
+}
+
+/** Every column that names a customer and isn't ended with it, as the database's own constraints tell. */
+async function namingColumns(db: Database): Promise<{ table: string; column: string }[]> {
+  const columns = await rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select t.relname as table, a.attname as column
+      from pg_constraint c
+      join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'customers'::regclass
+      order by t.relname, a.attname`,
+  );
+  return columns.filter(({ table }) => !endsWithLevel.includes(table));
+}
+
+async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { buildings } from '../db/schema/buildings.ts';
+import { users } from '../db/schema/people.ts';
+import { customerLicences, customers } from '../db/schema/tenants.ts';
+import { refuse } from '../middleware/refusal.ts';
+
+const kinds = {
+  users: { table: users, refusal: 'licence_users_full' },
+  buildings: { table: buildings, refusal: 'licence_buildings_full' },
+} as const;
+
+/**
+ * Refuses `adding` more living users or buildings at a customer when its root's licence doesn't allow that many in the whole tree. Call
+ * it in the transaction that makes them, before they are made: the licence is held until its end, so that two at once count each other.
+ * No licence, and a number of 0, limit nothing.
+ * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`
+ */
+export async function refuseBeyondLicence(
+  tx: Database,
+  kind: keyof typeof kinds,
+  customerId: number,
+  adding = 1,
+): Promise<void> {
+  const rootId = tx.select({ id: customers.rootId }).from(customers).where(eq(customers.id, customerId));
+  const [licence] = await tx
+    .select()
+    .from(customerLicences)
+    .where(inArray(customerLicences.customerId, rootId))
+    .limit(1)
+    .for('update');
+  const max = licence?.[kind] ?? 0;
+  if (!licence || max === 0) return;
+  const { table, refusal } = kinds[kind];
+  const tree = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.rootId, licence.customerId));
+  const living = await tx.$count(table, and(eq(table.deleted, false), inArray(table.customerId, tree)));
+  if (living + adding > max) refuse(refusal, null, { max });
+}

@@ -1,0 +1,257 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { SearchKind } from '../../src/contract/constants.ts';
+import type { SearchHit } from '../../src/contract/search.ts';
+import { can } from '../../src/domain/can.ts';
+import { searchedNumber, searchRanks } from '../../src/domain/search.ts';
+import type { Database } from '../db/client.ts';
+import { buildings, floors } from '../db/schema/buildings.ts';
+import { mapItems, maps } from '../db/schema/drawings.ts';
+import { flaws } from '../db/schema/flaws.ts';
+import { users } from '../db/schema/people.ts';
+import { roundHistories } from '../db/schema/rounds.ts';
+import { customers } from '../db/schema/tenants.ts';
+import { containsPattern, searchTextOf, sortKeyOf, startPattern } from '../db/textKeys.ts';
+import type { Asking } from '../middleware/authorise.ts';
+import { livingInScope } from './drawings.ts';
+import { flawsInScope, roundsInScope } from './roundScope.ts';
+
+/** What is searched for, and how many hits of each kind are wanted. */
+export interface Search {
+  text: string;
+  limit: number;
+}
+
+/** The columns of a hit, each as SQL, and the order of hits of one kind. */
+interface Found {
+  kind: SearchKind;
+  id: AnyColumn;
+  name: AnyColumn;
+  number?: AnyColumn;
+  detail?: AnyColumn | SQL;
+  place: SQL;
+  customerId: AnyColumn;
+  buildingId?: AnyColumn;
+  created: AnyColumn;
+  done?: AnyColumn;
+  rank: SQL;
+  /** The order of those with the same rank. */
+  then: SQL[];
+}
+
+const parents = alias(customers, 'parents');
+
+/** The rank of a record: `exact` is that its name or number is the text, `searched` what the text stands in. */
+function rankOf(text: string, exact: SQL | undefined, searched: AnyColumn | SQL, number?: AnyColumn): SQL {
+  const start = startPattern(text);
+  const isStartOfNumber = number && searchedNumber(text) !== null ? sql`${number}::text like ${start}` : null;
+  return sql`case when ${exact} then ${sql.raw(String(searchRanks.exact))}
+    when ${or(sql`${searched} like ${start}`, isStartOfNumber ?? undefined)} then ${sql.raw(String(searchRanks.start))}
+    when ${searched} like ${`% ${start}`} then ${sql.raw(String(searchRanks.word))}
+    else ${sql.raw(String(searchRanks.within))} end`;
+}
+
+const orNull = (column: AnyColumn | undefined, type: 'int' | 'timestamptz') =>
+  column ? sql`${column}` : sql.raw(`null::${type}`);
+
+/** The same columns for every kind, so that one statement gives all. */
+function hitFields(found: Found) {
+  const order = sql.join([sql`${found.rank}`, ...found.then, asc(found.id)], sql`, `);
+  return {
+    kind: sql`${sql.raw(`'${found.kind}'::text`)}`.as('kind'),
+    id: sql`${found.id}`.as('id'),
+    name: sql`${found.name}`.as('name'),
+    number: orNull(found.number, 'int').as('number'),
+    detail: sql`${found.detail ?? sql`''`}::text`.as('detail'),
+    place: sql`coalesce(${found.place}, '')`.as('place'),
+    customerId: sql`${found.customerId}`.as('customer_id'),
+    buildingId: orNull(found.buildingId, 'int').as('building_id'),
+    created: sql`${found.created}`.as('created'),
+    done: orNull(found.done, 'timestamptz').as('done'),
+    rank: sql`${found.rank}`.as('rank'),
+    standing: sql`row_number() over (order by ${order})`.as('standing'),
+  };
+}
+
+/** The first hits of a select, in the order of its `standing`. */
+const firstOf = (select: { $dynamic: () => unknown }, limit: number): SQL =>
+  sql`(${(select.$dynamic() as PgSelect)
+    .orderBy(sql`standing`)
+    .limit(limit)
+    .getSQL()})`;
+
+function foundCustomers({ db, scope }: Asking, { text, limit }: Search): SQL {
+  const { id, name, sortKey, searchText, created } = customers;
+  const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
+  const fields = {
+    kind: 'customer',
+    id,
+    name,
+    place: sql`${parents.name}`,
+    customerId: id,
+    created,
+  } as const;
+  const select = db
+    .select(hitFields({ ...fields, rank, then: [asc(sortKey)] }))
+    .from(customers)
+    .leftJoin(parents, eq(parents.id, customers.parentId))
+    .where(and(scope.customers(id), like(searchText, containsPattern(text))));
+  return firstOf(select, limit);
+}
+
+function foundBuildings({ db, scope }: Asking, { text, limit }: Search): SQL {
+  const { id, name, sortKey, searchText, created, customerId } = buildings;
+  const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
+  const fields = { kind: 'building', id, name, place: sql`${customers.name}`, customerId, created } as const;
+  const select = db
+    .select(hitFields({ ...fields, buildingId: id, rank, then: [asc(sortKey)] }))
+    .from(buildings)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(and(eq(buildings.deleted, false), scope.buildings(id), like(searchText, containsPattern(text))));
+  return firstOf(select, limit);
+}
+
+function foundUsers({ db, scope }: Asking, { text, limit }: Search): SQL {
+  const { id, customerId, created, email, sortKey, lastNameKey, searchText } = users;
+  const key = sortKeyOf(text);
+  const isExact = or(eq(sortKey, key), eq(lastNameKey, key), eq(email, searchTextOf(text.trim())));
+  const select = db
+    .select({
+      ...hitFields({
+        kind: 'user',
+        id,
+        name: email,
+        detail: email,
+        place: sql`${customers.name}`,
+        customerId,
+        created,
+        rank: rankOf(text, isExact, searchText),
+        then: [asc(sortKey)],
+      }),
+      name: sql`${users.firstName} || ' ' || ${users.lastName}`.as('name'),
+    })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(
+      and(eq(users.deleted, false), scope.ownCustomers(customerId), like(searchText, containsPattern(text))),
+    );
+  return firstOf(select, limit);
+}
+
+function foundItems(asking: Asking, { text, limit }: Search): SQL {
+  const { id, name, customerId, buildingId, created, sortKey, searchText, positionNumber } = mapItems;
+  const number = searchedNumber(text);
+  const ofNumber = number === null ? undefined : eq(positionNumber, number);
+  const startOfNumber = number === null ? undefined : sql`${positionNumber}::text like ${startPattern(text)}`;
+  const select = asking.db
+    .select(
+      hitFields({
+        kind: 'item',
+        id,
+        name,
+        number: positionNumber,
+        detail: mapItems.placementDescription,
+        place: sql`concat_ws(', ', ${buildings.name}, ${floors.name})`,
+        customerId,
+        buildingId,
+        created,
+        rank: rankOf(text, or(ofNumber, eq(sortKey, sortKeyOf(text))), searchText, positionNumber),
+        then: [asc(buildings.sortKey), asc(positionNumber)],
+      }),
+    )
+    .from(mapItems)
+    .innerJoin(buildings, eq(buildings.id, buildingId))
+    .innerJoin(maps, eq(maps.id, mapItems.mapId))
+    .innerJoin(floors, eq(floors.id, maps.floorId))
+    .where(
+      and(
+        livingInScope(asking, mapItems, eq(buildings.deleted, false)),
+        or(like(searchText, containsPattern(text)), startOfNumber),
+      ),
+    );
+  return firstOf(select, limit);
+}
+
+function foundFlaws(asking: Asking, { text, limit }: Search): SQL {
+  const { id, name, customerId, buildingId, created, done, sortKey, searchText } = flaws;
+  const select = asking.db
+    .select(
+      hitFields({
+        kind: 'flaw',
+        id,
+        name,
+        detail: sql`left(${flaws.description}, 200)`,
+        place: sql`${buildings.name}`,
+        customerId,
+        buildingId,
+        created,
+        done,
+        rank: rankOf(text, eq(sortKey, sortKeyOf(text)), searchText),
+        then: [sql`${done} is not null`, desc(created)],
+      }),
+    )
+    .from(flaws)
+    .leftJoin(buildings, eq(buildings.id, buildingId))
+    .where(and(flawsInScope(asking), like(searchText, containsPattern(text))));
+  return firstOf(select, limit);
+}
+
+/** Rounds have no key columns: `lower` alone knows few letters where the database's locale is plain. */
+const roundText = sql`lower(translate(${roundHistories.name}, 'ÅÄÖÆØÉÜ', 'åäöæøéü'))`;
+
+function foundRounds(asking: Asking, { text, limit }: Search): SQL {
+  const { id, name, customerId, created, done } = roundHistories;
+  const place = sql`(select string_agg(distinct i.building_name, ', ') from round_history_infos i where i.round_history_id = ${id})`;
+  const select = asking.db
+    .select(
+      hitFields({
+        kind: 'round',
+        id,
+        name,
+        place,
+        customerId,
+        created,
+        done,
+        rank: rankOf(text, sql`${roundText} = ${searchTextOf(text.trim())}`, roundText),
+        then: [desc(created)],
+      }),
+    )
+    .from(roundHistories)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(and(roundsInScope(asking), sql`${roundText} like ${containsPattern(text)}`));
+  return firstOf(select, limit);
+}
+
+/** The answer's fields; each column is named as `hitFields` names it. */
+const answered = {
+  kind: sql<SearchKind>`kind`,
+  id: sql<number>`id`,
+  name: sql<string>`name`,
+  number: sql<number | null>`number`,
+  detail: sql<string>`detail`,
+  place: sql<string>`place`,
+  customerId: sql<number>`customer_id`,
+  buildingId: sql<number | null>`building_id`,
+  created: sql<string>`created`.mapWith(flaws.created),
+  done: sql<string | null>`done`.mapWith(flaws.done),
+};
+
+/**
+ * The best hits of every kind that the caller may see, in one statement: best first, then by kind. People only for those who may
+ * see the employees.
+ */
+export async function findEverywhere(asking: Asking, search: Search): Promise<SearchHit[]> {
+  const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
+  if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
+  const all = sql.join(
+    kinds.map((find) => find(asking, search)),
+    sql` union all `,
+  );
+  const db: Database = asking.db;
+  return db
+    .select(answered)
+    .from(sql`(${all}) hits`)
+    .orderBy(sql`rank`, sql`kind`, sql`standing`);
+}

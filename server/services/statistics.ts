@@ -1,0 +1,147 @@
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import type { RoundStatistics } from '../../src/contract/statistics.ts';
+import { startedOf } from '../../src/domain/statistics.ts';
+import type { Period } from '../../src/domain/statistics.ts';
+import { buildings, buildingUsers } from '../db/schema/buildings.ts';
+import { flaws } from '../db/schema/flaws.ts';
+import { roundPlannings } from '../db/schema/plans.ts';
+import { roundHistories } from '../db/schema/rounds.ts';
+import { customers } from '../db/schema/tenants.ts';
+import { found } from '../middleware/refusal.ts';
+import type { Call } from '../routes/route.ts';
+import { inLivingBuildings } from './buildings.ts';
+import { flawsOfCustomer } from './flaws.ts';
+import { hasFloor, plansOfCustomer } from './roundPlannings.ts';
+import {
+  flawsInScope,
+  plansInScope,
+  roundsInScope,
+  roundsOfBuilding,
+  roundsOfCustomer,
+} from './roundScope.ts';
+
+/** Whose statistics are asked for; missing means all in scope. */
+export interface Place {
+  customerId?: number | undefined;
+  buildingId?: number | undefined;
+  /** A user whose connected buildings count. */
+  userBuildingId?: number | undefined;
+}
+
+/** Makes sure that customer and building are in the caller's scope. @throws Refusal not_found */
+export async function refuseForeignPlace(
+  call: Call<CallName>,
+  { customerId, buildingId }: Place,
+): Promise<void> {
+  const { db, scope } = call;
+  if (customerId !== undefined) {
+    const inScope = and(eq(customers.id, customerId), scope.customers(customers.id));
+    const [customer] = await db.select({ id: customers.id }).from(customers).where(inScope).limit(1);
+    found(customer);
+  }
+  if (buildingId !== undefined) {
+    const inScope = and(eq(buildings.id, buildingId), scope.buildings(buildings.id));
+    const [building] = await db.select({ id: buildings.id }).from(buildings).where(inScope).limit(1);
+    found(building);
+  }
+}
+
+/** Flaws in scope at a place; those in deleted buildings don't count, as on the dashboard. */
+export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefined {
+  const { customerId, buildingId, userBuildingId } = place;
+  const connected = (userId: number) =>
+    call.db
+      .select({ id: buildingUsers.buildingId })
+      .from(buildingUsers)
+      .where(eq(buildingUsers.userId, userId));
+  // One's own id asks for nothing that the scope doesn't do better: plans count there too.
+  const isOther = userBuildingId !== undefined && userBuildingId !== call.caller.userId;
+  return and(
+    flawsInScope(call),
+    or(isNull(flaws.buildingId), inLivingBuildings(flaws.buildingId)),
+    customerId === undefined ? undefined : flawsOfCustomer(customerId),
+    buildingId === undefined ? undefined : eq(flaws.buildingId, buildingId),
+    isOther ? inArray(flaws.buildingId, connected(userBuildingId)) : undefined,
+  );
+}
+
+/** Flaws found in a period, by month (0 to 11, UTC), in one query. */
+export async function flawsByMonth(call: Call<CallName>, place: Place, { from, until }: Period) {
+  const month = sql<number>`extract(month from ${flaws.created} at time zone 'UTC')::int - 1`.as('month');
+  return call.db
+    .select({
+      month,
+      flaws: sql<number>`count(*)::int`,
+      doneFlaws: sql<number>`count(${flaws.done})::int`,
+    })
+    .from(flaws)
+    .where(and(countedFlaws(call, place), gte(flaws.created, from), lt(flaws.created, until)))
+    .groupBy(month);
+}
+
+interface RoundEntry {
+  created: string;
+  updated: string;
+  done: string | null;
+  expires: string;
+}
+
+/**
+ * Plans with their rounds of a period, in one query: all plans of the place that are active and were there, and those whose rounds
+ * were there in the period, whatever has become of the plan since.
+ */
+export function selectRoundStatistics(call: Call<CallName>, place: Place, { from, until }: Period) {
+  const { created, updated, done, expires } = roundHistories;
+  const { customerId, buildingId } = place;
+  const entries = sql<
+    RoundEntry[] | null
+  >`json_agg(json_build_object('created', ${created}, 'updated', ${updated},
+    'done', ${done}, 'expires', ${expires}) order by ${created}, ${roundHistories.id})`;
+  const rounds = call.db
+    .select({ entries: entries.as('entries') })
+    .from(roundHistories)
+    .where(
+      and(
+        eq(roundHistories.roundPlanningId, roundPlannings.id),
+        roundsInScope(call),
+        gte(created, from),
+        lt(created, until),
+        customerId === undefined ? undefined : roundsOfCustomer(customerId),
+        buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
+      ),
+    )
+    .as('rounds');
+  const wasThere = and(
+    plansInScope(call),
+    eq(roundPlannings.active, true),
+    lt(roundPlannings.created, until),
+    customerId === undefined ? undefined : plansOfCustomer(customerId),
+    buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
+  );
+  return call.db
+    .select({ id: roundPlannings.id, name: roundPlannings.name, entries: rounds.entries })
+    .from(roundPlannings)
+    .leftJoinLateral(rounds, sql`true`)
+    .where(or(wasThere, sql`${rounds.entries} is not null`))
+    .$dynamic();
+}
+
+const momentOf = (text: string): string => new Date(text).toISOString();
+
+/** A plan's rounds as they travel; `expired` is worked out at `now`. [STAT-22, STAT-24] */
+export function presentRoundStatistics(
+  row: { name: string; entries: RoundEntry[] | null },
+  now: string,
+): RoundStatistics {
+  return {
+    name: row.name,
+    roundHistoryStatistics: (row.entries ?? []).map((entry) => {
+      const created = momentOf(entry.created);
+      const done = entry.done === null ? null : momentOf(entry.done);
+      const started = startedOf({ created, updated: momentOf(entry.updated), done });
+      return { created, started, done, expired: (done ?? now) > momentOf(entry.expires) };
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { levelNumber } from '../../src/domain/can.ts';
+import { assignableLevels } from '../../src/domain/userForm.ts';
+import { importedUser, importFaults } from '../../src/domain/userImport.ts';
+import type { ImportedUser, ImportFault, ImportRow } from '../../src/domain/userImport.ts';
+import { roles, users } from '../db/schema/people.ts';
+import { searchTextOf } from '../db/textKeys.ts';
+import type { Asking } from '../middleware/authorise.ts';
+import { made } from './changes.ts';
+import type { Mail } from './mail.ts';
+import { mailText } from './messages.ts';
+import { giveRoles, holdableAt } from './userRoles.ts';
+import { userKeys } from './users.ts';
+
+/** Everything that is wrong with an import's rows, and the ids of the roles that they may name. Two queries, however many rows. */
+export async function judgeImport(
+  asking: Asking,
+  customerId: number,
+  rows: readonly ImportRow[],
+): Promise<{ faults: ImportFault[]; roleIdsByName: ReadonlyMap<string, number> }> {
+  const { db, caller } = asking;
+  const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()))];
+  const taken = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.deleted, false)));
+  // Of several roles with one name, the customer's own counts before those of levels above.
+  const held = await db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(holdableAt(asking, customerId))
+    .orderBy(sql`${roles.customerId} is not distinct from ${customerId}`, asc(roles.id));
+  const roleIdsByName = new Map(held.map((role) => [searchTextOf(role.name), role.id]));
+  const faults = importFaults(rows, {
+    assignable: assignableLevels(caller),
+    takenEmails: new Set(taken.map((row) => row.email)),
+    roleNames: new Set(roleIdsByName.keys()),
+  });
+  return { faults, roleIdsByName };
+}
+
+/** Makes the people of faultless rows, in one statement; without a password until they choose one. */
+export async function importUsers(
+  { db, now }: Asking & { now: string },
+  home: { companyId: number; customerId: number },
+  rows: readonly ImportRow[],
+  roleIdsByName: ReadonlyMap<string, number>,
+): Promise<ImportedUser[]> {
+  const people = rows.map(importedUser);
+  const inserted = await db
+    .insert(users)
+    .values(
+      people.map(({ email, firstName, lastName, phoneNumber, userRole, preferredLanguageCode }) => ({
+        ...{ ...home, email, firstName, lastName, phoneNumber, preferredLanguageCode },
+        identityId: randomUUID(),
+        userName: email,
+        accessLevel: levelNumber(userRole),
+        ...userKeys({ email, firstName, lastName }),
+        ...made(now),
+      })),
+    )
+    .returning({ id: users.id, email: users.email });
+  const idByEmail = new Map(inserted.map((row) => [row.email, row.id]));
+  const given = people.flatMap((person) => {
+    const userId = idByEmail.get(person.email);
+    const roleIds = new Set(person.roles.flatMap((name) => roleIdsByName.get(searchTextOf(name)) ?? []));
+    return userId === undefined
+      ? []
+      : [...roleIds].map((roleId) => ({ userId, customerId: home.customerId, roleId }));
+  });
+  await giveRoles(db, given, now);
+  return people;
+}
+
+/** A letter to each new person, in their language: where they choose a password. It holds no secret, so it doesn't grow old. */
+export function invitationLetters(people: readonly ImportedUser[], publicUrl: string): Mail[] {
+  return people.map(({ firstName, lastName, email, preferredLanguageCode: language }) => {
+    const link = `${publicUrl}/#/${language}/recover-password`;
+    return {
+      to: { name: `${firstName} ${lastName}`, address: email },
+      subject: mailText('invitation_subject', language),
+      text: mailText('invitation_text', language, { name: firstName, email, link }),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { User } from '../../src/contract/user.ts';
+import type { Principal } from '../../src/domain/can.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema/people.ts';
+import type { Asking } from '../middleware/authorise.ts';
+import { found, refuse } from '../middleware/refusal.ts';
+import { findUser, presentUser, selectUsers } from './users.ts';
+import type { UserRow } from './users.ts';
+
+export type UserRecord = UserRow['user'];
+
+/** The condition that a living user is one's own record or has their home in one's own scope. */
+const reached = ({ scope, caller }: Asking, id: number) => {
+  const isHere = id === caller.userId ? undefined : scope.ownCustomers(users.customerId);
+  return and(eq(users.id, id), eq(users.deleted, false), isHere);
+};
+
+/** One's own record, or that of a living user in scope. @throws Refusal not_found */
+export async function loadUser(asking: Asking, id: number): Promise<UserRow> {
+  const [row] = await selectUsers(asking.db).where(reached(asking, id)).limit(1);
+  return found(row);
+}
+
+/** As `loadUser`, held until the transaction ends. @throws Refusal not_found */
+export async function lockUser(asking: Asking, id: number): Promise<UserRecord> {
+  const [row] = await asking.db.select().from(users).where(reached(asking, id)).limit(1).for('update');
+  return found(row);
+}
+
+/** Nobody changes those above them. @throws Refusal level_too_high */
+export function refuseAbove(principal: Principal, user: { accessLevel: number }): void {
+  if (user.accessLevel > principal.level) refuse('level_too_high');
+}
+
+/** A user as it travels, after a change. */
+export async function showUser(db: Database, id: number): Promise<User> {
+  return presentUser(found(await findUser(db, id)));
+}

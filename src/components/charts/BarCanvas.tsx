@@ -1,0 +1,65 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useRef } from 'react';
+import { Bar } from 'react-chartjs-2';
+import { useReducedMotion } from '@mantine/hooks';
+import { paperPixelRatio } from '../print/onPrint.ts';
+import { hatched, useChartInk, useIsPrinting } from './chartInk.ts';
+import type { BarSeries } from './chartTypes.ts';
+import { toneLooks } from './pieColours.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+type BarCanvasProps = { labels: readonly string[]; series: readonly BarSeries[] };
+
+/** The painted bars, stacked; they load with their library when a screen shows charts. */
+export const BarCanvas = ({ labels, series }: BarCanvasProps) => {
+  const chart = useRef<Chart<'bar'>>(undefined);
+  const isPrinting = useIsPrinting(chart);
+  const { ink, inkOf } = useChartInk(isPrinting);
+  const isStill = useReducedMotion();
+  const ground = ink('--surface-raised', '#fff');
+  const text = ink('--mantine-color-dimmed', '#4a525b');
+  const line = ink('--line', '#e3e6ea');
+  return (
+    <Bar
+      ref={chart}
+      aria-hidden
+      data={{
+        labels: [...labels],
+        datasets: series.map(({ label, tone, values }) => ({
+          label,
+          data: [...values],
+          backgroundColor: toneLooks[tone].isHatched ? hatched(inkOf(tone), ground) : inkOf(tone),
+          borderColor: inkOf(tone),
+          borderWidth: 1,
+          borderRadius: 2,
+          maxBarThickness: 40,
+        })),
+      }}
+      options={{
+        animation: isStill || isPrinting ? false : { duration: 200 },
+        // Bars grow where they stand: a change of the width moves them at once.
+        animations: { numbers: { type: 'number', properties: ['y', 'base', 'height'] } },
+        maintainAspectRatio: false,
+        devicePixelRatio: isPrinting ? paperPixelRatio : undefined,
+        interaction: { mode: 'index', intersect: false },
+        scales: {
+          x: {
+            stacked: true,
+            grid: { display: false },
+            border: { color: line },
+            ticks: { color: text, maxRotation: 0, autoSkipPadding: 4 },
+          },
+          y: {
+            stacked: true,
+            beginAtZero: true,
+            grid: { color: line },
+            border: { display: false },
+            ticks: { color: text, precision: 0 },
+          },
+        },
+        plugins: { legend: { display: false }, tooltip: { displayColors: false } },
+      }}
+    />
+  );
+};

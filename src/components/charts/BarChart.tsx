@@ -1,0 +1,100 @@
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BarSeries } from './chartTypes.ts';
+import { ToneSwatch } from './ToneMark.tsx';
+import classes from './charts.module.css';
+
+const BarCanvas = lazy(() => import('./BarCanvas.tsx').then((module) => ({ default: module.BarCanvas })));
+
+type BarChartProps = {
+  title: string;
+  /** What the groups are: the heading of the table's first column. */
+  groupLabel: string;
+  labels: readonly string[];
+  /** The labels in full, for the table. */
+  fullLabels?: readonly string[];
+  series: readonly BarSeries[];
+  tools?: ReactNode;
+};
+
+/** Numbers by group as stacked bars, and as a table for those who can't see them or want the figures. */
+export const BarChart = ({
+  title,
+  groupLabel,
+  labels,
+  fullLabels = labels,
+  series,
+  tools,
+}: BarChartProps) => {
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const tableId = useId();
+  const [isTableShown, setIsTableShown] = useState(false);
+  const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
+  return (
+    <figure className={classes.figure} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <figcaption id={titleId} className={classes.title}>
+          {title}
+        </figcaption>
+        {tools}
+      </div>
+      <ul className={classes.legend} aria-hidden>
+        {series.map(({ id, label, tone }) => (
+          <li key={id}>
+            <ToneSwatch tone={tone} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.bars}>
+        {isEmpty ? (
+          <div className={classes.emptyBars}>{t('charts.nothing')}</div>
+        ) : (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <BarCanvas labels={labels} series={series} />
+          </Suspense>
+        )}
+      </div>
+      <Button
+        className="no-print"
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-expanded={isTableShown}
+        aria-controls={tableId}
+        onClick={() => setIsTableShown(!isTableShown)}
+      >
+        {t(isTableShown ? 'charts.hide_table' : 'charts.show_table')}
+      </Button>
+      <div id={tableId} className={isTableShown ? classes.tableFrame : 'visually-hidden'}>
+        <table className={classes.numbers} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{groupLabel}</th>
+              {series.map(({ id, label }) => (
+                <th key={id} scope="col" className={classes.number}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fullLabels.map((label, index) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {series.map(({ id, values }) => (
+                  <td key={id} className={classes.number}>
+                    {values[index] ?? 0}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+};

@@ -1,0 +1,52 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../platform/notify.ts';
+import { saveFile } from '../../platform/saveFile.ts';
+import type { Sheet } from '../../platform/spreadsheets/cells.ts';
+import { fileNameOf } from '../../platform/spreadsheets/cells.ts';
+import { importChunk } from '../lazy/importChunk.ts';
+import type { ChartPicture } from './chartTypes.ts';
+
+type ChartDownloadProps = {
+  title: string;
+  /** The numbers; its name becomes the file's. */
+  sheet: Sheet;
+  /** The chart, where there is one. */
+  picture?: ChartPicture;
+};
+
+/** What a chart shows, to take along: the numbers as CSV, the chart as PNG. */
+export const ChartDownload = ({ title, sheet, picture }: ChartDownloadProps) => {
+  const { t } = useTranslation('common');
+  const label = t('charts.download_of', { title });
+  const tell = () => notify({ tone: 'failure', text: t('charts.image_failed') });
+
+  const saveTable = async () => {
+    const { csvFile } = await importChunk(() => import('../../platform/spreadsheets/csv.ts'));
+    saveFile(fileNameOf(sheet.name, 'csv'), csvFile(sheet));
+  };
+  const savePicture = async (chart: ChartPicture) => {
+    const { chartPicture } = await importChunk(() => import('./chartPicture.ts'));
+    const image = await chartPicture(chart);
+    if (image) saveFile(fileNameOf(sheet.name, 'png'), image);
+    else tell();
+  };
+  return (
+    <Menu position="bottom-end">
+      <Tooltip label={t('charts.download')}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" className="no-print" aria-label={label}>
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void saveTable().catch(tell)}>{t('charts.csv')}</Menu.Item>
+        {picture ? (
+          <Menu.Item onClick={() => void savePicture(picture).catch(tell)}>{t('charts.png')}</Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,63 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { onPrint } from '../print/onPrint.ts';
+import { toneLooks } from './pieColours.ts';
+import type { PieTone } from './pieColours.ts';
+
+type Painted = { stop: () => { resize: () => void } };
+
+/** Paper is white whatever the screen shows, and finer; only a resize makes a chart take another pixel ratio. */
+export const useIsPrinting = (chart: RefObject<Painted | null | undefined>): boolean => {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const change = (isOnPaper: boolean) => () => {
+      flushSync(() => setIsPrinting(isOnPaper));
+      // A running animation would put the resize off.
+      chart.current?.stop().resize();
+    };
+    return onPrint(change(true), change(false));
+  }, [chart]);
+  return isPrinting;
+};
+
+const readColour = (variable: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
+
+/** Colours of the scheme that shows, or those of paper. */
+export const useChartInk = (isPrinting: boolean) => {
+  // A change of scheme, or to the user's own colours, changes the variables that are read below.
+  useComputedColorScheme('light');
+  useMediaQuery('(forced-colors: active)');
+  const ink = (variable: string, paper: string): string =>
+    isPrinting ? paper : readColour(variable) || paper;
+  return {
+    ink,
+    inkOf: (tone: PieTone): string => ink(toneLooks[tone].variable, toneLooks[tone].paper),
+  };
+};
+
+const stripePx = 8;
+
+/** Slanted stripes of a colour; the plain colour where nothing can be painted. */
+export const hatched = (colour: string, ground: string): CanvasPattern | string => {
+  const tile = document.createElement('canvas');
+  tile.width = stripePx;
+  tile.height = stripePx;
+  const context = tile.getContext('2d');
+  if (!context) return colour;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, stripePx, stripePx);
+  context.strokeStyle = ground;
+  context.lineWidth = 2;
+  context.globalAlpha = 0.55;
+  for (const shift of [-stripePx, 0, stripePx]) {
+    context.beginPath();
+    context.moveTo(shift - 1, stripePx + 1);
+    context.lineTo(shift + stripePx + 1, -1);
+    context.stroke();
+  }
+  return context.createPattern(tile, 'repeat') ?? colour;
+};

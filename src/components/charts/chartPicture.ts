@@ -1,0 +1,111 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  DoughnutController,
+  Legend,
+  LinearScale,
+  SubTitle,
+  Title,
+} from 'chart.js';
+import type { ChartConfiguration, Plugin } from 'chart.js';
+import { hatched } from './chartInk.ts';
+import type { BarSeries, ChartPicture } from './chartTypes.ts';
+import { doughnutCutout, toneLooks } from './pieColours.ts';
+
+Chart.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  DoughnutController,
+  Legend,
+  LinearScale,
+  SubTitle,
+  Title,
+);
+
+const size = { bars: { width: 1200, height: 640 }, doughnut: { width: 900, height: 640 } } as const;
+const paper = '#ffffff';
+const text = '#1f252b';
+
+/** A picture lies on white wherever it is pasted. */
+const ground: Plugin = {
+  id: 'ground',
+  beforeDraw: ({ ctx, width, height }) => {
+    ctx.save();
+    ctx.fillStyle = paper;
+    ctx.fillRect(0, 0, width, height);
+    ctx.restore();
+  },
+};
+
+const fillOf = ({ tone }: BarSeries) => {
+  const { paper: colour, isHatched } = toneLooks[tone];
+  return isHatched ? hatched(colour, paper) : colour;
+};
+
+const shared = (picture: ChartPicture) => ({
+  responsive: false,
+  animation: false as const,
+  devicePixelRatio: 2,
+  color: text,
+  layout: { padding: 24 },
+  plugins: {
+    title: { display: true, text: picture.title, color: text, font: { size: 26 } },
+    subtitle: { display: true, text: picture.note, color: text, font: { size: 16 }, padding: { bottom: 16 } },
+    legend: { position: 'bottom' as const, labels: { color: text, font: { size: 16 } } },
+  },
+});
+
+const barsOf = (picture: ChartPicture): ChartConfiguration<'bar'> => ({
+  type: 'bar',
+  data: {
+    labels: [...picture.labels],
+    datasets: picture.series.map((series) => ({
+      label: series.label,
+      data: [...series.values],
+      backgroundColor: fillOf(series),
+      borderColor: toneLooks[series.tone].paper,
+      borderWidth: 1,
+    })),
+  },
+  options: {
+    ...shared(picture),
+    scales: {
+      x: { stacked: true, grid: { display: false }, ticks: { color: text, font: { size: 16 } } },
+      y: { stacked: true, beginAtZero: true, ticks: { color: text, precision: 0, font: { size: 16 } } },
+    },
+  },
+  plugins: [ground],
+});
+
+const doughnutOf = (picture: ChartPicture): ChartConfiguration<'doughnut'> => ({
+  type: 'doughnut',
+  data: {
+    labels: picture.series.map(({ label, values }) => `${label}: ${values[0] ?? 0}`),
+    datasets: [
+      {
+        data: picture.series.map(({ values }) => values[0] ?? 0),
+        backgroundColor: picture.series.map(({ tone }) => toneLooks[tone].paper),
+        borderColor: paper,
+      },
+    ],
+  },
+  options: { ...shared(picture), cutout: doughnutCutout },
+  plugins: [ground],
+});
+
+/** A chart as a PNG in the colours of paper, with title, note and legend; null when the browser can't paint it. */
+export const chartPicture = async (picture: ChartPicture): Promise<Blob | null> => {
+  const canvas = Object.assign(document.createElement('canvas'), size[picture.kind]);
+  const chart =
+    picture.kind === 'bars' ? new Chart(canvas, barsOf(picture)) : new Chart(canvas, doughnutOf(picture));
+  try {
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  } finally {
+    chart.destroy();
+  }
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFocusBack } from '../forms/useFocusBack.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { RowsSkeleton } from './Skeletons.tsx';
+import classes from './feedback.module.css';
+
+type DeleteDialogProps = {
+  /** Of what is deleted. */
+  name: string;
+  /** What goes with it, each in numbers ("12 buildings"); undefined while it is being counted, empty where nothing does. */
+  losses: readonly string[] | undefined;
+  /** What stands above the losses, where they keep the record from being deleted. */
+  heading?: string;
+  /** It could not be counted. */
+  countFailure?: { text: string; onRetry: () => void };
+  /** What else to know before. */
+  children?: ReactNode;
+  onDelete: () => Promise<{ error?: unknown }>;
+  /** Called when it was deleted, too. */
+  onClose: () => void;
+};
+
+const Losses = ({ losses, heading }: { losses: readonly string[]; heading: string | undefined }) => {
+  const { t } = useTranslation('lists');
+  if (losses.length === 0) return <p>{t('delete.nothing_more')}</p>;
+  return (
+    <>
+      <p>{heading ?? t('delete.losses')}</p>
+      <ul className={classes.losses}>
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Asks before a record is deleted, says in numbers what will be lost, and shows a refusal where the user is. [FORM-09] */
+export const DeleteDialog = (props: DeleteDialogProps) => {
+  const { name, losses, countFailure, children, onDelete, onClose } = props;
+  const { t } = useTranslation('lists');
+  const textOf = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useFocusBack();
+
+  const remove = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    const result = await onDelete();
+    setIsBusy(false);
+    if (result.error === undefined) onClose();
+    else setFailure(textOf(result.error));
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('delete.title', { name })}
+      confirmLabel={t('delete.confirm')}
+      isDanger
+      isBusy={isBusy}
+      isConfirmDisabled={losses === undefined}
+      failures={failure === null ? [] : [failure]}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {children}
+      {countFailure ? <FailureAlert {...countFailure} /> : null}
+      {losses ? <Losses losses={losses} heading={props.heading} /> : null}
+      {losses || countFailure ? null : (
+        <div aria-busy>
+          <span role="status" className="visually-hidden">
+            {t('delete.counting')}
+          </span>
+          <RowsSkeleton rows={2} />
+        </div>
+      )}
+      <p>{t('delete.final')}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import type { EntityFormFrame } from './useEntityForm.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import classes from './forms.module.css';
+
+type EntityFormPanelProps = {
+  title: string;
+  form: EntityFormFrame;
+  onClose: () => void;
+  saveLabel?: string;
+  /** Where a form is saved only once it is right. */
+  isSaveDisabled?: boolean;
+  /** One or two fields: a dialog in the middle instead of a panel. */
+  isShort?: boolean;
+  isDanger?: boolean;
+  /** Further ways out at the foot's start, e.g. a delete button. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a form that adds or edits one record: cancel, save, what was refused, and the guard of unsaved work. */
+export const EntityFormPanel = (props: EntityFormPanelProps) => {
+  const {
+    title,
+    form,
+    onClose,
+    saveLabel,
+    isSaveDisabled,
+    isShort = false,
+    isDanger,
+    more,
+    children,
+  } = props;
+  const { t } = useTranslation('lists');
+  const fields = useRef<HTMLDivElement>(null);
+  const leaving = useUnsavedGuard(form.isUnsaved);
+
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.attempts]);
+
+  const Frame = isShort ? FormDialog : SidePanel;
+  return (
+    <>
+      <Frame
+        isOpen
+        title={title}
+        onClose={onClose}
+        onSubmit={form.submit}
+        isDirty={form.isDirty}
+        footer={(close) => (
+          <>
+            {form.failures.map((failure) => (
+              <div key={failure} className={classes.footFailure}>
+                <FailureAlert text={failure} />
+              </div>
+            ))}
+            {more ? <div className={classes.footMore}>{more}</div> : null}
+            <Button variant="default" onClick={close}>
+              {t('form.cancel')}
+            </Button>
+            <SaveButton isSaving={form.isSaving} isDisabled={isSaveDisabled} isDanger={isDanger}>
+              {saveLabel ?? t('form.save')}
+            </SaveButton>
+          </>
+        )}
+      >
+        <div ref={fields} className={classes.fields}>
+          {children}
+        </div>
+      </Frame>
+      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+    </>
+  );
+};

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../platform/failure.ts';
+import { isTemporary, toFailure } from '../../platform/failure.ts';
+import { failureFaults } from '../../platform/failureText.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** The fault of each field that has one, in words. */
+export type FieldFaults<Values> = { [Name in keyof Values]?: string | null };
+
+type SaveResult<Answer> = { data?: Answer; error?: unknown };
+
+export type EntityFormOptions<Values, Answer> = {
+  /** What the form begins with; a later value is ignored, so give the form of another record another `key`. */
+  initial: Values;
+  validate?: (values: Values) => FieldFaults<Values>;
+  /** Saves; the key stays the same while only a lost answer is asked for again, so that nothing is created twice. */
+  save: (values: Values, idempotencyKey: string) => Promise<SaveResult<Answer>>;
+  onSaved: (answer: Answer | undefined, values: Values) => void;
+};
+
+const hasFault = (faults: object) => Object.values(faults).some(Boolean);
+
+/** One key per content: it outlives a failure only where the backend may have done the work all the same. */
+const useSaveKey = () => {
+  const kept = useRef<{ content: string; key: string } | null>(null);
+  return {
+    keyOf: (values: unknown) => {
+      const content = JSON.stringify(values);
+      if (kept.current?.content !== content) kept.current = { content, key: newId() };
+      return kept.current.key;
+    },
+    decided: () => {
+      kept.current = null;
+    },
+  };
+};
+
+/**
+ * The values of a form for one record: all fields are checked on submit, nothing is sent while one has a fault, one save at a time,
+ * and what the backend refuses stands at the field it names. [FORM-06, FORM-07]
+ */
+export const useEntityForm = <Values extends object, Answer = unknown>(
+  options: EntityFormOptions<Values, Answer>,
+) => {
+  const { validate, save, onSaved } = options;
+  const { t } = useTranslation('errors');
+  const [initial, setInitial] = useState(options.initial);
+  const [values, setValues] = useState(initial);
+  const [refused, setRefused] = useState<FieldFaults<Values>>({});
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  // State comes a render late; a second submit within one frame must find the first.
+  const isBusy = useRef(false);
+  const isDone = useRef(false);
+  const saveKey = useSaveKey();
+  const own: FieldFaults<Values> = attempts > 0 ? (validate?.(values) ?? {}) : {};
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+
+  const change = (changes: Partial<Values>) => {
+    isDone.current = false;
+    setValues((old) => ({ ...old, ...changes }));
+    setRefused((old) => ({
+      ...old,
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, null])),
+    }));
+  };
+
+  const tellRefusal = (failure: Failure) => {
+    const faults = failureFaults(failure, t).map(({ field, text }) => {
+      const name = field?.split('.')[0];
+      return { name: name !== undefined && name in initial ? name : null, text };
+    });
+    const atFields = faults.filter(({ name }) => name !== null);
+    setRefused(
+      Object.fromEntries(atFields.toReversed().map(({ name, text }) => [name, text])) as FieldFaults<Values>,
+    );
+    setFailures(faults.flatMap(({ name, text }) => (name === null ? [text] : [])));
+    if (!isTemporary(failure)) saveKey.decided();
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isBusy.current || isDone.current) return;
+    setFailures([]);
+    setRefused({});
+    setAttempts((count) => count + 1);
+    if (hasFault(validate?.(values) ?? {})) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    const result = await save(values, saveKey.keyOf(values)).catch((error: unknown): SaveResult<Answer> => ({
+      error,
+    }));
+    isBusy.current = false;
+    setIsSaving(false);
+    if (result.error === undefined) {
+      isDone.current = true;
+      saveKey.decided();
+      // A form that stays open begins anew from what was saved.
+      setInitial(values);
+      setAttempts(0);
+      onSaved(result.data, values);
+      return;
+    }
+    setAttempts((count) => count + 1);
+    tellRefusal(toFailure(result.error));
+  };
+
+  const errorOf = (name: keyof Values): string | undefined => own[name] || refused[name] || undefined;
+  return {
+    values,
+    change,
+    /** For a field that hands over its value. */
+    field: <Name extends keyof Values>(name: Name) => ({
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+    }),
+    /** For a text field that hands over its event. */
+    text: <Name extends keyof Values>(name: Name & (Values[Name] extends string ? Name : never)) => ({
+      value: values[name] as string,
+      error: errorOf(name),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
+    }),
+    errorOf,
+    /** What was refused and belongs to no field. */
+    failures,
+    /** Changes with each submit and each refusal: the moment to look for the first field with a fault. */
+    attempts,
+    isDirty,
+    /** Whether leaving would lose something, at this moment. */
+    isUnsaved: () => isDirty && !isDone.current,
+    isSaving,
+    submit: () => void submit(),
+  };
+};
+
+/** What a form's frame needs of it, whatever its values. */
+export type EntityFormFrame = Pick<
+  ReturnType<typeof useEntityForm>,
+  'failures' | 'attempts' | 'isDirty' | 'isUnsaved' | 'isSaving' | 'submit'
+>;

@@ -1,0 +1,33 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ExportFormat } from './useExport.ts';
+import { exportFormats } from './useExport.ts';
+
+type ExportMenuProps = { count: number; isRunning: boolean; onExport: (format: ExportFormat) => void };
+
+/** Export of all that is filtered, as CSV or as Excel. */
+export const ExportMenu = ({ count, isRunning, onExport }: ExportMenuProps) => {
+  const { t } = useTranslation('lists');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={count === 0 || isRunning}
+        >
+          {t('export.button')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('export.title', { count })}</Menu.Label>
+        {exportFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => onExport(format)}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FilterChips } from '../forms/FilterChips.tsx';
+import { SearchField } from '../forms/SearchField.tsx';
+import classes from './listView.module.css';
+
+/** Fast enough to feel live, slow enough to ask once a word. */
+const searchDelayMs = 250;
+
+export type ListSearch = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Whether `/` leads here: only one list of a screen can have it. */
+  hasShortcut: boolean;
+};
+
+export type ListTabs<Tab extends string> = {
+  label: string;
+  value: Tab;
+  onChange: (tab: Tab) => void;
+  options: readonly { value: Tab; label: string; count?: number }[];
+};
+
+export type ListAdd = { label: string; onAdd: () => void };
+
+type ListBarProps<Tab extends string> = {
+  search?: ListSearch;
+  tabs?: ListTabs<Tab>;
+  add?: ListAdd;
+  tools?: ReactNode;
+  menus: ReactNode;
+};
+
+export const AddButton = ({ label, onAdd }: ListAdd) => (
+  <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+    {label}
+  </Button>
+);
+
+/** What is done with a list as a whole: find, choose, take along, add. */
+export const ListBar = <Tab extends string>({ search, tabs, add, tools, menus }: ListBarProps<Tab>) => (
+  <div className={`${classes.bar} no-print`}>
+    {search ? (
+      <div className={classes.search}>
+        <SearchField {...search} debounceMs={searchDelayMs} />
+      </div>
+    ) : null}
+    {tabs ? <FilterChips {...tabs} /> : null}
+    {tools}
+    <div className={classes.menus}>
+      {menus}
+      {add ? <AddButton {...add} /> : null}
+    </div>
+  </div>
+);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { PageHeader } from '../text/PageHeader.tsx';
+import type { ListViewProps } from './ListView.tsx';
+import { ListView } from './ListView.tsx';
+import classes from './listView.module.css';
+
+type ListScreenProps<Row, Tab extends string> = Omit<ListViewProps<Row, Tab>, 'caption'> & {
+  title: string;
+  /** Name of the table and of exported files, where that isn't the screen's title. */
+  caption?: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** What is open above the list: a form, a dialog. */
+  children?: ReactNode;
+};
+
+/** A screen that is a list. */
+export const ListScreen = <Row, Tab extends string = string>(props: ListScreenProps<Row, Tab>) => {
+  const { title, caption = title, note, actions, children, ...list } = props;
+  useScreenTitle(title);
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={title} note={note} actions={actions} />
+      <ListView<Row, Tab> {...list} caption={caption} />
+      {children}
+    </div>
+  );
+};

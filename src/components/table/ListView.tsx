@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '../../platform/callAddress.ts';
+import type { FetchPage } from '../../platform/fetchAllPages.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { DataTable } from './DataTable.tsx';
+import type { DataTableProps } from './dataTableTypes.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import type { ListAdd, ListTabs } from './ListBar.tsx';
+import { AddButton, ListBar } from './ListBar.tsx';
+import { listStatus } from './listStatus.ts';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useExport } from './useExport.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import type { ListAddress } from './useListAddress.ts';
+import classes from './listView.module.css';
+
+/** A list call under way or answered, as the query hooks give it. */
+export type ListQuery<Row> = {
+  /** The newest answer, to whatever was asked; it stays in sight while the same list is asked anew. */
+  data?: Page<Row>;
+  /** The answer to what is asked now. */
+  currentData?: Page<Row>;
+  isFetching: boolean;
+  isError: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+};
+
+type RowProps<Row> = Pick<
+  DataTableProps<Row>,
+  'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowActions' | 'rowTone' | 'selectedKey'
+>;
+
+export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
+  /** Name of the table and of an exported file. */
+  caption: string;
+  list: ListAddress<Tab>;
+  query: ListQuery<Row>;
+  /** What the list is of beside its tab, e.g. the active customer's id: rows of another are never shown. */
+  scope?: string | number | null;
+  columns: DataTableProps<Row>['columns'];
+  rowKey: DataTableProps<Row>['rowKey'];
+  /** Label of the search field; without it there is none. */
+  searchLabel?: string;
+  tabs?: Pick<ListTabs<Tab>, 'label' | 'options'>;
+  /** Only for those who may add. */
+  add?: ListAdd;
+  /** In words, the right that adding needs, for those who lack it: told where the list is empty. */
+  missingRight?: string;
+  /** Stands beside other lists and leaves the screen's search key to another. */
+  isPart?: boolean;
+  /** What belongs here. */
+  emptyText: string;
+  /** Fetches pages of what is filtered for an export; without it the list has none. */
+  fetchPage?: FetchPage<Row>;
+  /** Further filters. */
+  tools?: ReactNode;
+};
+
+/** The answer to show: rows of another tab or customer don't stay while new ones come. */
+const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row>, place: string) => {
+  const [shownPlace, setShownPlace] = useState(place);
+  const isThere = currentData !== undefined || !isFetching;
+  if (isThere && shownPlace !== place) setShownPlace(place);
+  return currentData ?? (isThere || shownPlace === place ? data : undefined);
+};
+
+/** The pattern of every list: its bar over its table; search, order and page are those of the address. */
+export const ListView = <Row, Tab extends string = string>(props: ListViewProps<Row, Tab>) => {
+  const { caption, list, query, columns, rowKey, searchLabel, tabs, add, missingRight, emptyText } = props;
+  const { fetchPage, tools, isPart = false, ...rowProps } = props;
+  const { isFetching, isError, error, refetch } = query;
+  const data = useAnswerInSight(query, `${list.tab} ${props.scope ?? ''}`);
+  const { t } = useTranslation(['lists', 'common']);
+  const textOf = useFailureText();
+  const { shown, ...choice } = useColumnChoice(list.id, columns);
+  const exporting = useExport({
+    title: caption,
+    columns: shown,
+    count: data?.pagination.totalCount ?? 0,
+    keyOf: rowKey,
+    fetchPage: fetchPage ?? (() => Promise.resolve({ ok: true, data: [], pagination: null, status: 200 })),
+  });
+  const keptFocus = useKeptFocus(data);
+  const isSearch = list.search !== '';
+  const clearSearch = (
+    <Button variant="default" onClick={() => list.onSearch('')}>
+      {t('clear_search')}
+    </Button>
+  );
+  const noteOfRight = missingRight ? t('add_missing_right', { right: missingRight }) : null;
+
+  return (
+    <section {...keptFocus} className={classes.view} aria-label={caption}>
+      <ListBar
+        search={
+          searchLabel
+            ? { label: searchLabel, value: list.search, onChange: list.onSearch, hasShortcut: !isPart }
+            : undefined
+        }
+        tabs={tabs ? { ...tabs, value: list.tab, onChange: list.onTab } : undefined}
+        add={add}
+        tools={tools}
+        menus={
+          <>
+            <ColumnMenu {...choice} />
+            {fetchPage ? (
+              <ExportMenu
+                count={data?.pagination.totalCount ?? 0}
+                isRunning={exporting.state.status === 'running'}
+                onExport={exporting.run}
+              />
+            ) : null}
+          </>
+        }
+      />
+      <ExportProgress state={exporting.state} onRetry={exporting.run} onClose={exporting.close} />
+      <DataTable<Row>
+        {...rowProps}
+        columns={shown}
+        sortColumns={columns}
+        rows={data?.rows}
+        status={listStatus({ isFetching, isError, hasRows: data !== undefined })}
+        failure={isError ? textOf(error) : undefined}
+        onRetry={refetch}
+        sort={columns.some(({ sortKey }) => sortKey) ? list.sort : undefined}
+        onSortChange={list.onSort}
+        emptyText={isSearch ? t('common:data_table.no_results') : emptyText}
+        emptyAction={isSearch ? clearSearch : add ? <AddButton {...add} /> : noteOfRight}
+        pagination={data?.pagination}
+        onPageChange={list.onPage}
+        onPageSizeChange={list.onPageSize}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { readListChoice, storeListChoice } from '../../platform/ownChoices.ts';
+import type { DataTableColumn } from './dataTableTypes.ts';
+
+/** The column that names the row; it can't be hidden. */
+export const titleIdOf = <Row>(columns: readonly DataTableColumn<Row>[]): string | undefined =>
+  (columns.find((column) => column.isTitle) ?? columns[0])?.id;
+
+/** Which columns of a list are shown: what the user chose for it, else what the list wishes. */
+export const useColumnChoice = <Row>(listId: string, columns: readonly DataTableColumn<Row>[]) => {
+  const [chosen, setChosen] = useState(() => readListChoice(listId).columns);
+  const titleId = titleIdOf(columns);
+  const isShown = ({ id, isHiddenAtFirst = false }: DataTableColumn<Row>) =>
+    id === titleId || (chosen[id] ?? !isHiddenAtFirst);
+  const choose = (next: Readonly<Record<string, boolean>>) => {
+    setChosen(next);
+    storeListChoice(listId, { columns: next });
+  };
+  return {
+    shown: columns.filter(isShown),
+    choices: columns
+      .filter(({ id }) => id !== titleId)
+      .map((column) => ({ id: column.id, label: column.header, isShown: isShown(column) })),
+    onShow: (id: string, isWanted: boolean) => choose({ ...chosen, [id]: isWanted }),
+    onShowAll: () => choose(Object.fromEntries(columns.map(({ id }) => [id, true]))),
+  };
+};
+
+export type ColumnChoice = Omit<ReturnType<typeof useColumnChoice>, 'shown'>;

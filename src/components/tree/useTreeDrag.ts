@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent, RefObject } from 'react';
+import { followDrag } from './followDrag.ts';
+import { partOf, rowIndexOf } from './rowOf.ts';
+import type { DropMark } from './TreeRowView.tsx';
+import type { TreeItem, TreeRow } from './treeRows.ts';
+
+/** What may be dragged where in a tree, and what a drop does. */
+export type TreeDrag<Item extends TreeItem> = {
+  canDrag: (item: Item) => boolean;
+  /** Why it can't be dropped on the target, or null when it can. */
+  refusalOf: (item: Item, target: Item) => string | null;
+  onDrop: (item: Item, target: Item) => void;
+  /** What a drop there would do, in words. */
+  textOf: (item: Item, target: Item) => string;
+};
+
+type Dragging<Item> = { item: Item; over: Item | null; refusal: string | null };
+
+/** So long a closed branch is pointed at until it opens. */
+const openAfterMs = 600;
+
+/** Dragging of rows with mouse or pen: marks for the rows, words for the pointer, and branches that open when one waits. */
+export const useTreeDrag = <Item extends TreeItem>(
+  drag: TreeDrag<Item> | undefined,
+  {
+    rows,
+    box,
+    setOpen,
+  }: {
+    rows: readonly TreeRow[];
+    box: RefObject<HTMLDivElement | null>;
+    setOpen: (id: number, isOpen: boolean) => void;
+  },
+) => {
+  const [dragging, setDragging] = useState<Dragging<Item> | null>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  // Rows come and go while branches open under the pointer: the drag's listeners read what stands now.
+  const now = useRef({ rows, drag, setOpen });
+  useEffect(() => {
+    now.current = { rows, drag, setOpen };
+  });
+
+  const over = dragging?.over ?? null;
+  const isClosed =
+    over !== null && rows.some(({ item, hasChildren, isOpen }) => item === over && hasChildren && !isOpen);
+  useEffect(() => {
+    if (!over || !isClosed) return undefined;
+    const timer = setTimeout(() => now.current.setOpen(over.id, true), openAfterMs);
+    return () => clearTimeout(timer);
+  }, [over, isClosed]);
+
+  const start = (event: PointerEvent<HTMLElement>) => {
+    if (!drag || event.button !== 0 || event.pointerType === 'touch' || partOf(event.target) !== 'row')
+      return;
+    const itemAt = (target: EventTarget | null): Item | null => {
+      const index = box.current?.contains(target instanceof Node ? target : null) ? rowIndexOf(target) : null;
+      // The rows are made of the caller's nodes; nothing else comes back.
+      return index === null ? null : ((now.current.rows[index]?.item as Item | undefined) ?? null);
+    };
+    const item = itemAt(event.target);
+    if (!item || !drag.canDrag(item)) return;
+    const look = (target: Item | null): Dragging<Item> => ({
+      item,
+      over: target,
+      refusal: target ? (now.current.drag?.refusalOf(item, target) ?? null) : null,
+    });
+    followDrag(event, box.current, {
+      onBegin: () => setDragging(look(null)),
+      onMove: (x, y) => {
+        if (ghost.current) ghost.current.style.transform = `translate(${x + 14}px, ${y + 14}px)`;
+      },
+      onOver: (target) => {
+        const next = itemAt(target);
+        setDragging((old) => (old?.over === next ? old : look(next)));
+      },
+      onDrop: (target) => {
+        const onto = itemAt(target);
+        if (onto && look(onto).refusal === null) now.current.drag?.onDrop(item, onto);
+      },
+      onEnd: () => setDragging(null),
+    });
+  };
+
+  const markOf = (item: TreeItem): DropMark | undefined => {
+    if (!dragging) return undefined;
+    if (item === dragging.over) return dragging.refusal === null ? 'ok' : 'refused';
+    return item === dragging.item ? 'dragged' : undefined;
+  };
+  const text = dragging?.over
+    ? (dragging.refusal ?? drag?.textOf(dragging.item, dragging.over))
+    : dragging?.item.name;
+  return { start, markOf, ghost, isDragging: dragging !== null, isRefused: Boolean(dragging?.refusal), text };
+};

@@ -1,0 +1,71 @@
+/** Separators that a text table may have, the one of Swedish and Finnish spreadsheets first. */
+const separators = [';', '\t', ','] as const;
+
+/**
+ * The text of a file as spreadsheets write it: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which reads
+ * any bytes. Old spreadsheets write å, ä and ö so.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The separator that stands most often outside of quotes in the first line with any; a comma where there is none. */
+function separatorOf(text: string): string {
+  // Excel's own hint.
+  const hint = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  if (hint !== undefined) return hint;
+  const firstLine = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
+  const bare = firstLine.replace(/"[^"]*"/g, '');
+  const counted = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.separator ?? ',';
+}
+
+/**
+ * The rows of a text table (RFC 4180): cells in quotes may hold separators, line breaks and doubled quotes; a quote inside a bare
+ * cell is text. Reading stops behind `maxRows`. Rows without any text are kept as empty ones, so that numbers match the file's.
+ */
+export function parseDelimited(text: string, maxRows: number): string[][] {
+  const separator = separatorOf(text);
+  const body = text.replace(/^sep=.\r?\n/i, '');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let isCellStart = true;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+    isCellStart = true;
+  };
+  for (let at = 0; at < body.length && rows.length < maxRows; at += 1) {
+    const letter = body.charAt(at);
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (body.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && isCellStart) {
+      isQuoted = true;
+      isCellStart = false;
+    } else if (letter === separator) {
+      endCell();
+    } else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && body.charAt(at + 1) === '\n') at += 1;
+      endCell();
+      rows.push(row);
+      row = [];
+    } else {
+      cell += letter;
+      isCellStart = false;
+    }
+  }
+  if ((cell !== '' || row.length > 0) && rows.length < maxRows) rows.push([...row, cell]);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import type { FlawStatistics, RoundHistoryStatistic } from '../contract/statistics.ts';
+import { lateBefore } from './findings.ts';
+
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** The year that statistics begin with. [STAT-04] */
+const firstYear = 2020;
+
+/** Months of a year's statistics. [STAT-07] */
+export const monthsOfYear = 12;
+
+/** The years that can be chosen, the current one first. [STAT-04, STAT-05] */
+export function statisticsYears(now: Date): number[] {
+  const years = Math.max(1, now.getUTCFullYear() - firstYear + 1);
+  return Array.from({ length: years }, (_, index) => now.getUTCFullYear() - index);
+}
+
+/** The moments from `from` on and before `until`. */
+export interface Period {
+  from: string;
+  until: string;
+}
+
+/**
+ * The period of two days (YYYY-MM-DD, UTC, both whole); a missing one is the first or last of the other's year, or of the current
+ * one. Null when they don't lie in one year or stand in the wrong order. [STAT-27, STAT-28]
+ */
+export function periodOf(start: string | undefined, stop: string | undefined, now: Date): Period | null {
+  const year = (start ?? stop ?? now.toISOString()).slice(0, 4);
+  const first = start ?? `${year}-01-01`;
+  const last = stop ?? `${year}-12-31`;
+  if (first.slice(0, 4) !== last.slice(0, 4) || first > last) return null;
+  const until = new Date(Date.parse(last) + msPerDay);
+  return { from: new Date(first).toISOString(), until: until.toISOString() };
+}
+
+/** The month of a moment, 0 to 11, by UTC, as due dates count. */
+function monthOf(moment: string | Date): number {
+  return new Date(moment).getUTCMonth();
+}
+
+/**
+ * The year's flaws from what was counted by month: a flaw belongs to the month in which it was found, and is done in the same month's
+ * count whenever it was fixed, so that the bars of a year add up to its totals. [STAT-06, STAT-23]
+ */
+export function flawYear(
+  counted: readonly { month: number; flaws: number; doneFlaws: number }[],
+): FlawStatistics {
+  const flawCounts = Array.from({ length: monthsOfYear }, () => ({ flaws: 0, doneFlaws: 0 }));
+  for (const { month, flaws, doneFlaws } of counted) {
+    const entry = flawCounts[month];
+    if (!entry) continue;
+    entry.flaws += flaws;
+    entry.doneFlaws += doneFlaws;
+  }
+  const totalFlaws = flawCounts.reduce((sum, { flaws }) => sum + flaws, 0);
+  const totalFlawsDone = flawCounts.reduce((sum, { doneFlaws }) => sum + doneFlaws, 0);
+  return { flawCounts, totalFlaws, totalFlawsDone, totalFlawsNotCompleted: totalFlaws - totalFlawsDone };
+}
+
+/** How old an open flaw is: under 14 days, 14 to 30, over 30. [STAT-26] */
+export type Attention = 'sub14' | 'sub30' | 'over30';
+
+/** Between which moments the buckets lie: younger than `sub14After` is under 14 days, and `over30` are the late ones. [DASH-23] */
+export function attentionLimits(now: Date): { sub14After: string; over30Before: string } {
+  const sub14After = new Date(now.getTime() - 14 * msPerDay).toISOString();
+  return { sub14After, over30Before: lateBefore(now) };
+}
+
+/** The bucket of an open flaw. [STAT-26] */
+export function attentionOf(created: string, now: Date): Attention {
+  const { sub14After, over30Before } = attentionLimits(now);
+  if (created > sub14After) return 'sub14';
+  return created < over30Before ? 'over30' : 'sub30';
+}
+
+/** When a round was started: made, and touched since; null for one that only waits. */
+export function startedOf(round: { created: string; updated: string; done: string | null }): string | null {
+  return round.done !== null || round.updated > round.created ? round.created : null;
+}
+
+/** States of an inspection; red, orange, green, yellow and grey in this order. [STAT-13..17] */
+export const inspectionStates = ['doneLate', 'overdue', 'done', 'ongoing', 'none'] as const;
+export type InspectionState = (typeof inspectionStates)[number];
+
+/** The state that a round's circle shows; the first that fits. (decisions, Inspection colours) [STAT-13..17] */
+export function inspectionState(round: RoundHistoryStatistic | null | undefined): InspectionState {
+  if (!round) return 'none';
+  if (round.done !== null) return round.expired ? 'doneLate' : 'done';
+  if (round.started === null) return 'none';
+  return round.expired ? 'overdue' : 'ongoing';
+}
+
+/** The newest round of each month, null where none was made. [STAT-12] */
+export function newestByMonth(rounds: readonly RoundHistoryStatistic[]): (RoundHistoryStatistic | null)[] {
+  const months: (RoundHistoryStatistic | null)[] = Array.from({ length: monthsOfYear }, () => null);
+  for (const round of rounds) {
+    const month = monthOf(round.created);
+    const newest = months[month];
+    if (!newest || round.created >= newest.created) months[month] = round;
+  }
+  return months;
+}
+
+/** How many rounds are in each state; each round counts once. [STAT-10] */
+export function countStates(rounds: readonly RoundHistoryStatistic[]): Record<InspectionState, number> {
+  const counts = { doneLate: 0, overdue: 0, done: 0, ongoing: 0, none: 0 };
+  for (const round of rounds) counts[inspectionState(round)] += 1;
+  return counts;
+}
+
+/** Four numbers with rules of their own: a round may count in several, and in none. */
+export interface InspectionCounts {
+  completed: number;
+  ongoing: number;
+  incomplete: number;
+  startedExpired: number;
+}
+
+/** Counts rounds by the four rules; "the current month" is that of `now`. [STAT-18..21] */
+export function inspectionCounts(rounds: readonly RoundHistoryStatistic[], now: Date): InspectionCounts {
+  const current = now.toISOString().slice(0, 7);
+  const count = (rule: (round: RoundHistoryStatistic) => boolean) => rounds.filter(rule).length;
+  return {
+    completed: count(({ done, expired }) => done !== null && !expired),
+    ongoing: count(({ started, done }) => started !== null && done === null),
+    incomplete: count(({ done, created }) => done !== null && created.slice(0, 7) !== current),
+    startedExpired: count(({ started, expired }) => started !== null && expired),
+  };
+}

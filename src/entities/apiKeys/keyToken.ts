@@ -1,0 +1,17 @@
+import { jwtDecode } from 'jwt-decode';
+
+/** Whether a token is there as it works, not masked. */
+export const isWholeKey = (token: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token);
+
+/** When a key ends, from its `exp` claim; null for a token that tells none. [KEY-10] */
+export const expiryOfKey = (token: string): string | null => {
+  try {
+    const { exp } = jwtDecode(token);
+    return exp === undefined ? null : new Date(exp * 1000).toISOString();
+  } catch {
+    return null; // masked by a backend that hides the claims too
+  }
+};
+
+/** A key that can't be used, but told from another by its end. [KEY-07] */
+export const maskOfKey = (token: string): string => `${'•'.repeat(12)}${token.slice(-4)}`;

@@ -1,0 +1,31 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { usePermission, useUser } from '../session/useSession.ts';
+import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery } from './customersApi.ts';
+import { useActivePlace } from './useActiveCustomer.ts';
+
+/** The company's whole tree with `tree_view_full`, else the user's own root: the topmost level that their rights reach. [PICK-12] */
+export const useTreeQuery = () => {
+  const user = useUser();
+  const { companyId } = useActivePlace();
+  const seesAll = usePermission('tree_view_full');
+  const seesOwnRoot = usePermission('tree_see_own_root');
+  const roots = useGetRootCustomersQuery(
+    !seesAll && seesOwnRoot ? { customerId: user.customerId, companyId: user.companyId } : skipToken,
+  );
+  const rootId = seesOwnRoot ? roots.data?.[0]?.id : user.customerId;
+  const whole = useGetCompanyTreeQuery(seesAll ? (companyId ?? user.companyId) : skipToken);
+  const branch = useGetBranchTreeQuery(!seesAll && rootId !== undefined ? rootId : skipToken);
+  const tree = seesAll ? whole : branch;
+  return {
+    nodes: tree.currentData,
+    error: tree.error ?? roots.error,
+    retry: () => void (roots.error ? roots : tree).refetch(),
+    refetch: tree.refetch,
+  };
+};
+
+/** Fetches the tree ahead of its being shown, and keeps it. */
+export const WarmTree = (): null => {
+  useTreeQuery();
+  return null;
+};

@@ -1,0 +1,51 @@
+import type { CallInput } from '../../platform/callAddress.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+type FlawsQuery = NonNullable<CallInput<'listFlaws'>['query']>;
+type FlawChange = { id: number } & CallInput<'updateFlaw'>['body'];
+type NewFlaw = CallInput<'createFlaw'>['body'] & { idempotencyKey: string };
+type MailFlaw = { id: number; idempotencyKey: string };
+
+/** A change of a flaw shows in its lists, in the counts and in what a round tells of it. */
+const shownIn = ['Flaw', 'CustomerInformation', 'Round'] as const;
+
+const flawsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listFlaws: queryCall(build, 'listFlaws', (query: FlawsQuery) => ({ query }), ['Flaw']),
+    getFlaw: queryCall(build, 'getFlaw', (id: number) => ({ path: { id } }), ['Flaw']),
+    countFindings: queryCall(
+      build,
+      'countFindings',
+      (query: NonNullable<CallInput<'countFindings'>['query']>) => ({ query }),
+      ['Flaw', 'FoundQuestion'],
+    ),
+    saveFlaw: mutationCall(
+      build,
+      'updateFlaw',
+      ({ id, ...body }: FlawChange) => ({ path: { id }, body }),
+      shownIn,
+    ),
+    addFlaw: mutationCall(
+      build,
+      'createFlaw',
+      ({ idempotencyKey, ...body }: NewFlaw) => ({ body, idempotencyKey }),
+      shownIn,
+    ),
+    mailFlaw: mutationCall(
+      build,
+      'mailFlaw',
+      ({ id, idempotencyKey }: MailFlaw) => ({ path: { id }, idempotencyKey }),
+      [],
+    ),
+  }),
+});
+
+export const {
+  useListFlawsQuery,
+  useGetFlawQuery,
+  useCountFindingsQuery,
+  useSaveFlawMutation,
+  useAddFlawMutation,
+  useMailFlawMutation,
+} = flawsApi;

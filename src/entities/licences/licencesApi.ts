@@ -1,0 +1,40 @@
+import type { CallTypes } from '../../contract/callShapes.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+/** What a change of a licence shows in: the licence itself, and the customers that carry it. */
+const changed = ['Licence', 'Customer'] as const;
+
+const licencesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listRootsOfCompany: queryCall(
+      build,
+      'getRootCustomers',
+      (companyId: number) => ({ query: { companyId } }),
+      ['Customer'],
+    ),
+    getLicence: queryCall(build, 'getLicence', (rootId: number) => ({ path: { id: rootId } }), ['Licence']),
+    createLicence: mutationCall(
+      build,
+      'createLicence',
+      ({ idempotencyKey, ...body }: CallTypes['createLicence']['body'] & { idempotencyKey: string }) => ({
+        body,
+        idempotencyKey,
+      }),
+      changed,
+    ),
+    updateLicence: mutationCall(
+      build,
+      'updateLicence',
+      ({ id, ...body }: CallTypes['updateLicence']['body'] & { id: number }) => ({ path: { id }, body }),
+      changed,
+    ),
+  }),
+});
+
+export const {
+  useListRootsOfCompanyQuery,
+  useGetLicenceQuery,
+  useCreateLicenceMutation,
+  useUpdateLicenceMutation,
+} = licencesApi;

@@ -1,0 +1,84 @@
+import type { SearchHit } from '../../contract/search.ts';
+import type { CallInput, ListName, RowOf } from '../../platform/callAddress.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { sendCall } from '../../platform/http.ts';
+
+/** What a search found; `isPartial` when some of its calls failed. */
+export type SearchAnswer =
+  { ok: true; hits: SearchHit[]; isPartial: boolean } | { ok: false; failure: Failure };
+
+const bare = { number: null, detail: '', place: '', buildingId: null, done: null };
+
+const perList = 20;
+
+const ask = async <Name extends ListName>(
+  name: Name,
+  query: CallInput<Name>['query'],
+  signal: AbortSignal,
+  toHit: (row: RowOf<Name>) => SearchHit,
+): Promise<SearchAnswer> => {
+  const outcome = await sendCall(
+    name,
+    { query: { ...query, pageNumber: 1, pageSize: perList } } as unknown as CallInput<Name>,
+    { signal },
+  );
+  if (!outcome.ok) return { ok: false, failure: outcome.failure };
+  return { ok: true, hits: (outcome.data as unknown as RowOf<Name>[]).map(toHit), isPartial: false };
+};
+
+/** The search by the lists that take a text, for a backend without one of its own: all side by side. */
+export const askLists = async (
+  text: string,
+  mayListUsers: boolean,
+  signal: AbortSignal,
+): Promise<SearchAnswer> => {
+  const answers = await Promise.all([
+    ask('listCustomers', { name: text }, signal, ({ id, name, created }) => ({
+      ...bare,
+      kind: 'customer',
+      id,
+      name,
+      customerId: id,
+      created,
+    })),
+    ask('listBuildings', { name: text }, signal, ({ id, name, customerId, created }) => ({
+      ...bare,
+      kind: 'building',
+      id,
+      name,
+      customerId,
+      buildingId: id,
+      created,
+    })),
+    ask('listFlaws', { search: text }, signal, (flaw) => ({
+      ...bare,
+      kind: 'flaw',
+      id: flaw.id,
+      name: flaw.name,
+      detail: flaw.description,
+      place: flaw.buildingName ?? '',
+      customerId: flaw.customerId,
+      buildingId: flaw.buildingId ?? null,
+      created: flaw.created,
+      done: flaw.done,
+    })),
+    ...(mayListUsers
+      ? [
+          ask('listUsers', { search: text }, signal, (user) => ({
+            ...bare,
+            kind: 'user' as const,
+            id: user.id,
+            name: `${user.firstName} ${user.lastName}`,
+            detail: user.email,
+            customerId: user.customerId,
+            created: user.created,
+          })),
+        ]
+      : []),
+  ]);
+  const hits = answers.flatMap((answer) => (answer.ok ? answer.hits : []));
+  const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]));
+  const [failure] = failures;
+  if (failure && failures.length === answers.length) return { ok: false, failure };
+  return { ok: true, hits, isPartial: failures.length > 0 };
+};

@@ -1,0 +1,36 @@
+import type { SearchHit } from '../../contract/search.ts';
+import { searchKinds } from '../../contract/constants.ts';
+import { localTexts, readJson, writeJson } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
+
+const mostRecent = 6;
+
+const readAll = (): object => {
+  const value = readJson(localTexts, storageKeys.searches);
+  return value instanceof Object ? value : {};
+};
+
+/** What was kept by an older version, or by hand, isn't shown. */
+const isHit = (value: unknown): value is SearchHit => {
+  if (!(value instanceof Object)) return false;
+  const { kind, id, name, detail, place, customerId } = value as Partial<Record<string, unknown>>;
+  return (
+    searchKinds.some((known) => known === kind) &&
+    typeof id === 'number' &&
+    typeof customerId === 'number' &&
+    [name, detail, place].every((text) => typeof text === 'string')
+  );
+};
+
+/** What the user chose last, newest first; each user of a shared device has their own. */
+export const readRecentHits = (userId: number): SearchHit[] => {
+  const kept: unknown = Object.entries(readAll()).find(([key]) => key === String(userId))?.[1];
+  return Array.isArray(kept) ? kept.filter(isHit) : [];
+};
+
+/** Keeps a choice of this user as the newest, leaving those of others as they are. */
+export const storeRecentHit = (userId: number, hit: SearchHit): void => {
+  const others = readRecentHits(userId).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
+  const own = [hit, ...others].slice(0, mostRecent);
+  writeJson(localTexts, storageKeys.searches, { ...readAll(), [userId]: own });
+};

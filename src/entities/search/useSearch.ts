@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { searchLimits } from '../../contract/constants.ts';
+import type { SearchGroup } from '../../domain/search.ts';
+import { groupHits, isSearchable } from '../../domain/search.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { sendCall } from '../../platform/http.ts';
+import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { usePermission } from '../session/useSession.ts';
+import type { SearchAnswer } from './listedHits.ts';
+import { askLists } from './listedHits.ts';
+
+/** So long a pause in typing is waited for. */
+const pauseMs = 50;
+
+const askBackend = async (
+  text: string,
+  mayListUsers: boolean,
+  signal: AbortSignal,
+): Promise<SearchAnswer> => {
+  const outcome = await sendCall('searchEverywhere', { query: { text } }, { signal });
+  if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
+  // Its capabilities weren't known yet, and it has no such call.
+  if (outcome.failure.status === 404) return askLists(text, mayListUsers, signal);
+  return { ok: false, failure: outcome.failure };
+};
+
+/** What a search shows: the newest answer stays until the next one is there. */
+export interface SearchState {
+  groups: readonly SearchGroup[];
+  /** The text that the groups or the failure belong to; null before the first answer. */
+  answeredText: string | null;
+  isPartial: boolean;
+  failure: Failure | null;
+}
+
+const nothing: SearchState = { groups: [], answeredText: null, isPartial: false, failure: null };
+
+/** Searches everywhere while one types; a newer text calls the older one's request off. */
+export const useSearch = (typed: string): SearchState & { isFetching: boolean; retry: () => void } => {
+  const text = typed.trim();
+  const hasCall = useMayHave('searchEverywhere');
+  const mayListUsers = usePermission('users_access_view');
+  const [state, setState] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  const isAsked = isSearchable(text);
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const search = async (): Promise<void> => {
+      const answer = await (hasCall ? askBackend : askLists)(text, mayListUsers, signal);
+      if (signal.aborted) return;
+      setState({
+        groups: answer.ok ? groupHits(text, answer.hits, searchLimits.usual) : [],
+        answeredText: text,
+        isPartial: answer.ok && answer.isPartial,
+        failure: answer.ok ? null : answer.failure,
+      });
+    };
+    const timer = setTimeout(() => void search(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, isAsked, hasCall, mayListUsers, attempt]);
+
+  const retry = (): void => {
+    setState(nothing);
+    setAttempt((old) => old + 1);
+  };
+  return { ...(isAsked ? state : nothing), isFetching: isAsked && state.answeredText !== text, retry };
+};

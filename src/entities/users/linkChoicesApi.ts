@@ -1,0 +1,37 @@
+import type { Company } from '../../contract/company.ts';
+import { bulkPageSizes } from '../../contract/constants.ts';
+import type { Customer } from '../../contract/customer.ts';
+import type { Page } from '../../platform/callAddress.ts';
+import { baseApi } from '../../store/baseApi.ts';
+
+const pageSize = bulkPageSizes.customerSearch;
+
+/** A full page may be followed by another one. [USER-31] */
+const nextPage = (last: Page<unknown>, _pages: readonly unknown[], page: number): number | undefined =>
+  last.rows.length === pageSize ? page + 1 : undefined;
+
+const options = { initialPageParam: 1, getNextPageParam: nextPage };
+
+/** What the link dialog chooses from, ten at a time. */
+const linkChoicesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    searchLinkCompanies: build.infiniteQuery<Page<Company>, string, number>({
+      query: ({ queryArg: search, pageParam: pageNumber }) => ({
+        name: 'listCompanies',
+        query: { search: search || null, pageNumber, pageSize, orderBy: 'Name' },
+      }),
+      infiniteQueryOptions: options,
+      providesTags: ['Company'],
+    }),
+    searchLinkCustomers: build.infiniteQuery<Page<Customer>, { name: string; companyId: number }, number>({
+      query: ({ queryArg: { name, companyId }, pageParam: pageNumber }) => ({
+        name: 'listCustomers',
+        query: { name: name || null, companyId, pageNumber, pageSize, orderBy: 'Name' },
+      }),
+      infiniteQueryOptions: options,
+      providesTags: ['Customer'],
+    }),
+  }),
+});
+
+export const { useSearchLinkCompaniesInfiniteQuery, useSearchLinkCustomersInfiniteQuery } = linkChoicesApi;

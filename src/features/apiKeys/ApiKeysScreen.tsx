@@ -1,0 +1,128 @@
+import { IconTrash } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ListView } from '../../components/table/ListView.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import type { ApiKey } from '../../contract/apiKey.ts';
+import { useDeleteApiKeyMutation, useListApiKeysQuery } from '../../entities/apiKeys/apiKeysApi.ts';
+import { expiryOfKey, isWholeKey } from '../../entities/apiKeys/keyToken.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { sendCall } from '../../platform/http.ts';
+import { dayCell } from '../../platform/spreadsheets/cells.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import classes from './apiKeys.module.css';
+import { ExpiryCell } from './ExpiryCell.tsx';
+import { KeyCell } from './KeyCell.tsx';
+import { KeyForm } from './KeyForm.tsx';
+import { NewKey } from './NewKey.tsx';
+
+/** For admins: keys with which outside systems read the active customer's data. [KEY-05, KEY-06] */
+export const ApiKeysScreen = () => {
+  const { t } = useTranslation('apiKeys');
+  const { customerId, companyId } = useActivePlace();
+  const customer = useActiveCustomer();
+  useScreenTitle(t('title'));
+  const list = useListAddress({ id: 'apiKeys', orders: ['Name', 'Created', 'Expires'] });
+  const open = useOpenThing<ApiKey>({ keyOf: ({ id }) => id });
+  const [remove] = useDeleteApiKeyMutation();
+  // A backend may show a key only when it is made: until the screen is left it is kept here, and nowhere else.
+  const [made, setMade] = useState<readonly ApiKey[]>([]);
+  const [newest, setNewest] = useState<ApiKey | null>(null);
+  const filters = { customerId, companyId, name: list.search || undefined };
+  const query = useListApiKeysQuery(customerId === null ? skipToken : { ...filters, ...list.paging }, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
+
+  const tokenOf = (key: ApiKey) => made.find(({ id }) => id === key.id)?.jwtToken ?? key.jwtToken;
+  const keep = (key: ApiKey) => {
+    if (!isWholeKey(key.jwtToken)) return;
+    setMade((old) => [...old, key]);
+    setNewest(key);
+  };
+  const { deleted } = open;
+  const removeKey = async (id: number) => {
+    const result = await remove(id);
+    if (!('error' in result) && newest?.id === id) setNewest(null);
+    return result;
+  };
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} note={customer ? t('intro', { customer: customer.name }) : undefined} />
+      {newest?.customerId === customerId ? <NewKey apiKey={newest} onClose={() => setNewest(null)} /> : null}
+      <ListView<ApiKey>
+        caption={t('title')}
+        list={list}
+        query={query}
+        rowKey={({ id }) => id}
+        searchLabel={t('search')}
+        emptyText={t('empty')}
+        add={{ label: t('add'), onAdd: open.add }}
+        fetchPage={(page, signal) =>
+          sendCall(
+            'listApiKeys',
+            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
+            { signal },
+          )
+        }
+        columns={[
+          {
+            id: 'name',
+            header: t('columns.name'),
+            sortKey: 'Name',
+            isTitle: true,
+            width: '26%',
+            cell: ({ name }) => name,
+          },
+          {
+            id: 'key',
+            header: t('columns.key'),
+            cell: (key) => <KeyCell name={key.name} token={tokenOf(key)} />,
+            value: null,
+          },
+          {
+            id: 'expiry',
+            header: t('columns.expiry'),
+            sortKey: 'Expires',
+            width: '26%',
+            cell: ({ jwtToken }) => <ExpiryCell expiry={expiryOfKey(jwtToken)} />,
+            value: ({ jwtToken }) => dayCell(expiryOfKey(jwtToken)),
+          },
+          {
+            id: 'created',
+            header: t('columns.created'),
+            sortKey: 'Created',
+            isHiddenAtFirst: true,
+            cell: ({ created }) => formatDate(created),
+            value: ({ created }) => dayCell(created),
+          },
+        ]}
+        rowLabel={({ name }) => name}
+        rowActions={(key) => [
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: <IconTrash size={18} aria-hidden />,
+            isDanger: true,
+            onSelect: () => open.remove(key),
+          },
+        ]}
+      />
+      {open.isAdding ? <KeyForm customerId={customerId} onMade={keep} onClose={open.close} /> : null}
+      {deleted ? (
+        <DeleteDialog
+          name={deleted.name}
+          losses={[t('loss')]}
+          onDelete={() => removeKey(deleted.id)}
+          onClose={open.close}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '../../components/marks/StateChip.tsx';
+import { RelativeDate } from '../../components/text/RelativeDate.tsx';
+import { daysBetween } from '../../domain/dates.ts';
+import { now as readClock } from '../../platform/clock.ts';
+import classes from './apiKeys.module.css';
+
+/** From so many days on an expiry is near. */
+const nearDays = 30;
+
+/** When a key ends, with a mark when it has or soon will. [KEY-10] */
+export const ExpiryCell = ({ expiry }: { expiry: string | null }) => {
+  const { t } = useTranslation('apiKeys');
+  if (expiry === null) return <span className={classes.note}>{t('expiry.unknown')}</span>;
+  const now = readClock();
+  const isOver = Date.parse(expiry) <= now.getTime();
+  const isNear = !isOver && daysBetween(now, expiry) <= nearDays;
+  return (
+    <span className={classes.expiry}>
+      <RelativeDate date={expiry} hasDistance now={now} />
+      {isOver ? <StateChip state="flaw">{t('expiry.over')}</StateChip> : null}
+      {isNear ? <StateChip state="warning">{t('expiry.near')}</StateChip> : null}
+    </span>
+  );
+};

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
+import type { QuarantineEntry, QuarantineState } from '../../contract/roundQuarantine.ts';
+import { formatMoment } from '../../platform/dates.ts';
+import { momentCell } from '../../platform/spreadsheets/cells.ts';
+import { DecisionCell } from './DecisionCell.tsx';
+import { EntryPhoto } from './EntryPhoto.tsx';
+import type { useApproving } from './useApproving.ts';
+import { useEntryText } from './useEntryText.ts';
+import classes from './approvals.module.css';
+
+type ApprovalColumns = {
+  state: QuarantineState;
+  approving: ReturnType<typeof useApproving>;
+  onReject: (entry: QuarantineEntry) => void;
+};
+
+/** What was done, in which round, by whom and when, why it was refused, and the decision. */
+export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<QuarantineEntry>[] => {
+  const { state, approving, onReject } = options;
+  const { t } = useTranslation('approvals');
+  const { what, why, decision } = useEntryText();
+  return [
+    {
+      id: 'what',
+      header: t('columns.what'),
+      isTitle: true,
+      width: '30%',
+      value: what,
+      cell: (entry) => (
+        <span className={classes.lines}>
+          <strong>{what(entry)}</strong>
+          <span className={classes.note}>{`${entry.roundName} · ${entry.customerName}`}</span>
+          {entry.hasPhoto ? <EntryPhoto entryId={entry.id} name={what(entry)} /> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'round',
+      header: t('columns.round'),
+      isHiddenAtFirst: true,
+      cell: ({ roundName }) => roundName,
+    },
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      isHiddenAtFirst: true,
+      cell: ({ customerName }) => customerName,
+    },
+    { id: 'who', header: t('columns.who'), cell: ({ userName }) => userName },
+    {
+      id: 'when',
+      header: t('columns.when'),
+      cell: ({ recorded, created }) => (
+        <span className={`${classes.moment} tabular`}>{formatMoment(recorded ?? created)}</span>
+      ),
+      value: ({ recorded, created }) => momentCell(recorded ?? created),
+    },
+    { id: 'why', header: t('columns.why'), cell: why },
+    {
+      id: 'decision',
+      header: t('columns.decision'),
+      width: 244,
+      value: state === 'waiting' ? null : decision,
+      cell: (entry) => (
+        <DecisionCell
+          entry={entry}
+          what={what(entry)}
+          isBusy={approving.busyIds.has(entry.id)}
+          failure={approving.failures.get(entry.id)}
+          onApprove={() => void approving.approveAll([entry])}
+          onReject={() => onReject(entry)}
+        />
+      ),
+    },
+  ];
+};

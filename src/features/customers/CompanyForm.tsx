@@ -1,0 +1,76 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import type { Company } from '../../contract/company.ts';
+import { textLimits } from '../../contract/constants.ts';
+import { areEmails } from '../../domain/emailList.ts';
+import { firstFault } from '../../domain/validation.ts';
+import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../entities/companies/companiesApi.ts';
+import { EmailListField } from './EmailListField.tsx';
+
+type CompanyFormProps = {
+  /** Null makes a new one. */
+  company: Company | null;
+  onSaved: (company: Company | undefined, name: string) => void;
+  onClose: () => void;
+};
+
+/** A reseller's name, what it is, who hears of flaws, and whom to ask. [PICK-17, PICK-22..24] */
+export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => {
+  const { t } = useTranslation('customers');
+  const rules = useFieldRules();
+  const [create] = useCreateCompanyMutation();
+  const [update] = useUpdateCompanyMutation();
+  const form = useEntityForm({
+    initial: {
+      name: company?.name ?? '',
+      description: company?.description ?? '',
+      flawEmailRecipient: company?.flawEmailRecipient ?? '',
+      contactName: company?.contactName ?? '',
+      contactNumber: company?.contactNumber ?? '',
+      contactEmail: company?.contactEmail ?? '',
+    },
+    validate: (values) => ({
+      name: firstFault(values.name, [rules.required, rules.maxLength()]),
+      description: firstFault(values.description, [rules.maxLength(textLimits.text)]),
+      flawEmailRecipient: areEmails(values.flawEmailRecipient) ? null : t('company.emails_fault'),
+      contactName: firstFault(values.contactName, [rules.maxLength(textLimits.shortText)]),
+      contactNumber: firstFault(values.contactNumber, [rules.maxLength(textLimits.shortText)]),
+      contactEmail: firstFault(values.contactEmail, [rules.email]),
+    }),
+    save: (values, idempotencyKey) => {
+      const fields = { ...values, name: values.name.trim() };
+      return company
+        ? update({ ...fields, id: company.id, version: company.version })
+        : create({ ...fields, idempotencyKey });
+    },
+    onSaved: (answer, values) => onSaved(answer, values.name.trim()),
+  });
+  return (
+    <EntityFormPanel
+      title={company ? t('company.edit_title', { name: company.name }) : t('company.add')}
+      form={form}
+      onClose={onClose}
+      isShort
+    >
+      <TextInput label={t('company.name')} autoComplete="off" {...form.text('name')} />
+      <Textarea label={t('company.description')} autosize minRows={2} {...form.text('description')} />
+      <EmailListField label={t('company.emails')} {...form.field('flawEmailRecipient')} />
+      <TextInput label={t('company.contact_name')} autoComplete="off" {...form.text('contactName')} />
+      <TextInput
+        type="tel"
+        label={t('company.contact_number')}
+        autoComplete="off"
+        {...form.text('contactNumber')}
+      />
+      <TextInput
+        type="email"
+        label={t('company.contact_email')}
+        autoComplete="off"
+        {...form.text('contactEmail')}
+      />
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
+import type { Company } from '../../contract/company.ts';
+import { useDeleteCompanyMutation } from '../../entities/companies/companiesApi.ts';
+import { useSearchCustomersQuery } from '../../entities/customers/customersApi.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+
+type DeleteCompanyProps = { company: Company; onDeleted: () => Promise<void>; onClose: () => void };
+
+/** Asks before a reseller is deleted, with its customers in numbers. [PICK-19, PICK-38] */
+export const DeleteCompany = ({ company, onDeleted, onClose }: DeleteCompanyProps) => {
+  const { t } = useTranslation('customers');
+  const textOf = useFailureText();
+  const [remove] = useDeleteCompanyMutation();
+  const { currentData, error, refetch } = useSearchCustomersQuery(
+    { name: '', companyId: company.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const count = currentData?.pagination.totalCount;
+  return (
+    <DeleteDialog
+      name={company.name}
+      heading={count ? t('loss.holds') : undefined}
+      losses={count === undefined ? undefined : count > 0 ? [t('loss.customers', { count })] : []}
+      countFailure={error && { text: textOf(error), onRetry: () => void refetch() }}
+      onDelete={async () => {
+        const result = await remove(company.id);
+        if (!('error' in result)) await onDeleted();
+        return result;
+      }}
+      onClose={onClose}
+    >
+      {count ? <p>{t('company.delete_kept')}</p> : null}
+    </DeleteDialog>
+  );
+};

@@ -1,0 +1,81 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
+import type { TreeNode } from '../../contract/customer.ts';
+import {
+  useCountPeopleQuery,
+  useDeleteCustomerMutation,
+  useGetCustomerInformationQuery,
+  useGetCustomerQuery,
+} from '../../entities/customers/customersApi.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+
+type DeleteLevelProps = {
+  node: TreeNode;
+  parentName: string | null;
+  onDeleted: () => Promise<void>;
+  onClose: () => void;
+};
+
+const anew = { refetchOnMountOrArgChange: true };
+
+/** Asks before a level is deleted, with all that it holds in numbers. [PICK-18, PICK-37, PICK-38] */
+export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLevelProps) => {
+  const { t } = useTranslation('customers');
+  const textOf = useFailureText();
+  const { id, name, companyId } = node;
+  const [remove] = useDeleteCustomerMutation();
+  // What is about to go isn't asked for again.
+  const [isGoing, setIsGoing] = useState(false);
+  const asked = isGoing ? skipToken : id;
+  const customer = useGetCustomerQuery(asked, anew);
+  const below = useGetCustomerInformationQuery(
+    isGoing ? skipToken : { customerId: id, companyId, userId: null },
+    anew,
+  );
+  const people = useCountPeopleQuery(asked, anew);
+  const queries = [customer, below, people];
+  const failed = queries.find(({ error }) => error !== undefined);
+  const isCounted = queries.every(({ data, isFetching }) => data && !isFetching);
+  const employees = people.data?.pagination.totalCount ?? 0;
+  const counts = [
+    ['departments', below.data?.departmentCount ?? 0],
+    ['buildings', below.data?.buildingCount ?? 0],
+    ['flaws', below.data?.flawCount ?? 0],
+    ['employees', employees],
+  ] as const;
+  const isKept = (customer.data?.children ?? 0) + (customer.data?.buildings ?? 0) + employees > 0;
+  return (
+    <DeleteDialog
+      name={name}
+      heading={isKept ? t('loss.holds') : undefined}
+      losses={
+        isCounted
+          ? counts.flatMap(([kind, count]) => (count > 0 ? [t(`loss.${kind}`, { count })] : []))
+          : undefined
+      }
+      countFailure={
+        failed && {
+          text: textOf(failed.error),
+          onRetry: () => {
+            for (const query of queries) if (query.error) void query.refetch();
+          },
+        }
+      }
+      onDelete={async () => {
+        setIsGoing(true);
+        const result = await remove(id);
+        if ('error' in result) setIsGoing(false);
+        else await onDeleted();
+        return result;
+      }}
+      onClose={onClose}
+    >
+      {isCounted && isKept ? <p>{t('level.delete_kept')}</p> : null}
+      {isCounted && !isKept && parentName !== null ? (
+        <p>{t('level.delete_inherits', { name: parentName })}</p>
+      ) : null}
+    </DeleteDialog>
+  );
+};

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { placeIn } from '../../domain/treeMoves.ts';
+import { DeleteLevel } from './DeleteLevel.tsx';
+import { NewLevelForm, RenameLevelForm } from './LevelForm.tsx';
+import type { LevelAct } from './levelActs.ts';
+import { MoveLevelDialog } from './MoveLevelDialog.tsx';
+import { useAfterChange } from './useAfterChange.ts';
+import type { CustomerTreeData } from './useCustomerTree.ts';
+
+type LevelDialogsProps = {
+  act: LevelAct | null;
+  tree: CustomerTreeData;
+  openTo: (id: number) => void;
+  /** Tells what was done. */
+  onDone: (text: string) => void;
+  onClose: () => void;
+};
+
+/** The dialog of what is being done with a level. [PICK-16, PICK-18, PICK-20] */
+export const LevelDialogs = ({ act, tree, openTo, onDone, onClose }: LevelDialogsProps) => {
+  const { t } = useTranslation('customers');
+  const after = useAfterChange(tree.refresh);
+  const done = (text: string) => {
+    onDone(text);
+    onClose();
+  };
+  switch (act?.kind) {
+    case 'add':
+      return (
+        <NewLevelForm
+          parent={act.parent}
+          onSaved={(name) => {
+            if (act.parent) openTo(act.parent.id);
+            done(t('level.added', { name }));
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'rename':
+      return (
+        <RenameLevelForm
+          node={act.node}
+          onSaved={(name) => done(t('level.renamed', { name }))}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteLevel
+          node={act.node}
+          parentName={act.node.parentId === null ? null : (tree.index.get(act.node.parentId)?.name ?? null)}
+          onDeleted={async () => {
+            await after.levelDeleted();
+            onDone(t('level.deleted', { name: act.node.name }));
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'move':
+      return (
+        <MoveLevelDialog
+          node={act.node}
+          place={placeIn(tree.index, act.node.id)}
+          dropped={act.target}
+          onMoved={(target) => {
+            after.levelMoved();
+            const name = act.node.name;
+            done(target === null ? t('move.done_top', { name }) : t('move.done', { name, target }));
+          }}
+          onClose={onClose}
+        />
+      );
+    case undefined:
+      return null;
+  }
+};

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import type { TreeNode } from '../../contract/customer.ts';
+import { firstFault } from '../../domain/validation.ts';
+import {
+  useCreateCustomerMutation,
+  useGetCustomerQuery,
+  useUpdateCustomerMutation,
+} from '../../entities/customers/customersApi.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+
+type FormProps = { onSaved: (name: string) => void; onClose: () => void };
+type Save = Parameters<typeof useEntityForm<{ name: string }>>[0]['save'];
+
+const NameForm = ({
+  title,
+  name,
+  save,
+  onSaved,
+  onClose,
+}: FormProps & { title: string; name: string; save: Save }) => {
+  const { t } = useTranslation('customers');
+  const rules = useFieldRules();
+  const form = useEntityForm({
+    initial: { name },
+    validate: (values) => ({ name: firstFault(values.name, [rules.required, rules.maxLength()]) }),
+    save,
+    onSaved: (_answer, values) => onSaved(values.name.trim()),
+  });
+  return (
+    <EntityFormPanel title={title} form={form} onClose={onClose} isShort>
+      <TextInput label={t('level.name')} autoComplete="off" {...form.text('name')} />
+    </EntityFormPanel>
+  );
+};
+
+/** A new level below another, or a new root customer. [PICK-16, PICK-21] */
+export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode | null }) => {
+  const { t } = useTranslation('customers');
+  const { companyId } = useActivePlace();
+  const [create] = useCreateCustomerMutation();
+  return (
+    <NameForm
+      {...rest}
+      title={parent ? t('level.add_title', { name: parent.name }) : t('level.add_root')}
+      name=""
+      save={({ name }, idempotencyKey) =>
+        create({
+          name: name.trim(),
+          parentId: parent?.id ?? null,
+          companyId: parent?.companyId ?? companyId,
+          idempotencyKey,
+        })
+      }
+    />
+  );
+};
+
+/** Another name for a level. [PICK-16, PICK-21] */
+export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode }) => {
+  const { t } = useTranslation('customers');
+  const { id, name, parentId, companyId } = node;
+  const { data } = useGetCustomerQuery(id, { refetchOnMountOrArgChange: true });
+  const [update] = useUpdateCustomerMutation();
+  return (
+    <NameForm
+      {...rest}
+      title={t('level.rename_title', { name })}
+      name={name}
+      save={(values) =>
+        update({
+          id,
+          name: values.name.trim(),
+          parentId,
+          companyId,
+          ...(data ? { version: data.version } : {}),
+        })
+      }
+    />
+  );
+};

@@ -1,0 +1,103 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { FormDialog } from '../../components/forms/FormDialog.tsx';
+import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import type { TreeNode } from '../../contract/customer.ts';
+import type { LevelPlace } from '../../domain/treeMoves.ts';
+import { countBelow } from '../../domain/treePath.ts';
+import { useMoveCustomerMutation } from '../../entities/customers/customersApi.ts';
+import { usePermission } from '../../entities/session/useSession.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { CompanyChoice } from './CompanyChoice.tsx';
+import { MoveTargets } from './MoveTargets.tsx';
+import { useMoveRules } from './useMoveRules.ts';
+
+type MoveLevelDialogProps = {
+  node: TreeNode;
+  place: LevelPlace | null;
+  /** Where it was dropped. */
+  dropped: TreeNode | null;
+  onMoved: (targetName: string | null) => void;
+  onClose: () => void;
+};
+
+/** Where a level shall go: a company where the rights allow it, the top, or a level of the tree. [PICK-11, PICK-20, PICK-30] */
+export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: MoveLevelDialogProps) => {
+  const { t } = useTranslation('customers');
+  const textOf = useFailureText();
+  const choosesCompany = usePermission('tree_move_level_globally');
+  const { mayMakeRoot, refusalText } = useMoveRules();
+  const [companyId, setCompanyId] = useState(node.companyId);
+  const [target, setTarget] = useState(dropped);
+  const [isTop, setIsTop] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [move, { isLoading, error }] = useMoveCustomerMutation();
+  const isSent = useRef(false);
+
+  const choose = (next: TreeNode | null, refusal: string | null) => {
+    setFault(refusal);
+    setTarget(next);
+  };
+  const submit = async () => {
+    if (isSent.current) return;
+    const top = isTop ? refusalText(place, { id: null, above: [], companyId }) : null;
+    const missing = !isTop && target === null ? t('move.target_missing') : null;
+    setFault(top ?? missing);
+    if (top ?? missing) return;
+    isSent.current = true;
+    const result = await move({ id: node.id, parentId: isTop ? null : (target?.id ?? null), companyId });
+    isSent.current = false;
+    if (!('error' in result)) onMoved(isTop ? null : (target?.name ?? null));
+  };
+  const failure = fault ?? (error ? textOf(error) : null);
+
+  return (
+    <FormDialog
+      isOpen
+      size="lg"
+      title={t('move.title', { name: node.name })}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('move.cancel')}
+          </Button>
+          <SaveButton isSaving={isLoading}>{t('move.submit')}</SaveButton>
+        </>
+      }
+    >
+      <p>{t('move.what', { count: countBelow(node) })}</p>
+      {choosesCompany ? (
+        <CompanyChoice
+          label={t('picker.company')}
+          value={companyId}
+          onChange={(next) => {
+            setCompanyId(next);
+            choose(null, null);
+          }}
+        />
+      ) : null}
+      {mayMakeRoot ? (
+        <Checkbox
+          label={t('move.to_top')}
+          checked={isTop}
+          onChange={(event) => {
+            setIsTop(event.currentTarget.checked);
+            setFault(null);
+          }}
+        />
+      ) : null}
+      {isTop ? null : (
+        <MoveTargets companyId={companyId} place={place} selectedId={target?.id ?? null} onChoose={choose} />
+      )}
+      <p role="status">
+        {isTop ? t('move.chosen_top') : target ? t('move.chosen', { name: target.name }) : t('move.none')}
+      </p>
+      {companyId === node.companyId ? null : <p>{t('move.other_company')}</p>}
+      {failure ? <FailureAlert text={failure} /> : null}
+    </FormDialog>
+  );
+};

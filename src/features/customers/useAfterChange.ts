@@ -1,0 +1,32 @@
+import { companyChosen, customerChosen } from '../../entities/customers/customersSlice.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
+import { useLazyListCompaniesQuery } from '../../entities/companies/companiesApi.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import type { CustomerTreeData } from './useCustomerTree.ts';
+
+/** Who is active after the tree or the resellers have changed. */
+export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
+  const user = useUser();
+  const dispatch = useAppDispatch();
+  const chooseCustomer = useChooseCustomer();
+  const { companyId } = useActivePlace();
+  const [listCompanies] = useLazyListCompaniesQuery();
+  return {
+    /** The first root of the refreshed tree, or none. [PICK-35] */
+    levelDeleted: async () => {
+      const first = (await refreshTree())?.[0];
+      if (first) chooseCustomer(first);
+      else dispatch(companyChosen(companyId ?? user.companyId));
+    },
+    /** The user's own customer; its company may be another one by now. [PICK-36] */
+    levelMoved: () => chooseCustomer({ id: user.customerId, companyId: null }),
+    /** The first company of the refreshed list, and no customer. [PICK-33, PICK-34] */
+    companyDeleted: async () => {
+      const first = (await listCompanies('')).data?.rows[0];
+      if (first) dispatch(companyChosen(first.id));
+      else dispatch(customerChosen({ customerId: user.customerId, companyId: user.companyId }));
+    },
+  };
+};

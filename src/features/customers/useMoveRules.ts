@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { isAlreadyAt, mayMakeRoot, moveRefusal } from '../../domain/treeMoves.ts';
+import type { LevelPlace, MoveTarget } from '../../domain/treeMoves.ts';
+import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
+
+/** Where a level may go, and why not elsewhere, in words. [PICK-31, PICK-32] */
+export const useMoveRules = () => {
+  const principal = useSelector(selectPrincipal);
+  const { t } = useTranslation(['errors', 'customers']);
+  return {
+    mayMakeRoot: mayMakeRoot(principal),
+    refusalText: (level: LevelPlace | null, target: MoveTarget | null): string | null => {
+      if (!level || !target) return t('errors:not_found');
+      const refusal = moveRefusal(principal, level, target);
+      if (refusal) return t(`errors:${refusal}`);
+      return isAlreadyAt(level, target) ? t('customers:move.already_there') : null;
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import type { TreeNode } from '../../contract/customer.ts';
+import { pathIn } from '../../domain/treePath.ts';
+import type { TreeIndex } from '../../domain/treePath.ts';
+
+/** The branches that stand open: at first the only root and the way down to the active level; then what the person opens. */
+export const useOpenBranches = (
+  nodes: readonly TreeNode[] | undefined,
+  index: TreeIndex,
+  selectedId: number | null,
+) => {
+  const [opened, setOpened] = useState<readonly number[] | null>(null);
+  const idsTo = (id: number) => pathIn(index, id).map((node) => node.id);
+  const first = useMemo(
+    () => [
+      ...(nodes?.length === 1 ? nodes.map(({ id }) => id) : []),
+      ...(selectedId === null ? [] : pathIn(index, selectedId).map((node) => node.id)),
+    ],
+    [nodes, index, selectedId],
+  );
+  const openIds = opened ?? first;
+  return {
+    openIds,
+    setOpenIds: setOpened,
+    /** Opens a level and the way to it. */
+    openTo: (id: number) => setOpened([...new Set([...openIds, ...idsTo(id)])]),
+  };
+};

@@ -1,0 +1,36 @@
+import { useClickOutside } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { pickerToggled } from '../../entities/customers/customersSlice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+
+/** The panel's frame: the search has the focus, a click outside closes it, and the focus goes back to what opened it. */
+export const usePickerPanel = (isBusy: boolean) => {
+  const dispatch = useAppDispatch();
+  const close = (): void => {
+    dispatch(pickerToggled(false));
+  };
+  const panel = useClickOutside<HTMLElement>((event) => {
+    // The button that toggles the panel closes it by itself; its dialogs, menus and dropdowns lie outside of it.
+    const target = event.target instanceof Element ? event.target : null;
+    if (!isBusy && !target?.closest('[aria-controls="customer-picker"], [role="listbox"], [data-portal]'))
+      close();
+  });
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [panel]);
+
+  // After a dialog whose row is gone: the focus is lost by then, and the tree takes it.
+  useEffect(() => {
+    if (isBusy || document.activeElement !== document.body) return;
+    panel.current
+      ?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"], input[type="search"]')
+      ?.focus();
+  }, [panel, isBusy]);
+
+  return { panel, close };
+};

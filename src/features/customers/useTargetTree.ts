@@ -1,0 +1,41 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { TreeNode } from '../../contract/customer.ts';
+import { targetTreeOf } from '../../domain/treeMoves.ts';
+import { indexTree } from '../../domain/treePath.ts';
+import {
+  useGetBranchTreeQuery,
+  useGetCompanyTreeQuery,
+  useGetRootCustomersQuery,
+} from '../../entities/customers/customersApi.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+
+const none: readonly TreeNode[] = [];
+
+/**
+ * The tree of places that a level may be moved to: all of the chosen company, from the active customer's root, from one's own customer,
+ * or nothing. [PERM-24, PERM-36, PERM-40]
+ */
+export const useTargetTree = (companyId: number) => {
+  const kind = targetTreeOf(useSelector(selectPrincipal));
+  const { customerId: ownId } = useUser();
+  const active = useActivePlace();
+  const customerId = active.customerId ?? ownId;
+  const roots = useGetRootCustomersQuery(
+    kind === 'root' ? { customerId, companyId: active.companyId } : skipToken,
+  );
+  const topId = kind === 'own' ? ownId : kind === 'root' ? roots.data?.[0]?.id : undefined;
+  const whole = useGetCompanyTreeQuery(kind === 'company' ? companyId : skipToken);
+  const branch = useGetBranchTreeQuery(topId ?? skipToken);
+  const tree = kind === 'company' ? whole : branch;
+  const nodes = kind === 'nothing' ? none : tree.currentData;
+  return {
+    nodes,
+    index: useMemo(() => indexTree(nodes ?? none), [nodes]),
+    error: tree.error ?? roots.error,
+    retry: () => void (roots.error ? roots : tree).refetch(),
+  };
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+type FactListProps = {
+  /** Those without a text are left out. */
+  facts: readonly { term: string; text: ReactNode; isWide?: boolean }[];
+};
+
+/** What is known of a thing, each fact under its name. */
+export const FactList = ({ facts }: FactListProps) => (
+  <dl className={classes.facts}>
+    {facts.map(({ term, text, isWide }) =>
+      text ? (
+        <div key={term} className={classes.fact} data-wide={isWide}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+);

@@ -1,0 +1,46 @@
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../components/lazy/LazyPart.tsx';
+import { usePermission } from '../../entities/session/useSession.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import type { FlawPanelProps } from './flaw/FlawPanel.tsx';
+import type { NewFlawPanelProps } from './flaw/NewFlawPanel.tsx';
+
+const flawPanel: LazySource<FlawPanelProps> = {
+  hasKitStyles: true,
+  namespaces: ['flaws', 'inventory'],
+  load: () => import('./flaw/FlawPanel.tsx').then((file) => file.FlawPanel),
+};
+
+const newFlawPanel: LazySource<NewFlawPanelProps> = {
+  hasKitStyles: true,
+  namespaces: ['flaws', 'inventory'],
+  load: () => import('./flaw/NewFlawPanel.tsx').then((file) => file.NewFlawPanel),
+};
+
+type FlawModalProps = { buildingId: number | null; customerId: number };
+
+/** The flaw that the address names, `?flaw=12`, or a new one of the active building, `?flaw=new`. [DASH-40, FLAWM-05] */
+export const FlawModal = ({ buildingId, customerId }: FlawModalProps) => {
+  const [params, change] = useAddressParams();
+  const mayAct = usePermission('dashboard_perform_actions_on_content');
+  const flawId = idIn(params, 'flaw');
+  const onClose = () => change({ flaw: null });
+  if (flawId !== null)
+    return (
+      <LazyPart
+        key={flawId}
+        source={flawPanel}
+        waiting={<CardSkeleton height={40} />}
+        props={{ flawId, onClose }}
+      />
+    );
+  if (params.get('flaw') !== 'new' || buildingId === null || !mayAct) return null;
+  return (
+    <LazyPart
+      source={newFlawPanel}
+      waiting={<CardSkeleton height={40} />}
+      props={{ buildingId, customerId, onClose }}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundFlaw } from '../../contract/flaw.ts';
+import { useMailFlawMutation } from '../../entities/flaws/flawsApi.ts';
+import { newId } from '../../platform/ids.ts';
+import { ReminderDialog } from './ReminderDialog.tsx';
+
+type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
+
+/** Writes about a flaw to its responsible role and the company's own addresses, and says that it was sent. [DASH-45, DASH-46] */
+export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
+  const { t } = useTranslation('dashboard');
+  const [idempotencyKey] = useState(newId);
+  const [send, state] = useMailFlawMutation();
+  const { name, responsibleName } = flaw;
+  return (
+    <ReminderDialog
+      ask={
+        responsibleName
+          ? t('reminder.ask_flaw', { name, role: responsibleName })
+          : t('reminder.ask_flaw_without_role', { name })
+      }
+      send={state}
+      sentNotice={t('reminder.flaw_sent', { name })}
+      onSend={() => void send({ id: flaw.id, idempotencyKey })}
+      onClose={onClose}
+    />
+  );
+};

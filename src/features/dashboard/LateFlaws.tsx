@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { RelativeDate } from '../../components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '../../contract/flaw.ts';
+import { lateAfterDays } from '../../domain/findings.ts';
+import type { Page } from '../../platform/callAddress.ts';
+import { useAddressParams } from '../../platform/useAddressParams.ts';
+import classes from './rounds.module.css';
+import rowClasses from './rows.module.css';
+
+/** How many of them the overview shows. */
+export const shownLateFlaws = 5;
+
+/** The customer's oldest open flaws, wherever they are; each opens. */
+export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw> }) => {
+  const { t } = useTranslation('dashboard');
+  const [, change] = useAddressParams();
+  if (rows.length === 0) return null;
+  const rest = pagination.totalCount - rows.length;
+  return (
+    <section className={classes.standing} aria-labelledby="overview-flaws">
+      <h3 id="overview-flaws" className={classes.standingTitle}>
+        {t('overview.late_flaws', { days: lateAfterDays })}{' '}
+        <span className={`${classes.count} tabular`}>{pagination.totalCount}</span>
+      </h3>
+      <ul className={rowClasses.rows}>
+        {rows.map(({ id, name, item, buildingName, created }) => (
+          <li key={id}>
+            <button type="button" className={rowClasses.row} onClick={() => change({ flaw: id }, true)}>
+              <span className={rowClasses.rowMain}>
+                <span className={rowClasses.rowName}>{name}</span>
+                <span className={rowClasses.rowNote}>
+                  {[buildingName, item && `${item.positionNumber} ${item.name}`].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <RelativeDate date={created} hasDistance />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className={rowClasses.none}>{t('overview.rest_flaws', { count: rest })}</p> : null}
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListView } from '../../../components/table/ListView.tsx';
+import { useListAddress } from '../../../components/table/useListAddress.ts';
+import type { FindingCounts, FoundFlaw } from '../../../contract/flaw.ts';
+import { flawFilter, flawTabs } from '../../../domain/findings.ts';
+import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import { FlawReminder } from '../FlawReminder.tsx';
+import { TabbedTable } from '../TabbedTable.tsx';
+import { reload } from '../useDashboard.ts';
+import { useFlawColumns } from './useFlawColumns.tsx';
+
+type FlawsTableProps = { buildingId: number; counts: FindingCounts['flaws'] | undefined };
+
+/** The building's flaws; a row opens the flaw, its action mails about it. [DASH-21, DASH-26, DASH-40] */
+export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
+  const { t } = useTranslation('dashboard');
+  const [, change] = useAddressParams();
+  const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
+  const list = useListAddress({
+    id: 'dashboardFlaws',
+    prefix: 'flaws',
+    orders: ['Created desc', 'Created', 'Name', 'Item', 'Round'],
+    tabs: flawTabs,
+  });
+  const filters = { buildingId, ...flawFilter(list.tab), search: list.search || null };
+  const query = useListFlawsQuery({ ...filters, ...list.paging }, reload);
+  const columns = useFlawColumns();
+  const [mailed, setMailed] = useState<FoundFlaw | null>(null);
+  const title = t('flaws.title');
+  return (
+    <TabbedTable
+      title={title}
+      tab={list.tab}
+      onTab={list.onTab}
+      tabs={flawTabs.map((value) => ({ value, label: t(`flaws.tabs.${value}`), count: counts?.[value] }))}
+    >
+      <ListView<FoundFlaw, (typeof flawTabs)[number]>
+        caption={`${title}: ${t(`flaws.tabs.${list.tab}`)}`}
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        searchLabel={t('flaws.search')}
+        isPart
+        emptyText={t(`flaws.empty.${list.tab}`)}
+        fetchPage={(page, signal) =>
+          sendCall('listFlaws', { query: { ...filters, orderBy: list.paging.orderBy, ...page } }, { signal })
+        }
+        add={isReadOnly ? undefined : { label: t('flaws.add'), onAdd: () => change({ flaw: 'new' }, true) }}
+        onRowOpen={({ id }) => change({ flaw: id }, true)}
+        rowLabel={({ name }) => t('flaws.open_named', { name })}
+        rowTone={({ done }) => (done === null ? undefined : 'done')}
+        rowActions={
+          isReadOnly
+            ? undefined
+            : (flaw) => [
+                {
+                  id: 'mail',
+                  label: t('flaws.mail_named', { name: flaw.name }),
+                  icon: <IconMail size={20} stroke={1.75} />,
+                  onSelect: () => setMailed(flaw),
+                },
+              ]
+        }
+      />
+      {mailed ? <FlawReminder flaw={mailed} onClose={() => setMailed(null)} /> : null}
+    </TabbedTable>
+  );
+};

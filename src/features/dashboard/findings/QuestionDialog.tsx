@@ -1,0 +1,81 @@
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import type { FoundQuestion } from '../../../contract/round.ts';
+import { fixedMoment } from '../../../domain/findings.ts';
+import { useSaveAnswerMutation } from '../../../entities/rounds/foundQuestionsApi.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { FactList } from '../FactList.tsx';
+import { useSayDone } from '../noticeContext.ts';
+
+type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
+
+/** A negative answer and whether its fault is fixed. [FLAWM-16..18, FLAWM-20] */
+export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
+  const { t } = useTranslation(['flaws', 'dashboard']);
+  const textOf = useFailureText();
+  const sayDone = useSayDone();
+  const mayAct = usePermission('dashboard_perform_actions_on_content');
+  const [isFixed, setIsFixed] = useState(question.done !== null);
+  const [save, { isLoading, error }] = useSaveAnswerMutation();
+  const isDirty = isFixed !== (question.done !== null);
+
+  const handleSave = async () => {
+    if (!isDirty) return onClose();
+    const { id, answer, answerDescription, roundHistoryQuestionListId, version } = question;
+    const done = fixedMoment(question.done, isFixed, nowIso());
+    const saved = await save({ id, answer, answerDescription, done, roundHistoryQuestionListId, version });
+    if ('error' in saved) return undefined;
+    sayDone(t(isFixed ? 'dashboard:notice.question_fixed' : 'dashboard:notice.question_open'));
+    return onClose();
+  };
+
+  const facts = [
+    { term: t('question.group'), text: question.groupName },
+    { term: t('question.answer'), text: question.answer },
+    { term: t('question.description'), text: question.answerDescription, isWide: true },
+    { term: t('question.found'), text: formatDate(question.found) },
+    { term: t('question.round'), text: question.roundName },
+    { term: t('question.by'), text: question.userName },
+    { term: t('question.fixed_on'), text: question.done && formatDate(question.done) },
+  ];
+  return (
+    <FormDialog
+      isOpen
+      title={question.name}
+      onClose={onClose}
+      isDirty={isDirty}
+      onSubmit={mayAct ? () => void handleSave() : undefined}
+      footer={
+        mayAct
+          ? (close) => (
+              <>
+                <Button variant="default" onClick={close}>
+                  {t('office.cancel')}
+                </Button>
+                <SaveButton isSaving={isLoading}>{t('office.save')}</SaveButton>
+              </>
+            )
+          : undefined
+      }
+    >
+      {error ? <FailureAlert text={textOf(error)} /> : null}
+      {question.description ? <p>{question.description}</p> : null}
+      <FactList facts={facts} />
+      <Switch
+        size="md"
+        label={t('question.fixed')}
+        description={t('question.fixed_hint')}
+        checked={isFixed}
+        disabled={!mayAct}
+        onChange={(event) => setIsFixed(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+};

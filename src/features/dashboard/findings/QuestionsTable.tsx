@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { ListView } from '../../../components/table/ListView.tsx';
+import { useListAddress } from '../../../components/table/useListAddress.ts';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
+import type { FindingCounts } from '../../../contract/flaw.ts';
+import type { FoundQuestion } from '../../../contract/round.ts';
+import { questionFilter, questionTabs } from '../../../domain/findings.ts';
+import { useListFoundQuestionsQuery } from '../../../entities/rounds/foundQuestionsApi.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { dayCell } from '../../../platform/spreadsheets/cells.ts';
+import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
+import { TabbedTable } from '../TabbedTable.tsx';
+import { reload } from '../useDashboard.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import classes from './findings.module.css';
+
+type QuestionsTableProps = { buildingId: number; counts: FindingCounts['questions'] | undefined };
+
+/** The building's questions with a negative answer; a row opens the question. [DASH-28, DASH-32, DASH-41] */
+export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
+  const { t } = useTranslation('dashboard');
+  const [params, change] = useAddressParams();
+  const list = useListAddress({
+    id: 'dashboardQuestions',
+    prefix: 'questions',
+    orders: ['Found desc', 'Found', 'Name', 'Round'],
+    tabs: questionTabs,
+  });
+  const filters = { buildingId, ...questionFilter(list.tab), search: list.search || null };
+  const query = useListFoundQuestionsQuery({ ...filters, ...list.paging }, reload);
+  const openId = idIn(params, 'question');
+  const opened = query.data?.rows.find(({ id }) => id === openId);
+  const title = t('questions.title');
+  return (
+    <TabbedTable
+      title={title}
+      tab={list.tab}
+      onTab={list.onTab}
+      tabs={questionTabs.map((value) => ({
+        value,
+        label: t(`questions.tabs.${value}`),
+        count: counts?.[value],
+      }))}
+    >
+      <ListView<FoundQuestion, (typeof questionTabs)[number]>
+        caption={`${title}: ${t(`questions.tabs.${list.tab}`)}`}
+        list={list}
+        query={query}
+        rowKey={({ id }) => id}
+        searchLabel={t('questions.search')}
+        isPart
+        emptyText={t(`questions.empty.${list.tab}`)}
+        fetchPage={(page, signal) =>
+          sendCall(
+            'listFoundQuestions',
+            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
+            { signal },
+          )
+        }
+        columns={[
+          {
+            id: 'name',
+            header: t('questions.columns.name'),
+            sortKey: 'Name',
+            isTitle: true,
+            width: '34%',
+            cell: ({ name }) => name,
+          },
+          {
+            id: 'answer',
+            header: t('questions.columns.answer'),
+            cell: ({ answerDescription, answer }) => (
+              <span className={classes.answer}>{answerDescription || answer || '–'}</span>
+            ),
+            value: ({ answerDescription, answer }) => answerDescription || answer || '',
+          },
+          {
+            id: 'found',
+            header: t('questions.columns.found'),
+            sortKey: 'Found',
+            cell: ({ found }) => <RelativeDate date={found} />,
+            value: ({ found }) => dayCell(found),
+          },
+          {
+            id: 'round',
+            header: t('questions.columns.round'),
+            sortKey: 'Round',
+            cell: ({ roundName }) => roundName,
+          },
+        ]}
+        onRowOpen={({ id }) => change({ question: id }, true)}
+        rowLabel={({ name }) => t('questions.open_named', { name })}
+        rowTone={({ done }) => (done === null ? undefined : 'done')}
+      />
+      {opened ? (
+        <QuestionDialog key={opened.id} question={opened} onClose={() => change({ question: null })} />
+      ) : null}
+    </TabbedTable>
+  );
+};

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '../../../contract/flaw.ts';
+import { isLateFlaw } from '../../../domain/findings.ts';
+import { useFlawCategories } from '../../../entities/flawCategories/flawCategoriesApi.ts';
+import { now } from '../../../platform/clock.ts';
+import { currentLanguage } from '../../../platform/i18n.ts';
+import { dayCell } from '../../../platform/spreadsheets/cells.ts';
+import { DueMark } from '../DueMark.tsx';
+import classes from './findings.module.css';
+
+/** What a flaw is found on: its item with its number, else its category. [DASH-26] */
+export const useFlawSubject = () => {
+  const { t } = useTranslation('dashboard');
+  const { categories } = useFlawCategories(currentLanguage());
+  return ({ item, flawTypeId }: FoundFlaw): { text: string; kind: string } => {
+    if (item) return { text: `${item.positionNumber} ${item.name}`, kind: item.inventoryType };
+    const category = categories.find(({ relatedFlawTypes }) =>
+      relatedFlawTypes.some(({ id }) => id === flawTypeId),
+    );
+    return category
+      ? { text: category.translationKeyTranslated, kind: category.translationKey }
+      : { text: t('flaws.loose'), kind: 'other' };
+  };
+};
+
+/** The columns of a table of flaws, in their order. [DASH-26] */
+export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
+  const { t } = useTranslation('dashboard');
+  const subjectOf = useFlawSubject();
+  const today = now();
+  return [
+    {
+      id: 'item',
+      header: t('flaws.columns.item'),
+      sortKey: 'Item',
+      width: '28%',
+      cell: (flaw) => {
+        const { text, kind } = subjectOf(flaw);
+        return (
+          <span className={classes.subject}>
+            <Pictogram kind={kind} size={20} />
+            {text}
+          </span>
+        );
+      },
+      value: (flaw) => subjectOf(flaw).text,
+    },
+    {
+      id: 'flaw',
+      header: t('flaws.columns.flaw'),
+      sortKey: 'Name',
+      isTitle: true,
+      width: '30%',
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'found',
+      header: t('flaws.columns.found'),
+      sortKey: 'Created',
+      cell: (flaw) => (
+        <span className={classes.found}>
+          <RelativeDate date={flaw.created} now={today} />
+          {isLateFlaw(flaw, today) ? <DueMark standing="late" /> : null}
+        </span>
+      ),
+      value: ({ created }) => dayCell(created),
+    },
+    {
+      id: 'round',
+      header: t('flaws.columns.round'),
+      sortKey: 'Round',
+      cell: ({ roundName }) => roundName ?? '–',
+    },
+  ];
+};

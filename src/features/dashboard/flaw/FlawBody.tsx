@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '../../../components/marks/StateChip.tsx';
+import type { MapItem } from '../../../contract/drawing.ts';
+import type { FoundFlaw } from '../../../contract/flaw.ts';
+import { FlawFields } from './FlawFields.tsx';
+import { FlawPhotos } from './FlawPhotos.tsx';
+import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
+import type { FlawEdit } from './useFlawEdit.ts';
+import classes from './flaw.module.css';
+
+type FlawBodyProps = {
+  flaw: FoundFlaw;
+  edit: FlawEdit;
+  item: MapItem | undefined;
+  isReadOnly: boolean;
+  /** Absent without an item or its drawing's file. [FLAWM-12] */
+  onShowMap?: () => void;
+};
+
+/** What is known of a flaw and what may be written of it. [FLAWM-06] */
+export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowMap }: FlawBodyProps) => {
+  const { t } = useTranslation('flaws');
+  const isOpen = flaw.done === null;
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.state}>
+          <StateChip state={isOpen ? 'flaw' : 'ok'}>
+            {t(isOpen ? 'office.is_open' : 'office.is_done')}
+          </StateChip>
+          {onShowMap ? (
+            <Button variant="default" leftSection={<IconMap2 size={18} aria-hidden />} onClick={onShowMap}>
+              {t('map.show')}
+            </Button>
+          ) : null}
+        </div>
+        <FlawPlaceFacts flaw={flaw} />
+      </div>
+      <FlawFields
+        values={edit.values}
+        errorOf={(field) => edit.errors[field]}
+        isReadOnly={isReadOnly}
+        customerId={flaw.customerId}
+        responsibleName={flaw.responsibleName}
+        onChange={edit.change}
+      />
+      <FlawPhotos flaw={flaw} />
+      {item ? <ItemFacts item={item} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../../components/drawing/Drawing.tsx';
+import type { DrawingHandle, DrawingMark, MarkEntry } from '../../../components/drawing/drawingTypes.ts';
+import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
+import type { FoundFlaw } from '../../../contract/flaw.ts';
+import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
+import { useListItemsOfMapQuery } from '../../../entities/maps/mapsApi.ts';
+import classes from './flaw.module.css';
+
+type FlawMapProps = { flaw: FoundFlaw; item: MapItem; map: FloorMap; onBack: () => void };
+
+const nameOf = ({ positionNumber, name, placementDescription }: MapItem): string =>
+  [`${positionNumber} ${name}`, placementDescription].filter(Boolean).join(', ');
+
+/** The flaw's item on its drawing among the others; those that stand close are one group. [FLAWM-13..15] */
+export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
+  const { t } = useTranslation('flaws');
+  const picture = useFileUrl(map.file?.id ?? null);
+  const { data } = useListItemsOfMapQuery(map.id);
+  const [chosen, setChosen] = useState(nameOf(item));
+  const drawing = useRef<DrawingHandle>(null);
+  const isOpen = flaw.done === null;
+
+  const marks = useMemo<DrawingMark[]>(() => {
+    const others = data?.rows.filter(({ id }) => id !== item.id) ?? [];
+    return [item, ...others].map((each) => ({
+      id: each.id,
+      x: each.positionX,
+      y: each.positionY,
+      scale: each.scale,
+      rotation: each.rotation,
+      kind: each.fireProtection.inventoryType,
+      label: nameOf(each),
+      number: each.positionNumber,
+      state: each.id === item.id ? (isOpen ? 'flaw' : 'ok') : null,
+    }));
+  }, [data, item, isOpen]);
+
+  useEffect(() => {
+    if (picture.status === 'ready') drawing.current?.showMark(item.id);
+  }, [picture.status, item.id, marks]);
+
+  const groupLabel = (group: MarkEntry) => t('map.group', { count: group.marks.length });
+  const places = [flaw.buildingName, flaw.floorName, map.name].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.map}>
+      <Button
+        variant="default"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={onBack}
+        data-autofocus
+      >
+        {t('map.back')}
+      </Button>
+      <p className={classes.places}>{places}</p>
+      <div className={classes.canvas}>
+        <Drawing
+          label={t('map.label', { map: places })}
+          image={{ url: picture.url, status: picture.status, onRetry: picture.retry }}
+          marks={marks}
+          groupLabel={groupLabel}
+          selectedId={item.id}
+          handleRef={drawing}
+          onMarkOpen={(mark) => setChosen(mark.label)}
+        />
+      </div>
+      <p role="status" className={classes.chosen}>
+        {chosen}
+      </p>
+    </div>
+  );
+};

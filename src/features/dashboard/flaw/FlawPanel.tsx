@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { DiscardDialog } from '../../../components/forms/DiscardDialog.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SidePanel } from '../../../components/forms/SidePanel.tsx';
+import { useUnsavedGuard } from '../../../components/forms/useUnsavedGuard.ts';
+import { useGetFlawQuery } from '../../../entities/flaws/flawsApi.ts';
+import { useGetMapItemQuery, useGetMapQuery } from '../../../entities/maps/mapsApi.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useSayDone } from '../noticeContext.ts';
+import { reload } from '../useDashboard.ts';
+import { FlawBody } from './FlawBody.tsx';
+import { FlawMap } from './FlawMap.tsx';
+import { useFlawEdit } from './useFlawEdit.ts';
+
+const formWidth = 560;
+const mapWidth = 1080;
+
+export type FlawPanelProps = { flawId: number; onClose: () => void };
+
+/** The flaw of the address to read, change and fix, and its place on the drawing. [DASH-40, FLAWM-01, FLAWM-10..12] */
+export const FlawPanel = ({ flawId, onClose }: FlawPanelProps) => {
+  const { t } = useTranslation(['flaws', 'dashboard']);
+  const textOf = useFailureText();
+  const sayDone = useSayDone();
+  const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
+  const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, reload);
+  const edit = useFlawEdit(flaw, refetch);
+  const leaving = useUnsavedGuard(edit.isUnsaved);
+  const [isOnMap, setIsOnMap] = useState(false);
+  const { currentData: item } = useGetMapItemQuery(flaw?.mapItemId ?? skipToken);
+  const { currentData: map } = useGetMapQuery(item?.mapId ?? skipToken);
+  const place = flaw && item && map?.file ? { flaw, item, map } : null;
+  const mayAct = flaw !== undefined && !isReadOnly && !isOnMap;
+
+  const submit = async (how: 'save' | 'fix') => {
+    if (!(await edit.submit(how))) return;
+    sayDone(t(how === 'fix' ? 'dashboard:notice.flaw_fixed' : 'dashboard:notice.flaw_saved'));
+    onClose();
+  };
+  const footer = (
+    <>
+      {flaw?.done === null ? (
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={18} aria-hidden />}
+          loading={edit.isLoading && edit.asked === 'fix'}
+          onClick={() => void submit('fix')}
+        >
+          {t('office.fix')}
+        </Button>
+      ) : null}
+      <SaveButton isSaving={edit.isLoading && edit.asked === 'save'}>{t('office.save')}</SaveButton>
+    </>
+  );
+  return (
+    <>
+      <SidePanel
+        isOpen
+        title={t('office.update')}
+        size={isOnMap ? mapWidth : formWidth}
+        onClose={onClose}
+        isDirty={edit.isDirty}
+        onSubmit={mayAct ? () => void submit('save') : undefined}
+        footer={mayAct ? footer : undefined}
+      >
+        {isOnMap && place ? (
+          <FlawMap {...place} onBack={() => setIsOnMap(false)} />
+        ) : (
+          <Loadable
+            status={flaw ? 'ready' : error ? 'failed' : 'loading'}
+            failure={error ? textOf(error) : undefined}
+            onRetry={() => void refetch()}
+            skeleton={<RowsSkeleton rows={8} />}
+          >
+            {edit.error ? (
+              <FailureAlert text={edit.isStale ? t('office.stale') : textOf(edit.error)} />
+            ) : null}
+            {flaw ? (
+              <FlawBody
+                flaw={flaw}
+                edit={edit}
+                item={item}
+                isReadOnly={isReadOnly}
+                onShowMap={place ? () => setIsOnMap(true) : undefined}
+              />
+            ) : null}
+          </Loadable>
+        )}
+      </SidePanel>
+      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+    </>
+  );
+};

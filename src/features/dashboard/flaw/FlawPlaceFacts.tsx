@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '../../../contract/flaw.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { FactList } from '../FactList.tsx';
+import { useFlawSubject } from '../findings/useFlawColumns.tsx';
+import classes from './flaw.module.css';
+
+/** What a flaw was found on, where, when and by whom. [FLAWM-06] */
+export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
+  const { t } = useTranslation('flaws');
+  const subjectOf = useFlawSubject();
+  const { kind, text } = subjectOf(flaw);
+  const { item, created, done } = flaw;
+  return (
+    <FactList
+      facts={[
+        {
+          term: t('office.item'),
+          isWide: true,
+          text: (
+            <span className={classes.subject}>
+              <Pictogram kind={kind} size={24} />
+              {item ? item.name : text}
+            </span>
+          ),
+        },
+        { term: t('office.number'), text: item ? String(item.positionNumber) : null },
+        { term: t('office.placement'), text: item?.placementDescription },
+        { term: t('office.building'), text: flaw.buildingName },
+        { term: t('office.floor'), text: flaw.floorName },
+        { term: t('office.round'), text: flaw.roundName },
+        { term: t('office.created'), text: <RelativeDate date={created} hasDistance /> },
+        { term: t('form.performer'), text: flaw.performer },
+        { term: t('office.done'), text: done && formatDate(done) },
+        { term: t('office.done_by'), text: done && flaw.doneBy },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,85 @@
+import { NativeSelect, Select } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import type { MapItem } from '../../../contract/drawing.ts';
+import {
+  useListFloorsOfBuildingQuery,
+  useListItemsOfMapQuery,
+  useListMapsOfFloorQuery,
+} from '../../../entities/maps/mapsApi.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+
+/** Floor, drawing and item that were chosen; each is null until it is. */
+export interface ChosenPlace {
+  floorId: number | null;
+  mapId: number | null;
+  item: MapItem | null;
+}
+
+type ItemChoiceProps = {
+  buildingId: number;
+  place: ChosenPlace;
+  error?: string;
+  onChange: (place: ChosenPlace) => void;
+};
+
+const shownAtMost = 100;
+const asOptions = (rows: readonly { id: number; name: string }[] = []) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The item that a new flaw belongs to: its floor first, then its drawing where there are several. */
+export const ItemChoice = ({ buildingId, place, error, onChange }: ItemChoiceProps) => {
+  const { t } = useTranslation('flaws');
+  const textOf = useFailureText();
+  const floors = useListFloorsOfBuildingQuery(buildingId);
+  const maps = useListMapsOfFloorQuery(place.floorId ?? skipToken);
+  const onlyMap = maps.currentData?.rows.length === 1 ? maps.currentData.rows[0]?.id : undefined;
+  const mapId = place.mapId ?? onlyMap ?? null;
+  const items = useListItemsOfMapQuery(mapId ?? skipToken);
+  const failed = [floors, maps, items].find((query) => query.isError);
+  const numberIn = (text: string) => Number(text) || null;
+  return (
+    <>
+      {failed ? <FailureAlert text={textOf(failed.error)} onRetry={() => void failed.refetch()} /> : null}
+      <NativeSelect
+        label={t('office.floor')}
+        value={place.floorId ?? ''}
+        onChange={(event) =>
+          onChange({ floorId: numberIn(event.currentTarget.value), mapId: null, item: null })
+        }
+        data={[{ value: '', label: t('office.choose') }, ...asOptions(floors.currentData?.rows)]}
+      />
+      {(maps.currentData?.rows.length ?? 0) > 1 ? (
+        <NativeSelect
+          label={t('office.drawing')}
+          value={mapId ?? ''}
+          onChange={(event) => onChange({ ...place, mapId: numberIn(event.currentTarget.value), item: null })}
+          data={[{ value: '', label: t('office.choose') }, ...asOptions(maps.currentData?.rows)]}
+        />
+      ) : null}
+      <Select
+        label={t('office.item')}
+        searchable
+        clearable
+        disabled={mapId === null}
+        placeholder={t('office.choose')}
+        limit={shownAtMost}
+        nothingFoundMessage={t('office.no_items')}
+        error={error}
+        value={place.item ? String(place.item.id) : null}
+        onChange={(value) =>
+          onChange({
+            ...place,
+            mapId,
+            item: items.currentData?.rows.find(({ id }) => String(id) === value) ?? null,
+          })
+        }
+        data={(items.currentData?.rows ?? []).map(({ id, positionNumber, name, placementDescription }) => ({
+          value: String(id),
+          label: [`${positionNumber} ${name}`, placementDescription].filter(Boolean).join(', '),
+        }))}
+      />
+    </>
+  );
+};

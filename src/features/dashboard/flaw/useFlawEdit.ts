@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textLimits } from '../../../contract/constants.ts';
+import type { FoundFlaw } from '../../../contract/flaw.ts';
+import { useSaveFlawMutation } from '../../../entities/flaws/flawsApi.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import { toFailure } from '../../../platform/failure.ts';
+
+/** What the office may change of a flaw. */
+export interface FlawValues {
+  name: string;
+  description: string;
+  measure: string;
+  responsible: number | null;
+}
+
+export const emptyFlaw: FlawValues = { name: '', description: '', measure: '', responsible: null };
+
+type FlawErrors = Partial<Record<keyof FlawValues, string>>;
+
+/** The faults of the texts, at their fields; a fixed flaw needs what was done. [FLAW-19] */
+export const useFlawFaults = () => {
+  const { t } = useTranslation('flaws');
+  const tooLong = (text: string, max: number) =>
+    text.length > max ? { is: t('form.too_long', { max }) } : null;
+  return ({ name, description, measure }: FlawValues, isFixed: boolean): FlawErrors => {
+    const errors: FlawErrors = {};
+    const put = (field: keyof FlawValues, fault: { is: string } | null) => {
+      if (fault) errors[field] = fault.is;
+    };
+    put('name', name.trim() === '' ? { is: t('form.name_missing') } : tooLong(name, textLimits.name));
+    put('description', tooLong(description, textLimits.text));
+    const isMissing = isFixed && measure.trim() === '';
+    put('measure', isMissing ? { is: t('form.measure_missing') } : tooLong(measure, textLimits.text));
+    return errors;
+  };
+};
+
+/**
+ * A flaw under change: what was typed lies upon the newest that is known, so that another's save meanwhile takes nothing away.
+ * @param flaw as the backend has it; undefined while it is on its way
+ * @param reload fetches it anew, after somebody else changed it
+ */
+export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) => {
+  const { email } = useUser();
+  const faultsOf = useFlawFaults();
+  const [changes, setChanges] = useState<Partial<FlawValues>>({});
+  const [asked, setAsked] = useState<'save' | 'fix' | null>(null);
+  const [send, { isLoading, error }] = useSaveFlawMutation();
+  const isSending = useRef(false);
+  const isDone = useRef(false);
+  const values: FlawValues = { ...emptyFlaw, ...flaw, ...changes };
+  const wasFixed = flaw ? flaw.done !== null : false;
+  const isFixed = wasFixed || asked === 'fix';
+  const isStale = error !== undefined && toFailure(error).codes.includes('stale_version');
+
+  /** Answers whether it was saved; Fix sets the moment and the hand before it saves. [FLAWM-02..04, FLAWM-19] */
+  const submit = async (how: 'save' | 'fix'): Promise<boolean> => {
+    setAsked(how);
+    const isFixing = how === 'fix' && !wasFixed;
+    const faults = faultsOf(values, isFixing || wasFixed);
+    if (!flaw || isSending.current || Object.keys(faults).length > 0) return false;
+    isSending.current = true;
+    const { name, description, measure, responsible } = values;
+    const fix = isFixing ? { done: nowIso(), doneBy: email } : {};
+    const saved = await send({
+      id: flaw.id,
+      name: name.trim(),
+      description,
+      measure: measure.trim(),
+      responsible,
+      ...fix,
+      version: flaw.version,
+    });
+    isSending.current = false;
+    isDone.current = !('error' in saved);
+    if (!('error' in saved)) return true;
+    if (toFailure(saved.error).codes.includes('stale_version')) reload();
+    return false;
+  };
+
+  const isDirty = Object.entries(changes).some(
+    ([field, value]) => flaw?.[field as keyof FlawValues] !== value,
+  );
+
+  return {
+    values,
+    change: (next: Partial<FlawValues>) => setChanges({ ...changes, ...next }),
+    errors: asked ? faultsOf(values, isFixed) : {},
+    isDirty,
+    isUnsaved: () => isDirty && !isDone.current,
+    isLoading,
+    asked,
+    error,
+    isStale,
+    submit,
+  };
+};
+
+export type FlawEdit = ReturnType<typeof useFlawEdit>;

@@ -1,0 +1,80 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { StateChip } from '../../components/marks/StateChip.tsx';
+import type { Customer } from '../../contract/customer.ts';
+import type { Licence } from '../../contract/licence.ts';
+import { useGetLicenceQuery } from '../../entities/licences/licencesApi.ts';
+import { toFailure } from '../../platform/failure.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { LicenceForm } from './LicenceForm.tsx';
+import classes from './licences.module.css';
+
+type LicenceCardProps = { root: Customer; onDirty: (rootId: number, isDirty: boolean) => void };
+
+const StandingChip = ({ licence }: { licence: Licence | null }) => {
+  const { t } = useTranslation('licences');
+  if (licence === null) return <StateChip state="unchecked">{t('standing.none')}</StateChip>;
+  return licence.active ? (
+    <StateChip state="ok">{t('standing.active')}</StateChip>
+  ) : (
+    <StateChip state="flaw">{t('standing.inactive')}</StateChip>
+  );
+};
+
+/** A root customer with its licence's form. [LIC-02, LIC-07] */
+export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
+  const { t } = useTranslation('licences');
+  const textOf = useFailureText();
+  const titleId = useId();
+  const { currentData, isFetching, error, refetch } = useGetLicenceQuery(root.id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [saved, setSaved] = useState<'created' | 'updated' | null>(null);
+  const savedText = useRef<HTMLParagraphElement>(null);
+  // The form begins anew with what was saved, so the focus would be lost with the button.
+  useEffect(() => {
+    if (saved) savedText.current?.focus({ preventScroll: true });
+  }, [saved, currentData]);
+
+  // A backend may answer 404 where a root has none yet.
+  const hasNone = error !== undefined && toFailure(error).status === 404 && root.licence === null;
+  const licence = currentData ?? null;
+  const isKnown = currentData !== undefined || hasNone;
+  const status = isKnown ? 'ready' : isFetching ? 'loading' : 'failed';
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.cardHead}>
+        <h2 id={titleId} className={classes.cardTitle}>
+          {root.name}
+        </h2>
+        {isKnown ? <StandingChip licence={licence} /> : null}
+      </div>
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<CardSkeleton />}
+      >
+        <LicenceForm
+          key={licence ? `${licence.id}.${licence.version}` : 'new'}
+          rootId={root.id}
+          licence={licence}
+          onSaved={setSaved}
+          onDirty={(isDirty) => {
+            onDirty(root.id, isDirty);
+            if (isDirty) setSaved(null);
+          }}
+        />
+        {saved ? (
+          <p ref={savedText} tabIndex={-1} role="status" className={classes.saved}>
+            <IconCheck size={18} aria-hidden />
+            {t(`license.${saved}`)}
+          </p>
+        ) : null}
+      </Loadable>
+    </section>
+  );
+};

@@ -1,0 +1,105 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import type { Licence } from '../../contract/licence.ts';
+import { useCreateLicenceMutation, useUpdateLicenceMutation } from '../../entities/licences/licencesApi.ts';
+import { fieldsOf, isInteger, writeOf } from './licenceFields.ts';
+import type { LicenceFields } from './licenceFields.ts';
+import classes from './licences.module.css';
+
+type LicenceFormProps = {
+  /** Without a root customer there is nobody to save it for. */
+  rootId: number | null;
+  licence: Licence | null;
+  onSaved: (what: 'created' | 'updated') => void;
+  onDirty: (isDirty: boolean) => void;
+};
+
+const numbers = ['users', 'buildings'] as const;
+const switches = ['checklist', 'apiKey'] as const;
+
+/** The licence of one root customer. [LIC-03, LIC-06] */
+export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormProps) => {
+  const { t } = useTranslation('licences');
+  const [create] = useCreateLicenceMutation();
+  const [update] = useUpdateLicenceMutation();
+  const formId = useId();
+  const faultOf = (text: string) => (isInteger(text) ? null : t('license.validation_integer'));
+  const form = useEntityForm<LicenceFields, Licence>({
+    initial: fieldsOf(licence),
+    validate: ({ users, buildings }) => ({ users: faultOf(users), buildings: faultOf(buildings) }),
+    save: async (values, idempotencyKey) => {
+      if (rootId === null) return {};
+      const body = { ...writeOf(values), customerId: rootId };
+      if (licence === null) return create({ ...body, idempotencyKey });
+      return update({ id: licence.id, version: licence.version, ...body });
+    },
+    onSaved: () => onSaved(licence === null ? 'created' : 'updated'),
+  });
+  const { isDirty } = form;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+    // The caller keeps a note, whichever function it hands over.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDirty]);
+  const isDisabled = rootId === null;
+  // A new licence may be saved as it stands, one that is there only when something differs.
+  const isIdle = licence !== null && !isDirty;
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Switch
+        label={t('fields.active')}
+        aria-label={t('fields.active')}
+        description={t('fields.active_hint')}
+        checked={form.values.active}
+        disabled={isDisabled}
+        onChange={(event) => form.change({ active: event.currentTarget.checked })}
+      />
+      <div className={classes.numbers}>
+        {numbers.map((name) => (
+          <TextInput
+            key={name}
+            label={t(`fields.${name}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={isDisabled}
+            aria-describedby={`${formId}-limit`}
+            {...form.text(name)}
+          />
+        ))}
+      </div>
+      <p id={`${formId}-limit`} className={classes.hint}>
+        {t('fields.limit_hint')}
+      </p>
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={t(`fields.${name}`)}
+          checked={form.values[name]}
+          disabled={isDisabled}
+          onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      {form.failures.map((failure) => (
+        <FailureAlert key={failure} text={failure} />
+      ))}
+      <div>
+        <SaveButton isSaving={form.isSaving} isDisabled={isDisabled || isIdle}>
+          {t(licence === null ? 'create' : 'save')}
+        </SaveButton>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,101 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
+import { SearchField } from '../../components/forms/SearchField.tsx';
+import { useLossGuard } from '../../components/forms/useLossGuard.ts';
+import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
+import { PaginationBar } from '../../components/table/PaginationBar.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { pageSizes } from '../../contract/constants.ts';
+import type { Customer } from '../../contract/customer.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useListRootsOfCompanyQuery } from '../../entities/licences/licencesApi.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { LicenceCard } from './LicenceCard.tsx';
+import { LicenceForm } from './LicenceForm.tsx';
+import classes from './licences.module.css';
+
+const nothing = () => undefined;
+/** So many need no pages. */
+const smallestPage = pageSizes[0];
+
+/** The part of the roots that a page shows; a page behind the last one shows the last. */
+const pageOf = (roots: readonly Customer[], page: number, pageSize: number) => {
+  const totalPages = Math.max(1, Math.ceil(roots.length / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const shown = roots.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+  return { shown, pagination: { currentPage, pageSize, totalPages, totalCount: roots.length } };
+};
+
+/** For company admins: the licences of the company's root customers. [LIC-02, LIC-13] */
+export const LicencesScreen = () => {
+  const { t } = useTranslation('licences');
+  const textOf = useFailureText();
+  useScreenTitle(t('title'));
+  const { companyId } = useActivePlace();
+  const list = useListAddress({ id: 'licences', orders: ['Name'] });
+  const { currentData, isFetching, error, refetch } = useListRootsOfCompanyQuery(companyId ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  // Forms that hold unsaved work; a note only, no screen hangs on it.
+  const dirtyIds = useRef(new Set<number>());
+  const guard = useLossGuard();
+  const leaving = useUnsavedGuard(() => dirtyIds.current.size > 0);
+  const carefully = (act: () => void) => guard.request(dirtyIds.current.size > 0, act);
+
+  const roots = currentData ?? [];
+  const wanted = list.search.trim().toLowerCase();
+  const found = roots.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const { shown, pagination } = pageOf(found, list.paging.pageNumber, list.paging.pageSize);
+  const status = currentData ? 'ready' : isFetching || companyId === null ? 'loading' : 'failed';
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} note={t('intro')} />
+      {roots.length > 1 ? (
+        <div className={classes.search}>
+          <SearchField
+            label={t('search')}
+            value={list.search}
+            hasShortcut
+            onChange={(search) => carefully(() => list.onSearch(search))}
+          />
+        </div>
+      ) : null}
+      <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
+        {roots.length === 0 ? (
+          <section className={classes.card} aria-label={t('no_root.title')}>
+            <EmptyState title={t('no_root.title')}>{t('no_root.text')}</EmptyState>
+            <LicenceForm rootId={null} licence={null} onSaved={nothing} onDirty={nothing} />
+          </section>
+        ) : null}
+        {roots.length > 0 && found.length === 0 ? <EmptyState title={t('no_hits')} /> : null}
+        <div className={classes.cards}>
+          {shown.map((root) => (
+            <LicenceCard
+              key={root.id}
+              root={root}
+              onDirty={(id, isDirty) => {
+                if (isDirty) dirtyIds.current.add(id);
+                else dirtyIds.current.delete(id);
+              }}
+            />
+          ))}
+        </div>
+        {found.length > smallestPage ? (
+          <PaginationBar
+            {...pagination}
+            onPageChange={(page) => carefully(() => list.onPage(page))}
+            onPageSizeChange={(size) => carefully(() => list.onPageSize(size))}
+          />
+        ) : null}
+      </Loadable>
+      <DiscardDialog isOpen={guard.isAsking} onKeep={guard.keepEditing} onDiscard={guard.discard} />
+      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+    </div>
+  );
+};

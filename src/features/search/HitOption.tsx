@@ -1,0 +1,63 @@
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconClipboardCheck,
+  IconFireExtinguisher,
+  IconSitemap,
+  IconUser,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../../domain/dates.ts';
+import classes from './search.module.css';
+import type { OpenableHit } from './useHits.ts';
+
+const icons = {
+  customer: IconSitemap,
+  building: IconBuilding,
+  user: IconUser,
+  item: IconFireExtinguisher,
+  flaw: IconAlertTriangle,
+  round: IconClipboardCheck,
+};
+
+type HitOptionProps = {
+  option: OpenableHit;
+  isActive: boolean;
+  onPoint: (key: string) => void;
+  onChoose: (option: OpenableHit) => void;
+};
+
+/** A hit: what it is called, and what tells it from others of that name. */
+export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProps) => {
+  const { t } = useTranslation('search');
+  const { hit, key } = option;
+  const Icon = icons[hit.kind];
+  const stateOf = (kind: 'flaw' | 'round'): string =>
+    hit.done === null ? t(`open.${kind}`) : t(`done.${kind}`, { date: dayText(hit.done) });
+  const facts = [
+    hit.kind === 'item' && hit.number !== null ? t('number', { number: hit.number }) : '',
+    hit.detail,
+    hit.place,
+    hit.kind === 'flaw' || hit.kind === 'round' ? stateOf(hit.kind) : '',
+  ].filter(Boolean);
+  return (
+    <div
+      id={key}
+      role="option"
+      aria-selected={isActive}
+      className={classes.option}
+      onPointerMove={() => {
+        if (!isActive) onPoint(key);
+      }}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(option)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={classes.texts}>
+        <span className={classes.name}>{hit.name}</span>{' '}
+        <span className={`${classes.facts} tabular`}>{facts.join(' · ')}</span>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { ThinBar } from '../../components/feedback/ThinBar.tsx';
+import { isSearchable } from '../../domain/search.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import classes from './search.module.css';
+import type { useHits } from './useHits.ts';
+
+type PaletteNoteProps = { text: string; hits: ReturnType<typeof useHits>; count: number };
+
+/** What the search came to, in words: how many hits, none, what to type, or why it failed. */
+export const PaletteNote = ({ text, hits, count }: PaletteNoteProps) => {
+  const { t } = useTranslation('search');
+  const textOf = useFailureText();
+  const { isEmpty, isFetching, isPartial, failure, retry } = hits;
+  const words = (): string => {
+    if (isEmpty) return count > 0 ? '' : t('start');
+    if (!isSearchable(text)) return t('too_short');
+    if (isFetching) return count > 0 ? t('hits', { count }) : t('searching');
+    if (failure) return '';
+    return count > 0 ? t('hits', { count }) : t('no_hits', { text: text.trim() });
+  };
+  return (
+    <>
+      <div className={classes.bar}>{isFetching ? <ThinBar label={t('searching')} /> : null}</div>
+      {failure && !isFetching ? <FailureAlert text={textOf(failure)} onRetry={retry} /> : null}
+      {isPartial ? <FailureAlert text={t('partial')} onRetry={retry} /> : null}
+      <p role="status" className={classes.note}>
+        {words()}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { SearchHit } from '../../contract/search.ts';
+import { roundOpening } from '../../domain/roundOpening.ts';
+import { pathTo } from '../../platform/paths.ts';
+
+/** What the user may open. */
+export interface OpeningRights {
+  mayPerformRounds: boolean;
+  isReadOnly: boolean;
+  maySeeUsers: boolean;
+}
+
+/**
+ * Where a hit leads; null for what the user has no screen for. An address names the customer too, so that it becomes the active one;
+ * items have no screen of their own and lead to their building.
+ */
+export const hitAddress = (hit: SearchHit, rights: OpeningRights): string | null => {
+  const { kind, id, name, customerId: customer, buildingId: building } = hit;
+  switch (kind) {
+    case 'customer':
+      return pathTo('dashboard', {}, { query: { customer: id } });
+    case 'building':
+    case 'item':
+      return pathTo('dashboard', {}, { query: { customer, building } });
+    case 'flaw':
+      return pathTo('dashboard', {}, { query: { customer, building, flaw: id } });
+    case 'user':
+      return rights.maySeeUsers ? pathTo('users', {}, { query: { customer, q: name } }) : null;
+    case 'round': {
+      const isDone = hit.done !== null;
+      const opening = roundOpening(
+        { kind: 'round', roundId: id, isDone, isRunning: !isDone },
+        rights.isReadOnly,
+      );
+      if (!opening || !rights.mayPerformRounds) return null;
+      return pathTo(opening.screen, { roundId: opening.roundId }, { query: { customer } });
+    }
+  }
+};

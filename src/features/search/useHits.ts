@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import type { SearchHit } from '../../contract/search.ts';
+import type { SearchGroup } from '../../domain/search.ts';
+import { readRecentHits } from '../../entities/search/recentHits.ts';
+import { useSearch } from '../../entities/search/useSearch.ts';
+import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { hitAddress } from './hitAddress.ts';
+
+/** A hit that can be opened. */
+export interface OpenableHit {
+  hit: SearchHit;
+  address: string;
+  /** Names the option in the page. */
+  key: string;
+}
+
+/** Hits under a heading: of a kind, or those that were chosen last. */
+export interface HitGroup {
+  kind: SearchGroup['kind'] | 'recent';
+  hits: OpenableHit[];
+}
+
+/** What the palette lists: what was found, or without a text what was chosen last; nothing that leads nowhere. */
+export const useHits = (text: string) => {
+  const { id: userId } = useUser();
+  const mayPerformRounds = usePermission('roundplannings_perform_round');
+  const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
+  const maySeeUsers = usePermission('users_access_view');
+  const search = useSearch(text);
+  const [recent] = useState(() => readRecentHits(userId));
+  const isEmpty = text.trim() === '';
+
+  const groups = useMemo<HitGroup[]>(() => {
+    const rights = { mayPerformRounds, isReadOnly, maySeeUsers };
+    const shown: { kind: HitGroup['kind']; hits: readonly SearchHit[] }[] = isEmpty
+      ? [{ kind: 'recent', hits: recent }]
+      : [...search.groups];
+    return shown
+      .map(({ kind, hits }) => ({
+        kind,
+        hits: hits.flatMap((hit) => {
+          const address = hitAddress(hit, rights);
+          return address === null ? [] : [{ hit, address, key: `hit-${hit.kind}-${hit.id}` }];
+        }),
+      }))
+      .filter(({ hits }) => hits.length > 0);
+  }, [mayPerformRounds, isReadOnly, maySeeUsers, isEmpty, recent, search.groups]);
+
+  return { ...search, groups, isEmpty };
+};

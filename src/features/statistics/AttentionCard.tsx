@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { StateMark } from '../../components/marks/StateMark.tsx';
+import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '../../entities/statistics/statisticsApi.ts';
+import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { now } from '../../platform/clock.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import classes from './statistics.module.css';
+import { reload } from './useStatistics.ts';
+
+/** The buckets, the most pressing first. [STAT-26] */
+const buckets = [
+  { id: 'over30', field: 'totalFlawsOver30', mark: 'flaw' },
+  { id: 'sub30', field: 'totalFlawsSub30', mark: 'warning' },
+  { id: 'sub14', field: 'totalFlawsSub14', mark: 'unchecked' },
+] as const;
+
+type AttentionCardProps = { place: StatisticsPlace; note: string };
+
+/** Flaws that are open now, by age. [STAT-25, STAT-29, STAT-30] */
+export const AttentionCard = ({ place, note }: AttentionCardProps) => {
+  const { t } = useTranslation('statistics');
+  const textOf = useFailureText();
+  const titleId = useId();
+  const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, reload);
+  const { data: count } = useGetFlawCountQuery(place, reload);
+  const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
+  const title = t('attention.title');
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.cardHead}>
+        <h2 id={titleId} className={classes.cardTitle}>
+          {title}
+        </h2>
+        {data ? (
+          <ChartDownload
+            title={title}
+            sheet={{
+              name: `${title} – ${note} ${formatDate(now())}`,
+              headings: [t('attention.age'), t('attention.number')],
+              rows: buckets.map(({ id, field }) => [t(`attention.${id}`), data[field]]),
+            }}
+          />
+        ) : null}
+      </div>
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<CardSkeleton />}
+      >
+        {data ? (
+          <table className={classes.attention} aria-label={title}>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{t('attention.age')}</th>
+                <th scope="col">{t('attention.number')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {buckets.map(({ id, field, mark }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <span className={classes.bucket}>
+                      <StateMark state={mark} size={22} />
+                      {t(`attention.${id}`)}
+                    </span>
+                  </th>
+                  <td className={`${classes.figureNumber} tabular`}>{data[field]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        {count ? (
+          <p className={classes.note}>
+            {t('attention.open_of', { open: count.flaws - count.doneFlaws, count: count.flaws })}
+          </p>
+        ) : null}
+      </Loadable>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { ThinBar } from '../../components/feedback/ThinBar.tsx';
+import { useGetFlawStatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { AttentionCard } from './AttentionCard.tsx';
+import { FlawCharts } from './FlawCharts.tsx';
+import classes from './statistics.module.css';
+import { reload } from './useStatistics.ts';
+
+type EventsPanelProps = { query: StatisticsQuery; note: string };
+
+/** Flaws of the year by month, how many are fixed, and which open ones need attention now. [STAT-06, STAT-08] */
+export const EventsPanel = ({ query, note }: EventsPanelProps) => {
+  const { t } = useTranslation('statistics');
+  const textOf = useFailureText();
+  const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, reload);
+  const { year: _year, ...place } = query;
+  const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
+  return (
+    <div className={classes.events} aria-busy={isFetching}>
+      {data && isFetching ? <ThinBar label={t('reloading')} /> : null}
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<CardSkeleton height={360} />}
+      >
+        {data ? <FlawCharts statistics={data} note={note} /> : null}
+      </Loadable>
+      <AttentionCard place={place} note={note} />
+    </div>
+  );
+};

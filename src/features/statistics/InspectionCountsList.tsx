@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { InspectionCounts } from '../../domain/statistics.ts';
+import classes from './statistics.module.css';
+
+const names = ['completed', 'ongoing', 'incomplete', 'startedExpired'] as const;
+
+/** The four numbers of the year's rounds; a round may count in several, so each says what it counts. [STAT-18..21] */
+export const InspectionCountsList = ({ counts }: { counts: InspectionCounts }) => {
+  const { t } = useTranslation('statistics');
+  return (
+    <div role="group" aria-label={t('inspections.counts')}>
+      <dl className={classes.counts}>
+        {names.map((name) => (
+          <div key={name} className={classes.count}>
+            <dt>{t(`counts.${name}`)}</dt>
+            <dd className={`${classes.countNumber} tabular`}>{counts[name]}</dd>
+            <dd className={classes.note}>{t(`counts.${name}_rule`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { ThinBar } from '../../components/feedback/ThinBar.tsx';
+import { countStates, inspectionCounts } from '../../domain/statistics.ts';
+import { useListRoundStatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import { now } from '../../platform/clock.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { FigurePie } from './FigurePie.tsx';
+import { InspectionCountsList } from './InspectionCountsList.tsx';
+import { InspectionMark } from './InspectionMark.tsx';
+import { inspectionLooks } from './inspectionLooks.ts';
+import { PlansCard } from './PlansCard.tsx';
+import classes from './statistics.module.css';
+import { reload } from './useStatistics.ts';
+
+type InspectionsPanelProps = { query: StatisticsQuery; note: string };
+
+/** The year's rounds by plan and month, with their numbers. [STAT-11] */
+export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
+  const { t } = useTranslation('statistics');
+  const textOf = useFailureText();
+  const { data, isFetching, error, refetch } = useListRoundStatisticsQuery(query, reload);
+  const plans = data?.rows ?? [];
+  const rounds = plans.flatMap(({ roundHistoryStatistics }) => roundHistoryStatistics);
+  const states = countStates(rounds);
+  const ready = plans.length === 0 ? 'empty' : 'ready';
+  const status = error && !isFetching ? 'failed' : data ? ready : 'loading';
+  return (
+    <div className={classes.inspections} aria-busy={isFetching}>
+      {data && isFetching ? <ThinBar label={t('reloading')} /> : null}
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('inspections.empty.title')}>{t('inspections.empty.text')}</EmptyState>}
+      >
+        <PlansCard plans={plans} note={note} />
+        <div className={classes.figures}>
+          <InspectionCountsList counts={inspectionCounts(rounds, now())} />
+          <FigurePie
+            title={t('inspections.of_year')}
+            note={note}
+            parts={inspectionLooks.map(({ state, tone }) => ({
+              id: state,
+              label: t(`states.${state}`),
+              value: states[state],
+              tone,
+              mark: <InspectionMark state={state} size={18} />,
+            }))}
+          />
+        </div>
+      </Loadable>
+    </div>
+  );
+};

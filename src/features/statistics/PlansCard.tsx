@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
+import { PaginationBar } from '../../components/table/PaginationBar.tsx';
+import type { RoundStatistics } from '../../contract/statistics.ts';
+import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { InspectionTable } from './InspectionTable.tsx';
+import classes from './statistics.module.css';
+import { useMonths } from './useMonths.ts';
+
+/** How many plans stand on a page: what fits a screen. */
+const pageSize = 25;
+
+type PlansCardProps = { plans: readonly RoundStatistics[]; note: string };
+
+/** The inspection table, page by page, and the whole of it to take along. */
+export const PlansCard = ({ plans, note }: PlansCardProps) => {
+  const { t } = useTranslation('statistics');
+  const titleId = useId();
+  const { long } = useMonths();
+  const [params, change] = useAddressParams();
+  const title = t('inspections.by_month');
+  const totalPages = Math.max(1, Math.ceil(plans.length / pageSize));
+  const currentPage = Math.min(idIn(params, 'page') ?? 1, totalPages);
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.cardHead}>
+        <h2 id={titleId} className={classes.cardTitle}>
+          {title}
+        </h2>
+        <ChartDownload
+          title={title}
+          sheet={{
+            name: `${title} – ${note}`,
+            headings: [t('inspections.plan'), ...long],
+            rows: plans.map(({ name, roundHistoryStatistics }) => [
+              name,
+              ...newestByMonth(roundHistoryStatistics).map((round) =>
+                round ? t(`states.${inspectionState(round)}`) : null,
+              ),
+            ]),
+          }}
+        />
+      </div>
+      <InspectionTable
+        title={title}
+        plans={plans.slice((currentPage - 1) * pageSize, currentPage * pageSize)}
+      />
+      {totalPages > 1 ? (
+        <PaginationBar
+          currentPage={currentPage}
+          pageSize={pageSize}
+          totalPages={totalPages}
+          totalCount={plans.length}
+          onPageChange={(page) => change({ page: page === 1 ? null : page }, true)}
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
+import type { User } from '../../contract/user.ts';
+import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
+import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '../../entities/users/usersApi.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { fullName } from './useUserActions.tsx';
+
+/** Asks before an employee is deleted, and says which buildings, roles and customers they lose. [USER-07, USER-37] */
+export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const { t } = useTranslation('users');
+  const textOf = useFailureText();
+  const [remove] = useDeleteUserMutation();
+  const fresh = { refetchOnMountOrArgChange: true };
+  const buildings = useCountBuildingsOfUserQuery(user.id, fresh);
+  const linked = useGetExternalCustomersQuery(user.id, fresh);
+  const isCounted = buildings.data !== undefined && linked.data !== undefined;
+  const counts = {
+    buildings: buildings.data?.pagination.totalCount ?? 0,
+    roles: user.roleIds.length + user.externalRoleIds.length,
+    customers: linked.data?.length ?? 0,
+  };
+  const losses = [
+    t('delete.login'),
+    ...(['buildings', 'roles', 'customers'] as const).flatMap((what) =>
+      counts[what] > 0 ? [t(`delete.${what}`, { count: counts[what] })] : [],
+    ),
+  ];
+  const failed = buildings.error ?? linked.error;
+  return (
+    <DeleteDialog
+      name={fullName(user)}
+      losses={isCounted ? losses : undefined}
+      countFailure={
+        failed
+          ? {
+              text: textOf(failed),
+              onRetry: () => void (buildings.error ? buildings : linked).refetch(),
+            }
+          : undefined
+      }
+      onDelete={() => remove(user.id)}
+      onClose={onClose}
+    >
+      <p>{t('delete.keeps')}</p>
+    </DeleteDialog>
+  );
+};

@@ -1,0 +1,30 @@
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { UserPanel } from './form/UserPanel.tsx';
+import { ImportPanel } from './import/ImportPanel.tsx';
+import { LinkDialog } from './link/LinkDialog.tsx';
+import { UnlinkDialog } from './link/UnlinkDialog.tsx';
+import type { OpenUser } from './useOpenUser.ts';
+
+type UserDialogsProps = {
+  open: OpenUser;
+  home: { customerId: number; companyId: number | null };
+  isImporting: boolean;
+  onImported: () => void;
+};
+
+/** What is open above the list of employees. */
+export const UserDialogs = ({ open, home, isImporting, onImported }: UserDialogsProps) => {
+  const { edited, deleted, linking } = open;
+  return (
+    <>
+      {open.isAdding ? <UserPanel user={null} home={home} onClose={open.close} /> : null}
+      {edited ? <UserPanel key={edited.id} user={edited} home={home} onClose={open.close} /> : null}
+      {deleted ? <DeleteUserDialog user={deleted} onClose={open.close} /> : null}
+      {linking?.kind === 'link' ? <LinkDialog user={linking.user} onClose={open.close} /> : null}
+      {linking?.kind === 'unlink' ? (
+        <UnlinkDialog user={linking.user} customerId={home.customerId} onClose={open.close} />
+      ) : null}
+      {isImporting ? <ImportPanel customerId={home.customerId} onClose={onImported} /> : null}
+    </>
+  );
+};

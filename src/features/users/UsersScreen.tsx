@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import type { User } from '../../contract/user.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { employeesQuery, useListEmployeesQuery } from '../../entities/users/usersApi.ts';
+import { sendCall } from '../../platform/http.ts';
+import { OrderSelect } from './OrderSelect.tsx';
+import { useOpenUser } from './useOpenUser.ts';
+import { fullName, useUserActions } from './useUserActions.tsx';
+import { useUserColumns } from './useUserColumns.tsx';
+import { UserDialogs } from './UserDialogs.tsx';
+
+/** The employees of the active customer, and those of others who are linked to it. [USER-01, USER-02] */
+export const UsersScreen = () => {
+  const { t } = useTranslation('users');
+  const mayEdit = usePermission('users_edit');
+  const canImport = useMayHave('importUsers');
+  const isMobile = useIsMobile();
+  const self = useUser();
+  const active = useActivePlace();
+  const customer = useActiveCustomer();
+  const [isImporting, setIsImporting] = useState(false);
+  const home = {
+    customerId: active.customerId ?? self.customerId,
+    companyId: active.customerId === null ? self.companyId : active.companyId,
+  };
+  const list = useListAddress({ id: 'users', orders: ['LastName', 'FirstName', 'Created'] });
+  const query = { ...home, search: list.search, ...list.paging };
+  const employees = useListEmployeesQuery(query, { refetchOnMountOrArgChange: true });
+  const open = useOpenUser();
+  const actionsOf = useUserActions(open, home.customerId);
+  const columns = useUserColumns(actionsOf);
+  const isGuest = (user: User) => user.customerId !== home.customerId;
+
+  return (
+    <ListScreen<User>
+      title={t('title')}
+      note={customer?.name}
+      list={list}
+      query={employees}
+      rowKey={({ id }) => id}
+      rowLabel={fullName}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
+      missingRight={mayEdit ? undefined : t('right_users_edit')}
+      tools={isMobile ? undefined : <OrderSelect list={list} />}
+      actions={
+        mayEdit && canImport ? (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={() => setIsImporting(true)}
+          >
+            {t('import.open')}
+          </Button>
+        ) : undefined
+      }
+      fetchPage={({ pageNumber, pageSize }, signal) =>
+        sendCall(
+          'listUsersIncludingExternal',
+          { query: employeesQuery({ ...query, pageNumber, pageSize }) },
+          { signal },
+        )
+      }
+      columns={columns}
+      onRowOpen={open.edit}
+      canOpenRow={(user) => !isGuest(user)}
+      selectedKey={open.selectedKey}
+      rowActions={isMobile ? actionsOf : undefined}
+    >
+      <UserDialogs
+        open={open}
+        home={home}
+        isImporting={isImporting}
+        onImported={() => setIsImporting(false)}
+      />
+    </ListScreen>
+  );
+};

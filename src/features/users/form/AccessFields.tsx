@@ -1,0 +1,63 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../contract/constants.ts';
+import { languages } from '../../../contract/constants.ts';
+import type { AccessLevel } from '../../../contract/permissions.ts';
+import { accessLevels } from '../../../contract/permissions.ts';
+import type { User } from '../../../contract/user.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import type { UserForm } from './useUserForm.ts';
+
+type AccessFieldsProps = { userForm: UserForm; user: User | null; customerId: number; isDisabled: boolean };
+
+/** What somebody may do: the level, one of those that may be given; the roles at home; and their language. [USER-09, USER-13, USER-20] */
+export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessFieldsProps) => {
+  const { t } = useTranslation('users');
+  const textOf = useFailureText();
+  const self = useUser();
+  const { form, assignable, errorOf } = userForm;
+  const roles = useListRolesAtQuery(user?.customerId ?? customerId);
+  const offered = accessLevels.filter(
+    (level) => assignable.includes(level) || level === form.values.userRole,
+  );
+  // A role that the list lacks still has its name on the user.
+  const named = new Map((user?.roles ?? []).map(({ id, name }) => [String(id), name]));
+  for (const { id, name } of roles.data?.rows ?? []) named.set(String(id), name);
+  return (
+    <>
+      <Select
+        label={t('form.level')}
+        description={user?.id === self.id ? t('form.level_own') : t(`level_hints.${form.values.userRole}`)}
+        allowDeselect={false}
+        disabled={isDisabled || user?.id === self.id}
+        data={offered.map((level) => ({
+          value: level,
+          label: t(`levels.${level}`),
+          disabled: !assignable.includes(level),
+        }))}
+        value={form.values.userRole}
+        error={errorOf('userRole')}
+        onChange={(level) => form.change({ userRole: level as AccessLevel })}
+      />
+      <MultiSelect
+        label={t('form.roles')}
+        searchable
+        disabled={isDisabled}
+        data={[...named].map(([value, label]) => ({ value, label }))}
+        {...form.field('roleIds')}
+        error={roles.error ? textOf(roles.error) : form.errorOf('roleIds')}
+      />
+      <Select
+        label={t('form.language')}
+        allowDeselect={false}
+        disabled={isDisabled}
+        data={languages.map((language) => ({ value: language, label: t(`languages.${language}`) }))}
+        value={form.values.preferredLanguageCode}
+        error={form.errorOf('preferredLanguageCode')}
+        onChange={(language) => form.change({ preferredLanguageCode: language as Language })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import type { Customer } from '../../../contract/customer.ts';
+import type { User } from '../../../contract/user.ts';
+import { useGetExternalCustomersQuery } from '../../../entities/customers/customersApi.ts';
+import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { useListExternalRolesQuery } from '../../../entities/users/usersApi.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import type { UserForm } from './useUserForm.ts';
+import classes from '../users.module.css';
+
+type ExternalRolesProps = { user: User; form: UserForm['form']; isDisabled: boolean };
+
+/** The roles that somebody holds at customers they are linked to. [USER-09, USER-50, PERM-38] */
+export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) => {
+  const { t } = useTranslation('users');
+  const textOf = useFailureText();
+  const mayManage = usePermission('users_manage_external_roles');
+  const { data = [], error, refetch } = useGetExternalCustomersQuery(user.id);
+  return (
+    <section className={classes.section} aria-label={t('form.external')}>
+      <h3 className={classes.heading}>{t('form.external')}</h3>
+      {error ? <FailureAlert text={textOf(error)} onRetry={() => void refetch()} /> : null}
+      {!error && data.length === 0 ? <p className={classes.note}>{t('form.external_none')}</p> : null}
+      {!mayManage && data.length > 0 ? <p className={classes.note}>{t('form.external_fixed')}</p> : null}
+      {data.map((customer) => (
+        <RolesThere
+          key={customer.id}
+          user={user}
+          customer={customer}
+          form={form}
+          isDisabled={isDisabled || !mayManage}
+        />
+      ))}
+    </section>
+  );
+};
+
+/** The roles at one customer. */
+const RolesThere = ({ user, customer, form, isDisabled }: ExternalRolesProps & { customer: Customer }) => {
+  const textOf = useFailureText();
+  const held = useListExternalRolesQuery({ userId: user.id, customerId: customer.id });
+  const usable = useListRolesAtQuery(customer.id);
+  const error = held.error ?? usable.error;
+  const named = new Map(
+    [...(held.data ?? []), ...(usable.data?.rows ?? [])].map(({ id, name }) => [String(id), name]),
+  );
+  const { external } = form.values;
+  return (
+    <MultiSelect
+      label={customer.name}
+      searchable
+      disabled={isDisabled || !held.data || !usable.data}
+      data={[...named].map(([value, label]) => ({ value, label }))}
+      value={external[customer.id] ?? (held.data ?? []).map(({ id }) => String(id))}
+      error={error ? textOf(error) : undefined}
+      onChange={(roleIds) => form.change({ external: { ...external, [customer.id]: roleIds } })}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { minPasswordLength, textLimits } from '../../../contract/constants.ts';
+import type { UserForm } from './useUserForm.ts';
+
+type PersonFieldsProps = { userForm: UserForm; isNew: boolean; isDisabled: boolean };
+
+/** Who somebody is: names, address, phone, and for somebody new a password. [USER-09, USER-10, USER-24] */
+export const PersonFields = ({ userForm, isNew, isDisabled }: PersonFieldsProps) => {
+  const { t } = useTranslation('users');
+  const { text } = userForm;
+  return (
+    <>
+      <TextInput
+        label={t('form.first_name')}
+        autoComplete="off"
+        maxLength={textLimits.name}
+        disabled={isDisabled}
+        {...text('firstName')}
+      />
+      <TextInput
+        label={t('form.last_name')}
+        autoComplete="off"
+        maxLength={textLimits.name}
+        disabled={isDisabled}
+        {...text('lastName')}
+      />
+      <TextInput
+        label={t('form.email')}
+        description={isNew ? undefined : t('form.email_fixed')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={textLimits.email}
+        disabled={isDisabled || !isNew}
+        {...text('email')}
+      />
+      <TextInput
+        label={t('form.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={textLimits.phone}
+        disabled={isDisabled}
+        {...text('phoneNumber')}
+      />
+      {isNew ? (
+        <>
+          <PasswordInput
+            label={t('form.password')}
+            description={t('form.password_hint', { min: minPasswordLength })}
+            autoComplete="new-password"
+            maxLength={textLimits.password}
+            disabled={isDisabled}
+            visibilityToggleButtonProps={{ 'aria-label': t('form.show_password') }}
+            aria-invalid={userForm.errorOf('password') !== undefined}
+            {...text('password')}
+          />
+          <PasswordInput
+            label={t('form.repeat')}
+            autoComplete="new-password"
+            maxLength={textLimits.password}
+            disabled={isDisabled}
+            visibilityToggleButtonProps={{ 'aria-label': t('form.show_password') }}
+            aria-invalid={userForm.errorOf('repeat') !== undefined}
+            {...text('repeat')}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
+import type { User } from '../../../contract/user.ts';
+import { levelNumber } from '../../../domain/can.ts';
+import { selectPrincipal } from '../../../entities/session/sessionSlice.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { AccessFields } from './AccessFields.tsx';
+import { ExternalRoles } from './ExternalRoles.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+import { useUserForm } from './useUserForm.ts';
+import classes from '../users.module.css';
+
+type UserPanelProps = {
+  /** Null makes a new user. [USER-06] */
+  user: User | null;
+  home: { customerId: number; companyId: number | null };
+  onClose: () => void;
+};
+
+/** Adds or edits an employee; without the right, or for somebody above, it only shows them. [USER-05, USER-25] */
+export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
+  const { t } = useTranslation('users');
+  const mayEdit = usePermission('users_edit');
+  const principal = useSelector(selectPrincipal);
+  const isAbove = user !== null && levelNumber(user.userRole) > principal.level;
+  const isDisabled = !mayEdit || isAbove;
+  const userForm = useUserForm({ user, home, onSaved: onClose });
+  const { form, isSavable } = userForm;
+  const title = user ? `${user.firstName} ${user.lastName}` : t('form.title_new');
+  return (
+    <EntityFormPanel title={title} form={form} onClose={onClose} isSaveDisabled={isDisabled || !isSavable}>
+      <div className={classes.stack}>
+        {isDisabled ? <p className={classes.note}>{t(isAbove ? 'form.above' : 'form.read_only')}</p> : null}
+        <PersonFields userForm={userForm} isNew={user === null} isDisabled={isDisabled} />
+        <AccessFields userForm={userForm} user={user} customerId={home.customerId} isDisabled={isDisabled} />
+        {user ? <ExternalRoles user={user} form={form} isDisabled={isDisabled} /> : null}
+        {user ? <ResetPassword user={user} isDisabled={isDisabled} /> : null}
+      </div>
+    </EntityFormPanel>
+  );
+};

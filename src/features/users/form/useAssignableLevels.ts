@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectPrincipal } from '../../../entities/session/sessionSlice.ts';
+import { useListIdentityRolesQuery } from '../../../entities/users/usersApi.ts';
+import type { AccessLevel } from '../../../contract/permissions.ts';
+import { assignableLevels } from '../../../domain/userForm.ts';
+
+/** The levels that the signed-in user may give: none above their own, and of those what the backend offers. [USER-20, USER-49] */
+export const useAssignableLevels = (): readonly AccessLevel[] => {
+  const principal = useSelector(selectPrincipal);
+  const { data } = useListIdentityRolesQuery(undefined);
+  return useMemo(() => {
+    const own = assignableLevels(principal);
+    return data ? own.filter((level) => data.some(({ name }) => name === level)) : own;
+  }, [principal, data]);
+};

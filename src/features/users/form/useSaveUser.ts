@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/user.ts';
+import { userReloaded } from '../../../entities/session/sessionSlice.ts';
+import { storeUser } from '../../../entities/session/storedUser.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import {
+  useChangeUserLevelMutation,
+  useCreateUserMutation,
+  useLinkUserMutation,
+  useUpdateUserMutation,
+} from '../../../entities/users/usersApi.ts';
+import { toFailure } from '../../../platform/failure.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { UserValues } from './userValues.ts';
+import { createBody, updateBody } from './userValues.ts';
+
+type Saved = { data?: User; error?: unknown };
+
+/** A failure that says nothing gets the text of what failed. [USER-32, USER-33] */
+const told = (error: unknown, text: string) => {
+  const failure = toFailure(error);
+  const isSilent = failure.kind !== 'offline' && failure.messages.length + failure.codes.length === 0;
+  return isSilent ? { ...failure, messages: [text] } : failure;
+};
+
+/** Saves a user form: a new user in one call; an existing one's level, record and roles elsewhere, each only where it changed. */
+export const useSaveUser = (user: User | null, home: { customerId: number; companyId: number | null }) => {
+  const { t } = useTranslation('users');
+  const dispatch = useAppDispatch();
+  const self = useUser();
+  const [create] = useCreateUserMutation();
+  const [update] = useUpdateUserMutation();
+  const [changeLevel] = useChangeUserLevelMutation();
+  const [link] = useLinkUserMutation();
+  // A part that was saved before another one failed has moved the record on.
+  const seen = useRef(user);
+
+  const saveExisting = async (values: UserValues, before: User): Promise<Saved> => {
+    if (values.userRole !== (seen.current ?? before).userRole) {
+      const level = await changeLevel({ id: before.id, role: values.userRole });
+      if (level.error) return { error: level.error };
+      seen.current = level.data;
+    }
+    const { version } = seen.current ?? before;
+    const saved = await update({ id: before.id, ...updateBody(values, before, version) });
+    if (saved.error) return { error: saved.error };
+    seen.current = saved.data;
+    for (const [customerId, roleIds] of Object.entries(values.external)) {
+      const body = { userId: before.id, customerId: Number(customerId), roleIds: roleIds.map(Number) };
+      const linked = await link(body);
+      if (linked.error) return { error: linked.error };
+    }
+    if (before.id === self.id) {
+      storeUser(saved.data);
+      dispatch(userReloaded(saved.data));
+    }
+    return { data: saved.data };
+  };
+
+  return async (values: UserValues, idempotencyKey: string): Promise<Saved> => {
+    const result: Saved = user
+      ? await saveExisting(values, user)
+      : await create({ body: createBody(values, home), idempotencyKey });
+    if (result.error === undefined) return result;
+    return {
+      error: told(result.error, t(user ? 'add_user.user_update_error' : 'add_user.user_create_error')),
+    };
+  };
+};

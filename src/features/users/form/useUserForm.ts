@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import type { User } from '../../../contract/user.ts';
+import type { UserFault, UserField } from '../../../domain/userForm.ts';
+import { canSaveUser, userFaults } from '../../../domain/userForm.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useAssignableLevels } from './useAssignableLevels.ts';
+import { useSaveUser } from './useSaveUser.ts';
+import type { UserValues } from './userValues.ts';
+import { userValues } from './userValues.ts';
+
+type UserFormOptions = {
+  user: User | null;
+  home: { customerId: number; companyId: number | null };
+  onSaved: () => void;
+};
+
+/**
+ * The user form's values, faults and saving. Saving stays disabled while anything is wrong, so a field tells its fault once it was left,
+ * and a wrong level or repeat at once. [USER-15..23]
+ */
+export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
+  const { t } = useTranslation(['users', 'errors', 'common']);
+  const assignable = useAssignableLevels();
+  const save = useSaveUser(user, home);
+  const [left, setLeft] = useState<ReadonlySet<UserField>>(new Set());
+  const textOf = (fault: UserFault): string => {
+    if (fault === 'required') return t('common:validators.required');
+    return fault === 'passwords_differ' ? t('form.passwords_differ') : t(`errors:${fault}`);
+  };
+  const around = { isNew: user === null, assignable };
+  const form = useEntityForm<UserValues, User>({
+    initial: userValues(user),
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(userFaults(values, around)).map(([field, fault]) => [field, textOf(fault)]),
+      ),
+    save,
+    onSaved: () => {
+      notify({ tone: 'success', text: t(user ? 'user_updated' : 'user_created') });
+      onSaved();
+    },
+  });
+  const faults = userFaults(form.values, around);
+  const isTold = (field: UserField) =>
+    left.has(field) || field === 'userRole' || (field === 'repeat' && form.values.repeat !== '');
+  const errorOf = (field: UserField): string | undefined => {
+    const fault = faults[field];
+    return fault && isTold(field) ? textOf(fault) : form.errorOf(field);
+  };
+  return {
+    form,
+    assignable,
+    errorOf,
+    isSavable: canSaveUser(form.values, around),
+    /** For a text field. */
+    text: (field: Exclude<UserField, 'userRole'>) => ({
+      ...form.text(field),
+      error: errorOf(field),
+      onBlur: () => setLeft((old) => new Set([...old, field])),
+    }),
+  };
+};
+
+export type UserForm = ReturnType<typeof useUserForm>;

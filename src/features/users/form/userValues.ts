@@ -1,0 +1,60 @@
+import { defaultLanguage } from '../../../contract/constants.ts';
+import type { Language } from '../../../contract/constants.ts';
+import { defaultAccessLevel } from '../../../contract/permissions.ts';
+import type { User } from '../../../contract/user.ts';
+import type { UserDraft } from '../../../domain/userForm.ts';
+
+/** What the user form holds; ids as texts, as choice fields have them. `external` has the roles of linked customers that were changed. */
+export type UserValues = UserDraft & {
+  preferredLanguageCode: Language;
+  roleIds: string[];
+  external: Record<string, string[]>;
+};
+
+/** A form's first values: a user's, or those of somebody new. [USER-06, USER-14] */
+export const userValues = (user: User | null): UserValues => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  email: user?.email ?? '',
+  phoneNumber: user?.phoneNumber ?? '',
+  userRole: user?.userRole ?? defaultAccessLevel,
+  password: '',
+  repeat: '',
+  preferredLanguageCode: user?.preferredLanguageCode ?? defaultLanguage,
+  roleIds: (user?.roleIds ?? []).map(String),
+  external: {},
+});
+
+/** What both calls send. */
+const common = (values: UserValues) => ({
+  email: values.email.trim(),
+  userName: values.email.trim(),
+  firstName: values.firstName.trim(),
+  lastName: values.lastName.trim(),
+  phoneNumber: values.phoneNumber.trim(),
+  roleIds: values.roleIds.map(Number),
+});
+
+/** The body that makes a user at a customer. [USER-42] */
+export const createBody = (values: UserValues, home: { customerId: number; companyId: number | null }) => ({
+  ...common(values),
+  ...home,
+  emailConfirmed: true,
+  password: values.password,
+  applicationId: null,
+  userRole: values.userRole,
+  country: '',
+  preferredLanguageCode: values.preferredLanguageCode,
+});
+
+/** The body that changes a user; `version` is that of the record last seen. [USER-43] */
+export const updateBody = (values: UserValues, user: User, version: number) => ({
+  ...common(values),
+  email: user.email,
+  userName: user.userName,
+  companyId: user.companyId,
+  customerId: user.customerId,
+  identityId: user.identityId,
+  PreferredLanguageCode: values.preferredLanguageCode,
+  version,
+});

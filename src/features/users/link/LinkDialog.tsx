@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SidePanel } from '../../../components/forms/SidePanel.tsx';
+import type { User } from '../../../contract/user.ts';
+import { usePermission, useUser } from '../../../entities/session/useSession.ts';
+import { useLinkUserMutation } from '../../../entities/users/usersApi.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { fullName } from '../useUserActions.tsx';
+import { CompanyChoice } from './CompanyChoice.tsx';
+import { CustomerSearch } from './CustomerSearch.tsx';
+import { LinkRoles } from './LinkRoles.tsx';
+import { Links } from './Links.tsx';
+import { OwnTree } from './OwnTree.tsx';
+import type { Choice } from './PagedChoice.tsx';
+import classes from '../users.module.css';
+
+/** Links an employee to another customer: the company where that may be chosen, the customer, the roles there. [USER-08, USER-27, USER-28] */
+export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const { t } = useTranslation('users');
+  const textOf = useFailureText();
+  const self = useUser();
+  const mayChooseCompany = usePermission('users_link');
+  const seesCompany = usePermission('users_link_within_company');
+  const [company, setCompany] = useState<Choice>({ id: self.companyId, name: self.company.name });
+  const [customer, setCustomer] = useState<Choice | null>(null);
+  const [roleIds, setRoleIds] = useState<string[]>([]);
+  // What was refused stays in sight until the next try. [USER-38]
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [link, { isLoading }] = useLinkUserMutation();
+
+  const choose = (next: Choice | null) => {
+    setCustomer(next);
+    setRoleIds([]);
+  };
+  const save = async () => {
+    if (!customer || isLoading) return;
+    setMessages([]);
+    const ids = roleIds.map(Number);
+    const result = await link({ userId: user.id, customerId: customer.id, roleIds: ids });
+    if (result.error) {
+      setMessages([textOf(result.error)]);
+      return;
+    }
+    notify({ tone: 'success', text: t('link.done', { name: fullName(user), customer: customer.name }) });
+    onClose();
+  };
+
+  return (
+    <SidePanel
+      isOpen
+      title={t('link.title', { name: fullName(user) })}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      isDirty={customer !== null}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={close}>
+            {t('link.cancel')}
+          </Button>
+          <SaveButton isSaving={isLoading} isDisabled={customer === null}>
+            {t('link.save')}
+          </SaveButton>
+        </>
+      )}
+    >
+      <div className={classes.stack}>
+        <Links user={user} />
+        {mayChooseCompany ? (
+          <CompanyChoice
+            value={company}
+            onChange={(next) => {
+              setCompany(next);
+              choose(null);
+            }}
+          />
+        ) : null}
+        {seesCompany ? (
+          <CustomerSearch key={company.id} companyId={company.id} value={customer} onChange={choose} />
+        ) : (
+          <OwnTree homeId={user.customerId} value={customer} onChange={choose} />
+        )}
+        {customer ? <LinkRoles customer={customer} value={roleIds} onChange={setRoleIds} /> : null}
+        {messages.map((message) => (
+          <FailureAlert key={message} text={message} />
+        ))}
+      </div>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,28 @@
+import { MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import type { Choice } from './PagedChoice.tsx';
+
+type LinkRolesProps = { customer: Choice; value: string[]; onChange: (roleIds: string[]) => void };
+
+/** The roles that somebody gets at the chosen customer. [USER-08, PERM-38] */
+export const LinkRoles = ({ customer, value, onChange }: LinkRolesProps) => {
+  const { t } = useTranslation('users');
+  const textOf = useFailureText();
+  const mayManage = usePermission('users_manage_external_roles');
+  const roles = useListRolesAtQuery(customer.id);
+  return (
+    <MultiSelect
+      label={t('link.roles', { customer: customer.name })}
+      description={mayManage ? t('link.roles_hint') : t('form.external_fixed')}
+      searchable
+      disabled={!mayManage}
+      data={(roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      error={roles.error ? textOf(roles.error) : undefined}
+      onChange={onChange}
+    />
+  );
+};

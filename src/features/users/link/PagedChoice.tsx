@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { SearchField } from '../../../components/forms/SearchField.tsx';
+import type { Page } from '../../../platform/callAddress.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import classes from '../users.module.css';
+
+/** What can be chosen. */
+export type Choice = { id: number; name: string };
+
+/** Pages that come one by one, as the query hooks give them. */
+type Pages = {
+  data?: { pages: readonly Page<Choice>[] };
+  error?: unknown;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+};
+
+type PagedChoiceProps = {
+  label: string;
+  searchLabel: string;
+  search: string;
+  onSearch: (search: string) => void;
+  pages: Pages;
+  value: Choice | null;
+  onChange: (choice: Choice) => void;
+};
+
+/** So long a search waits for the next letter. [USER-30] */
+const searchDelayMs = 500;
+
+/** One of many, searched on the server, ten at a time with a button for more. [USER-30, USER-31] */
+export const PagedChoice = (props: PagedChoiceProps) => {
+  const { label, searchLabel, search, onSearch, pages, value, onChange } = props;
+  const { t } = useTranslation(['users', 'common']);
+  const textOf = useFailureText();
+  const name = useId();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = pages;
+  // A backend may answer the last page again where one behind it is asked for.
+  const rows = [
+    ...new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row])).values(),
+  ];
+  return (
+    <section className={classes.section} aria-label={label}>
+      <h3 className={classes.heading}>{label}</h3>
+      <div>
+        <SearchField label={searchLabel} value={search} onChange={onSearch} debounceMs={searchDelayMs} />
+      </div>
+      {error ? <FailureAlert text={textOf(error)} onRetry={() => void pages.refetch()} /> : null}
+      {!data && isFetching ? <RowsSkeleton rows={4} /> : null}
+      {data && rows.length === 0 ? <p className={classes.note}>{t('common:data_table.no_results')}</p> : null}
+      {rows.length > 0 ? (
+        <div className={classes.choices} role="radiogroup" aria-label={label} aria-busy={isFetching}>
+          {rows.map((row) => (
+            <label key={row.id} className={classes.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={row.id === value?.id}
+                onChange={() => onChange({ id: row.id, name: row.name })}
+              />
+              {row.name}
+            </label>
+          ))}
+        </div>
+      ) : null}
+      {hasNextPage ? (
+        <div>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('link.more')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+};

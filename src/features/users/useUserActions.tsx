@@ -1,0 +1,61 @@
+import { IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { RowAction } from '../../components/table/dataTableTypes.ts';
+import type { User } from '../../contract/user.ts';
+import { levelNumber } from '../../domain/can.ts';
+import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
+import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import type { OpenUser } from './useOpenUser.ts';
+
+export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+
+/**
+ * What can be done with an employee: link elsewhere or, for somebody of another customer, unlink from this one; edit and delete those
+ * at home, up to the own level, oneself not. Without the right there is nothing. [USER-02, USER-26]
+ */
+export const useUserActions = (open: OpenUser, customerId: number): ((user: User) => RowAction[]) => {
+  const { t } = useTranslation('users');
+  const self = useUser();
+  const principal = useSelector(selectPrincipal);
+  const mayEdit = usePermission('users_edit');
+  const mayLink = usePermission('users_link_within_own_root');
+
+  return (user) => {
+    const name = fullName(user);
+    const isGuest = user.customerId !== customerId;
+    const isAbove = levelNumber(user.userRole) > principal.level;
+    const linking: RowAction = isGuest
+      ? {
+          id: 'unlink',
+          label: t('actions.unlink', { name }),
+          icon: <IconUnlink size={18} aria-hidden />,
+          onSelect: () => open.unlink(user),
+        }
+      : {
+          id: 'link',
+          label: t('actions.link', { name }),
+          icon: <IconLink size={18} aria-hidden />,
+          isDisabled: isAbove,
+          onSelect: () => open.link(user),
+        };
+    const editing: RowAction[] = [
+      {
+        id: 'edit',
+        label: t('actions.edit', { name }),
+        icon: <IconPencil size={18} aria-hidden />,
+        isDisabled: isAbove,
+        onSelect: () => open.edit(user),
+      },
+      {
+        id: 'delete',
+        label: t('actions.delete', { name }),
+        icon: <IconTrash size={18} aria-hidden />,
+        isDanger: true,
+        isDisabled: isAbove || user.id === self.id,
+        onSelect: () => open.remove(user),
+      },
+    ];
+    return [...(mayLink ? [linking] : []), ...(mayEdit && !isGuest ? editing : [])];
+  };
+};

@@ -1,0 +1,27 @@
+/** Puts a text on the clipboard; false when the browser doesn't let us, as on plain http. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+};
+
+/** The old way, which works without a secure context. */
+const copyBySelection = (text: string): boolean => {
+  const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Inside a dialog, whose focus trap would take the selection away from a field outside it.
+  (document.activeElement?.parentElement ?? document.body).append(field);
+  field.select();
+  try {
+    // Deprecated, and the only way there is without a secure context.
+    return document.execCommand('copy');
+  } catch {
+    return false; // not every browser has it
+  } finally {
+    field.remove();
+  }
+};

@@ -1,0 +1,40 @@
+import type { Outcome } from './envelope.ts';
+import type { Failure } from './failure.ts';
+
+/** Which part of a list to fetch; joins the rest of the list's query. */
+export interface PageWish {
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** Fetches one page of a list: `(page) => sendCall('listUsers', { query: { ...filters, ...page } })`. */
+export type FetchPage<Row> = (page: PageWish, signal: AbortSignal) => Promise<Outcome<Row[]>>;
+
+/** Rows that are fetched at a time; the backend refuses more than 5000. [WIRE-17] */
+const rowsAtATime = 1000;
+
+interface AllPagesOptions<Row> {
+  keyOf: (row: Row) => string | number;
+  signal: AbortSignal;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * All rows of a list, page after page, each row once even where a row added meanwhile shifts the pages. Null when it was called
+ * off, the first failure when a page is refused. A backend without paging answers the whole list at once.
+ */
+export const fetchAllPages = async <Row>(
+  fetchPage: FetchPage<Row>,
+  { keyOf, signal, onProgress }: AllPagesOptions<Row>,
+): Promise<{ ok: true; rows: Row[] } | { ok: false; failure: Failure } | null> => {
+  const rows = new Map<string | number, Row>();
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const page = await fetchPage({ pageNumber, pageSize: rowsAtATime }, signal);
+    if (signal.aborted) return null;
+    if (!page.ok) return page;
+    for (const row of page.data) rows.set(keyOf(row), row);
+    onProgress?.(rows.size, Math.max(rows.size, page.pagination?.totalCount ?? 0));
+    const isLast = pageNumber >= (page.pagination?.totalPages ?? 1) || page.data.length === 0;
+    if (isLast) return { ok: true, rows: [...rows.values()] };
+  }
+};

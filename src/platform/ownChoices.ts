@@ -1,0 +1,41 @@
+import { localTexts, readJson, writeJson } from './storage.ts';
+import { storageKeys } from './storageKeys.ts';
+
+/** What a user set for a list, beside what its address tells. */
+export interface ListChoice {
+  /** Columns shown or hidden by hand; the others follow the list's own wish. */
+  columns: Readonly<Record<string, boolean>>;
+  pageSize: number | null;
+  /** `Field` or `Field desc`. */
+  orderBy: string | null;
+}
+
+const noChoice: ListChoice = { columns: {}, pageSize: null, orderBy: null };
+
+const partOf = (source: unknown, name: string): unknown =>
+  source instanceof Object ? Object.entries(source).find(([key]) => key === name)?.[1] : undefined;
+
+const asObject = (value: unknown): object => (value instanceof Object ? value : {});
+
+const ownerOf = (): string => String(partOf(readJson(localTexts, storageKeys.user), 'id') ?? '');
+
+/** What the signed-in user set for a list on this device; each user of a shared device has their own. (ux, Habits) */
+export const readListChoice = (listId: string): ListChoice => {
+  const kept = partOf(partOf(readJson(localTexts, storageKeys.lists), ownerOf()), listId);
+  const columns = Object.entries(asObject(partOf(kept, 'columns')));
+  const pageSize = partOf(kept, 'pageSize');
+  const orderBy = partOf(kept, 'orderBy');
+  return {
+    columns: Object.fromEntries(columns.filter(([, isShown]) => typeof isShown === 'boolean')),
+    pageSize: typeof pageSize === 'number' ? pageSize : noChoice.pageSize,
+    orderBy: typeof orderBy === 'string' ? orderBy : noChoice.orderBy,
+  };
+};
+
+/** Keeps a part of the user's choice for a list, leaving the rest and other users' as they are. */
+export const storeListChoice = (listId: string, changes: Partial<ListChoice>): void => {
+  const all = asObject(readJson(localTexts, storageKeys.lists));
+  const own = asObject(partOf(all, ownerOf()));
+  const next = { ...own, [listId]: { ...readListChoice(listId), ...changes } };
+  writeJson(localTexts, storageKeys.lists, { ...all, [ownerOf()]: next });
+};

@@ -1,0 +1,49 @@
+/** A day, or a moment where `hasTime`, of a table that goes to a file. */
+export interface DateCell {
+  at: Date;
+  hasTime: boolean;
+}
+
+/** What a cell of a file holds; null is empty. */
+export type SheetCell = string | number | DateCell | null;
+
+/** A table for a file: one row of headings over rows of as many cells. */
+export interface Sheet {
+  name: string;
+  headings: readonly string[];
+  rows: readonly (readonly SheetCell[])[];
+}
+
+const dateCell = (moment: string | Date | null | undefined, hasTime: boolean): DateCell | null => {
+  if (!moment) return null;
+  const at = new Date(moment);
+  return Number.isNaN(at.getTime()) ? null : { at, hasTime };
+};
+
+/** The local day of a moment as a true date; null for none. [FORM-17] */
+export const dayCell = (moment: string | Date | null | undefined): DateCell | null => dateCell(moment, false);
+
+/** Local day and time of a moment; null for none. */
+export const momentCell = (moment: string | Date | null | undefined): DateCell | null =>
+  dateCell(moment, true);
+
+/** What makes a spreadsheet take a text for a formula, the full-width signs that it folds into them too. (OWASP, CSV injection) */
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text that no spreadsheet runs: one that could begin a formula gets an apostrophe before it. */
+export const neutralText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
+/** The counterpart of `neutralText`, for reading back a file that was written here. */
+export const plainText = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text;
+
+/** A name that every file system takes, at most 100 characters and never empty. */
+export const fileNameOf = (name: string, extension: string): string => {
+  const safe = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 100);
+  return `${safe || 'export'}.${extension}`;
+};

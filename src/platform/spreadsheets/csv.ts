@@ -1,0 +1,33 @@
+import { formatDate, formatMoment } from '../dates.ts';
+import type { Sheet, SheetCell } from './cells.ts';
+import { neutralText } from './cells.ts';
+
+/** Every text is quoted, so that a spreadsheet that splits at another sign still finds it whole. */
+const quoted = (text: string): string =>
+  `"${neutralText(text.toWellFormed().replace(/\0/g, '').replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;
+
+const cellText = (cell: SheetCell): string => {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'string') return quoted(cell);
+  if (typeof cell === 'number') return Number.isFinite(cell) ? decimalText(cell) : '';
+  return cell.hasTime ? formatMoment(cell.at) : formatDate(cell.at);
+};
+
+/** Digits with a decimal comma, without an exponent where it can be written out. */
+const decimalText = (value: number): string => {
+  const text = String(value);
+  const plain = text.includes('e')
+    ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : text;
+  return plain.replace('.', ',');
+};
+
+/**
+ * A table as CSV that Swedish and Finnish Excel open as it is: byte-order mark, semicolons, CRLF, decimal comma, dates YYYY-MM-DD;
+ * texts that could run as a formula are neutralised. [FORM-17]
+ */
+export const csvText = ({ headings, rows }: Sheet): string =>
+  `\uFEFF${[headings, ...rows].map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`;
+
+/** The table as a file to save. */
+export const csvFile = (sheet: Sheet): Blob => new Blob([csvText(sheet)], { type: 'text/csv;charset=utf-8' });

@@ -1,0 +1,70 @@
+/** Styles of cells by their place in `cellXfs`. */
+export const styles = { plain: 0, text: 1, day: 2, moment: 3, heading: 4 } as const;
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** The namespace of workbook, styles and sheet. (ECMA-376, part 1, SpreadsheetML) */
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+// eslint-disable-next-line no-control-regex -- XML can't carry them
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as XML carries it; Excel reads `_x0041_` as a letter, so that such a text gets its underscore escaped. (ECMA-376, 22.9.2.19) */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** Excel allows 31 characters and none of these signs in a sheet's name. */
+const sheetName = (name: string): string =>
+  [...name.replace(/[[\]:*?/\\'\p{Cc}]/gu, ' ')].slice(0, 31).join('').slice(0, 31).trim() || '1';
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+const relations = (...parts: string[]) =>
+  `${head}<Relationships xmlns="${packages}/relationships">${parts.join('')}</Relationships>`;
+const part = (name: string, type: string) =>
+  `<Override PartName="/xl/${name}.xml" ContentType="${types}.${type}+xml"/>`;
+
+/** The order is that of `styles`; 49 is Excel's text format. */
+const styleSheet = `${head}<styleSheet xmlns="${mainNamespace}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
+  'numFmtId="0" fontId="0"',
+  'numFmtId="49" fontId="0" applyNumberFormat="1"',
+  'numFmtId="164" fontId="0" applyNumberFormat="1"',
+  'numFmtId="165" fontId="0" applyNumberFormat="1"',
+  'numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"',
+]
+  .map((format) => `<xf ${format} fillId="0" borderId="0" xfId="0"/>`)
+  .join(
+    '',
+  )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+/** Every part of a workbook with one sheet but the sheet itself, by path. */
+export const workbookParts = (name: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
+  '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
+  'xl/workbook.xml': `${head}<workbook xmlns="${mainNamespace}" xmlns:r="${office}"><sheets><sheet name="${xmlText(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations(
+    relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    relation('rId2', 'styles', 'styles.xml'),
+  ),
+  'xl/styles.xml': styleSheet,
+});
+
+/** What stands before a sheet's rows: the heading row stays in sight, and columns have their widths in characters. */
+export const sheetStart = (widths: readonly number[]): string => {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const cols = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '';
+  return `${head}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${cols}<sheetData>`;
+};
+
+/** What closes a sheet's rows and the sheet. */
+export const sheetEnd = '</sheetData></worksheet>';

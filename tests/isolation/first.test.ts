@@ -1,0 +1,3 @@
+import { proveShare } from './prove.ts';
+
+await proveShare(0);

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiKey } from '../../../src/contract/apiKey.ts';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { createTokens } from '../../../server/services/tokens.ts';
+import { useScreens } from '../../support/screens.tsx';
+import type { Person } from '../../support/seedPeople.ts';
+
+const { backend, calls, open } = await useScreens();
+const { seed } = backend;
+
+beforeAll(async () => {
+  await preloadTexts(['apiKeys', 'lists']);
+  await import('../../../src/features/apiKeys/ApiKeysScreen.tsx');
+  await import('../../../src/app/shell/NoticeStack.tsx');
+}, 60_000);
+
+/** The same person with a token that claims the API-key licence. */
+const licensed = async (person: Person): Promise<Person> => {
+  const tokens = createTokens(backend.tokenSecret, () => backend.time.now);
+  const { sid } = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string;
+  };
+  const { id: userId, email, accessLevel: level, companyId, customerId } = person;
+  const claims = { userId, sessionId: sid, email, level, companyId, customerId };
+  return { ...person, token: await tokens.signSession({ ...claims, licences: ['apiKey'] }) };
+};
+const make = (who: Person, name: string) =>
+  backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', {
+    token: who.token,
+    body: { name, customerId: who.customerId },
+  });
+const row = async (name: string) =>
+  within((await screen.findByRole('cell', { name: new RegExp(`^${name}`) })).closest('tr') ?? document.body);
+
+describe('who may open the page of API keys', () => {
+  test('company admins, from the menu [KEY-01, KEY-02, PERM-32]', async () => {
+    const { people } = await seed.tenant();
+    const { user, address } = await open('/en/', people.CompanyAdmin);
+    await user.click(await screen.findByRole('link', { name: 'API keys' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/apikeys\?/));
+    expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+    expect(await screen.findByText(/No API keys yet/)).toBeVisible();
+  });
+
+  test('customer admins whose token claims the licence, and no others [KEY-01, KEY-03]', async () => {
+    const { people } = await seed.tenant();
+    const first = await open('/en/apikeys', await licensed(people.CustomerAdmin));
+    expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+    first.unmount();
+    const { address } = await open('/en/apikeys', people.CustomerAdmin);
+    expect(await screen.findByText(/see API keys/)).toBeVisible();
+    expect(address()).toMatch(/^\/en\/(\?|$)/);
+  });
+
+  test('customer admins at a customer whose licence includes keys [KEY-04]', async () => {
+    const { root } = await seed.tenant();
+    const admin = await seed.user(root, 'CustomerAdmin');
+    const first = await open('/en/apikeys', admin);
+    expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'API keys' })).toBeVisible();
+    first.unmount();
+    await seed.licence(root, { apiKey: false });
+    await open('/en/apikeys', admin);
+    expect(await screen.findByText(/see API keys/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'API keys' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the keys', () => {
+  test('are made under a name, masked, revealed and copied, and tell when they end [KEY-06, KEY-07, KEY-08, KEY-10]', async () => {
+    const { people, level } = await seed.tenant();
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    const [add] = await screen.findAllByRole('button', { name: 'Create key' });
+    await user.click(add ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
+    const create = within(dialog).getByRole('button', { name: 'Create' });
+    await user.click(create);
+    expect(await within(dialog).findByText('The field must not be empty.')).toBeVisible();
+    await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Driftsystem{Enter}');
+    expect(await screen.findByText('The key Driftsystem is created')).toBeVisible();
+    const token = screen.getByText(/^ey/).textContent;
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const asked = await calls.findLast(({ name }) => name.startsWith('POST'))?.request.json();
+    expect(asked).toEqual({ name: 'Driftsystem', customerId: level.id });
+
+    for (const name of ['Name', 'Key', 'Expires'])
+      expect(screen.getByRole('columnheader', { name })).toBeVisible();
+    const key = await row('Driftsystem');
+    expect(key.getByText(`••••••••••••${token.slice(-4)}`)).toBeVisible();
+    expect(key.getByText('2027-11-20')).toBeVisible();
+    await user.click(key.getByRole('button', { name: 'Show the key Driftsystem' }));
+    expect(key.getByText(token)).toBeVisible();
+    await user.click(key.getByRole('button', { name: 'Hide the key Driftsystem' }));
+    await user.click(key.getByRole('button', { name: 'Copy the key Driftsystem' }));
+    expect(await navigator.clipboard.readText()).toBe(token);
+    expect((await backend.ask('GET', 'v1/Building', { token })).status).toBe(200);
+  });
+
+  test('a copied key is told, and a name is asked for in a dialog [KEY-09, KEY-12]', async () => {
+    const { people } = await seed.tenant();
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    const [add] = await screen.findAllByRole('button', { name: 'Create key' });
+    await user.click(add ?? document.body);
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Larm{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
+    expect(await screen.findByText('The key is copied.')).toBeInTheDocument();
+  });
+
+  test('are listed by customer, name and page; one that nobody keeps can not be shown again [KEY-14]', async () => {
+    const { people, sibling, company, level } = await seed.tenant();
+    await make(people.CompanyAdmin, 'Bygglarm');
+    await make(people.CompanyAdmin, 'Driftsystem');
+    await make(await seed.user(sibling, 'CompanyAdmin'), 'Grannens');
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    expect((await row('Bygglarm')).getByText('Shown only when it is created')).toBeVisible();
+    expect((await row('Bygglarm')).queryByRole('button', { name: /Copy/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Grannens')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search key' }), 'drift');
+    await waitFor(() => expect(screen.queryByText('Bygglarm')).not.toBeInTheDocument());
+    expect(screen.getByText('Driftsystem')).toBeVisible();
+    const { search } = new URL(
+      calls.findLast(({ name }) => name.includes('CustomerApiKey'))?.request.url ?? '',
+    );
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      customerId: String(level.id),
+      companyId: String(company.id),
+      name: 'drift',
+      pageNumber: '1',
+      pageSize: '10',
+      orderBy: 'Name',
+    });
+  });
+
+  test('are deleted after a question that says what is lost [KEY-11, KEY-16]', async () => {
+    const { people } = await seed.tenant();
+    const { data } = await make(people.CompanyAdmin, 'Bygglarm');
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    await user.click((await row('Bygglarm')).getByRole('button', { name: /Delete/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Bygglarm?' });
+    expect(within(dialog).getByText(/^1 key/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/No API keys yet/)).toBeVisible();
+    expect(calls.map(({ name }) => name)).toContain(`DELETE v1/CustomerApiKey/${data.id}`);
+    expect((await backend.ask('GET', 'v1/Building', { token: data.jwtToken })).status).toBe(401);
+  });
+});

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { customers } from '../../../server/db/schema/tenants.ts';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { openPicker, press, shownLevels, takeFromMenu } from '../../support/customerPicker.ts';
+import { eventually } from '../../support/eventually.ts';
+import { useScreens } from '../../support/screens.tsx';
+
+const { backend, network, open } = await useScreens();
+beforeAll(() => preloadTexts(['lists']));
+
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const isGone = (name: string) =>
+  eventually(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+
+describe('a level', () => {
+  test('is made with a name alone, and shows below its parent [PICK-16, PICK-21, PICK-43]', async () => {
+    const { people, below } = await backend.seed.tenant();
+    const { user } = await openPicker(open, people.Admin);
+    await takeFromMenu(user, below.name, 'Add a level below');
+    const dialog = await inDialog(`New level below ${below.name}`);
+    expect(dialog.getAllByRole('textbox')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The field must not be empty.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Storkök');
+    await press(user, dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('treeitem', { name: 'Storkök' })).toBeVisible();
+    expect(screen.getByText('Storkök was added.')).toBeVisible();
+    expect((await backend.db.select().from(customers)).filter((row) => row.name === 'Storkök')).toMatchObject(
+      [{ parentId: below.id }],
+    );
+  });
+
+  test('is renamed; a refusal stands in the dialog and keeps what was typed [PICK-16, PICK-38, PICK-44]', async () => {
+    const { people, below, level } = await backend.seed.tenant();
+    const { user } = await openPicker(open, people.Admin);
+    await screen.findByRole('treeitem', { name: below.name });
+    screen.getByRole('treeitem', { name: below.name }).focus();
+    await user.keyboard('{F2}');
+    const dialog = await inDialog(`Rename ${below.name}`);
+    const field = dialog.getByRole('textbox', { name: 'Name' });
+    network.use(
+      http.put('*/api/v1/Customer/:id', () =>
+        HttpResponse.json({ success: false, data: null, errors: ['No room'] }, { status: 500 }),
+      ),
+    );
+    await user.clear(field);
+    await user.type(field, 'Vind{Enter}');
+    expect(await dialog.findByText('No room')).toBeVisible();
+    expect(field).toHaveValue('Vind');
+    network.resetHandlers();
+    await press(user, dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('treeitem', { name: 'Vind' })).toBeVisible();
+    expect(shownLevels()).toEqual([level.name, 'Vind']);
+  });
+
+  test.each(['BasicUserLight', 'User', 'Admin'] as const)(
+    'can be changed from Admin up; the tree is read-only for others: %s [PICK-09, PERM-40]',
+    async (name) => {
+      const { people, below } = await backend.seed.tenant();
+      const { user } = await openPicker(open, people[name]);
+      const row = await screen.findByRole('treeitem', { name: below.name });
+      expect(screen.queryAllByRole('button', { name: /^Actions: / }).length > 0).toBe(name === 'Admin');
+      row.focus();
+      await user.keyboard('{Delete}');
+      expect(screen.queryAllByRole('dialog').length > 0).toBe(name === 'Admin');
+    },
+  );
+
+  test.each(['CustomerAdmin', 'CompanyAdmin'] as const)(
+    'a new root customer is for company admins and above: %s [PICK-08, PERM-23]',
+    async (name) => {
+      const { people } = await backend.seed.tenant();
+      const { user } = await openPicker(open, people[name]);
+      await screen.findByRole('tree');
+      const button = screen.queryByRole('button', { name: 'New root customer' });
+      if (name === 'CustomerAdmin') {
+        expect(button).not.toBeInTheDocument();
+        return;
+      }
+      await user.click(button ?? expect.fail('no button'));
+      const dialog = await inDialog('New root customer');
+      await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ny kommun{Enter}');
+      expect(await screen.findByRole('treeitem', { name: 'Ny kommun' })).toHaveAttribute('aria-level', '1');
+    },
+  );
+});
+
+describe('deleting a level', () => {
+  test('says in numbers what it holds, and shows the refusal in the dialog [PICK-18, PICK-37, PICK-38]', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const { user } = await openPicker(open, people.CompanyAdmin);
+    await takeFromMenu(user, level.name, 'Delete');
+    const dialog = await inDialog(`Delete ${level.name}?`);
+    const losses = within(await dialog.findByRole('list')).getAllByRole('listitem');
+    expect(losses.map((loss) => loss.textContent)).toEqual(['1 level below', '1 building', '7 employees']);
+    expect(dialog.getByText(/^The level cannot be deleted until/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('1 level below, 1 building, 7 employees');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await isGone(`Delete ${level.name}?`);
+    expect(screen.getByRole('treeitem', { name: level.name })).toBeVisible();
+  });
+
+  test('makes the first root of the refreshed tree active [PICK-35, PICK-45]', async () => {
+    const { people, root, below } = await backend.seed.tenant();
+    const { user, address } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${below.id}`);
+    await takeFromMenu(user, below.name, 'Delete');
+    const dialog = await inDialog(`Delete ${below.name}?`);
+    expect(await dialog.findByText(/pass to Brandkontroll AB nivå/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await isGone(`Delete ${below.name}?`);
+    await eventually(() => expect(address()).toBe(`/en/?customer=${root.id}`));
+    expect(screen.queryByRole('treeitem', { name: below.name })).not.toBeInTheDocument();
+    expect(screen.getByText(`${below.name} was deleted.`)).toBeVisible();
+  });
+
+  test('leaves none active when the tree is empty then [PICK-35]', async () => {
+    const { people } = await backend.seed.tenant();
+    const company = await backend.seed.company('Annan byrå AB');
+    const alone = await backend.seed.customer({ companyId: company.id }, 'Ensam kund');
+    const { user } = await openPicker(open, people.WebSbaAdmin, `/en/?customer=${alone.id}`);
+    await takeFromMenu(user, 'Ensam kund', 'Delete');
+    const dialog = await inDialog('Delete Ensam kund?');
+    expect(await dialog.findByText('Nothing else is affected.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
+    expect(await screen.findByText('There are no customers here yet.')).toBeVisible();
+  });
+});

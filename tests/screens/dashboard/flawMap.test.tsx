@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { eventually } from '../../support/eventually.ts';
+import { findingsSeed } from '../../support/findings.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, calls, open } = await useRoundScreens();
+const seed = findingsSeed(backend);
+type House = Awaited<ReturnType<typeof seed.house>>;
+
+beforeAll(async () => {
+  await Promise.all([
+    preloadTexts(['lists']),
+    import('../../../src/features/dashboard/BuildingPanel.tsx'),
+    import('../../../src/features/dashboard/flaw/FlawPanel.tsx'),
+  ]);
+}, 120_000);
+
+const addressOf = ({ level, building }: House, flawId: number): string =>
+  `/en/?customer=${level.id}&building=${building.id}&flaw=${flawId}`;
+
+describe('show on map', () => {
+  test('shows building, floor and map, the item on its drawing, and groups what stands close [FLAWM-12, FLAWM-13, FLAWM-14, FLAWM-15]', async () => {
+    const house = await seed.house({ hasDrawing: true });
+    const { user } = await open(addressOf(house, house.late.id), house.inspector);
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Byt');
+    await user.click(await within(dialog).findByRole('button', { name: 'Show on map' }));
+    const places = `${house.building.name} · ${house.floor.name} · ${house.map.name}`;
+    expect(within(dialog).getByText(places)).toBeVisible();
+    const drawing = within(dialog).getByRole('group', { name: `Drawing: ${places}` });
+    const group = await within(drawing).findByRole('button', { name: 'Group of 2 items' });
+    expect(within(drawing).getByRole('button', { name: /^4 / })).toBeInTheDocument();
+    await user.click(group);
+    expect(await screen.findByRole('menuitem', { name: new RegExp(`^1 ${house.item.name}`) })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByRole('button', { name: 'Back to the flaw' }));
+    expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('Byt');
+  });
+
+  test('is not offered without the drawing’s file, and not for a flaw without an item [FLAWM-12]', async () => {
+    const house = await seed.house();
+    const { goTo } = await open(addressOf(house, house.late.id), house.inspector);
+    expect(await screen.findByRole('region', { name: 'Technical information' })).toBeVisible();
+    await eventually(() => expect(calls.map(({ name }) => name)).toContain(`GET v1/Map/${house.map.id}`));
+    expect(screen.queryByRole('button', { name: 'Show on map' })).not.toBeInTheDocument();
+    await goTo(addressOf(house, house.loose.id));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Blockerad väg'));
+    expect(screen.queryByRole('button', { name: 'Show on map' })).not.toBeInTheDocument();
+  });
+});

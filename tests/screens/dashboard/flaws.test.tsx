@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { companies } from '../../../server/db/schema/tenants.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { testNow } from '../../support/backend.ts';
+import { eventually } from '../../support/eventually.ts';
+import { findingsSeed } from '../../support/findings.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, network, calls, open } = await useRoundScreens();
+const seed = findingsSeed(backend);
+type House = Awaited<ReturnType<typeof seed.house>>;
+
+beforeAll(async () => {
+  await Promise.all([
+    preloadTexts(['lists']),
+    import('../../../src/features/dashboard/BuildingPanel.tsx'),
+    import('../../../src/features/dashboard/flaw/FlawPanel.tsx'),
+    import('../../../src/features/dashboard/flaw/NewFlawPanel.tsx'),
+  ]);
+}, 120_000);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow });
+});
+afterEach(() => vi.useRealTimers());
+
+const addressOf = ({ level, building }: House, more = ''): string =>
+  `/en/?customer=${level.id}&building=${building.id}${more}`;
+const tableOf = (tab: string) => screen.findByRole('table', { name: `Flaws: ${tab}` });
+const names = (table: HTMLElement): string[] =>
+  within(table)
+    .queryAllByRole('button', { name: /^Open the flaw / })
+    .map((button) => button.textContent ?? '');
+const stored = async (id: number) => {
+  const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
+  return row ?? expect.fail('the flaw is gone');
+};
+const factOf = (dialog: HTMLElement, term: string): string | undefined =>
+  within(dialog)
+    .getAllByText(term, { selector: 'dt' })
+    .map((each) => each.nextElementSibling?.textContent ?? '')
+    .join('|');
+/** Presses Save once its lock after an earlier press is gone. */
+const save = async (user: UserEvent, dialog: HTMLElement) => {
+  const button = within(dialog).getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await user.click(button);
+};
+const sentOf = (method: string, path: string) =>
+  calls.filter(({ name }) => name.startsWith(`${method} ${path}`));
+
+describe('the flaws of a building', () => {
+  test('stand under four tabs with their numbers; tab, search and order are in the address [DASH-20, DASH-21, DASH-26]', async () => {
+    const house = await seed.house();
+    const { user, address } = await open(addressOf(house), house.inspector);
+    const table = await tableOf('To handle');
+    await waitFor(() => expect(names(table)).toEqual(['Blockerad väg', 'Skylt saknas', 'Plombering bruten']));
+    const tabs = within(screen.getByRole('tablist', { name: 'Flaws' })).getAllByRole('tab');
+    await waitFor(() =>
+      expect(tabs.map((tab) => tab.textContent)).toEqual(['To handle 3', 'Late 1', 'Done 1', 'All 4']),
+    );
+    expect(screen.getAllByRole('tablist').map((list) => list.getAttribute('aria-label'))).toEqual([
+      'Flaws',
+      'Questions',
+      'Rounds',
+    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Item or category', 'Flaw', 'Found', 'Round', 'Actions']);
+    const row = within(table).getByRole('row', { name: /Plombering bruten/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map((cell) => cell.textContent),
+    ).toEqual([`1 ${house.item.name}`, 'Plombering bruten', '2026-10-20Late', house.round.name]);
+    const loose = within(table).getByRole('row', { name: /Blockerad väg/ });
+    await waitFor(() =>
+      expect(within(loose).getAllByRole('cell')[0]?.textContent).toBe(house.category.nameEn),
+    );
+
+    await user.click(screen.getByRole('tab', { name: /^Late/ }));
+    await waitFor(async () => expect(names(await tableOf('Late'))).toEqual(['Plombering bruten']));
+    expect(address()).toContain('flaws.tab=late');
+    await user.click(
+      within(screen.getByRole('tablist', { name: 'Flaws' })).getByRole('tab', { name: /^All/ }),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search flaw' }), 'SLANG');
+    await waitFor(async () => expect(names(await tableOf('All'))).toEqual(['Slang sprucken']));
+    expect(address()).toContain('flaws.q=SLANG');
+    await user.clear(screen.getByRole('searchbox', { name: 'Search flaw' }));
+    await user.click(within(await tableOf('All')).getByRole('button', { name: /^Flaw/ }));
+    await waitFor(async () =>
+      expect(names(await tableOf('All'))).toEqual([
+        'Blockerad väg',
+        'Plombering bruten',
+        'Skylt saknas',
+        'Slang sprucken',
+      ]),
+    );
+    expect(address()).toContain('flaws.sort=Name');
+  });
+
+  test('are mailed about after a question, and the modal says so beside the recipients [DASH-45]', async () => {
+    const house = await seed.house();
+    const addresses = { flawEmailRecipient: 'brister@example.com' };
+    await backend.db.update(companies).set(addresses).where(eq(companies.id, house.company.id));
+    const { user } = await open(addressOf(house), house.inspector);
+    await user.click(await screen.findByRole('button', { name: 'Mail about the flaw Plombering bruten' }));
+    const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
+    expect(asks).toHaveTextContent(house.role.name);
+    await user.click(within(asks).getByRole('button', { name: 'Send' }));
+    const sent = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
+    expect(within(sent).getByRole('status')).toHaveTextContent(
+      'The mail about the flaw “Plombering bruten” has been sent.',
+    );
+    expect(within(sent).getByRole('list', { name: 'Recipients' })).toHaveTextContent('brister@example.com');
+    await backend.settled();
+    expect(backend.mails.map(({ to }) => to.address)).toContain(house.inspector.email);
+  });
+
+  test('are only read without the right to act [DASH-48]', async () => {
+    const house = await seed.house();
+    const reader = house.people.BasicUserLight;
+    const { user } = await open(addressOf(house, '&flaw=new'), reader);
+    await user.click(await screen.findByRole('button', { name: 'Open the flaw Skylt saknas' }));
+    expect(screen.queryByRole('button', { name: /^Mail about/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New flaw' })).not.toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the flaw modal', () => {
+  test('opens from the row with what is known of flaw and item [DASH-40, FLAWM-06, FLAWM-07, FLAWM-08]', async () => {
+    const house = await seed.house();
+    const { user, address } = await open(addressOf(house), house.inspector);
+    await user.click(await screen.findByRole('button', { name: 'Open the flaw Plombering bruten' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    const name = await within(dialog).findByRole('textbox', { name: 'Name' });
+    expect(address()).toContain(`flaw=${house.late.id}`);
+    expect(name).toHaveValue('Plombering bruten');
+    expect(factOf(dialog, 'Inventory item')).toBe(house.item.name);
+    expect(factOf(dialog, 'Position number')).toBe('1');
+    expect(factOf(dialog, 'Floor')).toBe(house.floor.name);
+    expect(factOf(dialog, 'Found')).toMatch(/^2026-10-20/);
+    expect(factOf(dialog, 'Performed by')).toBe('tidigare@example.com');
+    expect(within(dialog).getByRole('textbox', { name: /^Description/ })).toHaveValue('');
+    expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('');
+    const role = within(dialog).getByRole('combobox', { name: /^Responsible/ });
+    await waitFor(() => expect(role).toHaveDisplayValue(house.role.name));
+    const technical = await within(dialog).findByRole('region', { name: 'Technical information' });
+    expect(technical).toHaveTextContent('Size6 kgManufacturerPrestoOtherVid dörren');
+    const service = within(dialog).getByRole('region', { name: 'Service information' });
+    expect(within(service).getByText('P6')).toBeVisible();
+    expect(within(service).getByText('2021')).toBeVisible();
+    expect(within(service).getByText('Plomberad')).toBeVisible();
+  });
+
+  test('shows the photos, saves the flaw, and says so in an area to dismiss [DASH-42, FLAWM-09, FLAWM-10, FLAWM-19]', async () => {
+    const house = await seed.house();
+    await seed.photo(house.late);
+    const { user, address } = await open(addressOf(house, `&flaw=${house.late.id}`), house.inspector);
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    expect(
+      await within(dialog).findByRole('img', { name: 'Photo of the flaw Plombering bruten' }),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Fix' })).toBeVisible();
+    const name = within(dialog).getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await save(user, dialog);
+    expect(name).toBeInvalid();
+    await user.type(name, 'Plombering saknas');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Responsible/ }), 'No role');
+    await save(user, dialog);
+    const area = await screen.findByRole('progressbar', { name: 'The message disappears' });
+    expect(screen.getByText('The flaw has been saved.', { ignore: '[role=status]' })).toBeVisible();
+    expect(address()).not.toContain('flaw=');
+    expect(await stored(house.late.id)).toMatchObject({
+      name: 'Plombering saknas',
+      responsible: null,
+      done: null,
+      version: 2,
+    });
+    const [put] = sentOf('PUT', `v1/Flaw/${house.late.id}`);
+    expect(await put?.request.json()).toMatchObject({ name: 'Plombering saknas', measure: '', version: 1 });
+    const left = () => Number(area.getAttribute('aria-valuenow'));
+    const before = left();
+    await eventually(() => expect(left()).toBeLessThan(before));
+    await user.click(screen.getByRole('button', { name: 'Dismiss the message' }));
+    expect(screen.queryByRole('progressbar', { name: 'The message disappears' })).not.toBeInTheDocument();
+  });
+
+  test('Fix sets done to now and doneBy to the user, then saves; after that it is gone [FLAWM-02, FLAWM-03, FLAWM-04, FLAWM-11]', async () => {
+    const house = await seed.house();
+    const { user, goTo } = await open(addressOf(house, `&flaw=${house.late.id}`), house.inspector);
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Fix' }));
+    const measure = within(dialog).getByRole('textbox', { name: /^Measure/ });
+    expect(measure).toBeInvalid();
+    expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
+    await user.type(measure, 'Ny plombering');
+    await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
+    expect(await screen.findByText('The flaw has been fixed.', { ignore: '[role=status]' })).toBeVisible();
+    const [put] = sentOf('PUT', `v1/Flaw/${house.late.id}`);
+    expect(await put?.request.json()).toMatchObject({
+      done: testNow.toISOString(),
+      doneBy: house.inspector.email,
+      measure: 'Ny plombering',
+    });
+    expect(await stored(house.late.id)).toMatchObject({
+      done: testNow.toISOString(),
+      doneBy: house.inspector.email,
+    });
+    await waitFor(async () =>
+      expect(names(await tableOf('To handle'))).toEqual(['Blockerad väg', 'Skylt saknas']),
+    );
+    await goTo(addressOf(house, `&flaw=${house.late.id}`));
+    const again = await screen.findByRole('dialog', { name: 'Update flaw' });
+    expect(await within(again).findByText(house.inspector.email)).toBeVisible();
+    expect(within(again).getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(within(again).queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
+  });
+
+  test('shows a failed save where it was tried and logs it; another’s change takes nothing away [FLAWM-21]', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const house = await seed.house();
+    const { user } = await open(addressOf(house, `&flaw=${house.late.id}`), house.inspector);
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Byt');
+    network.use(
+      http.put(
+        '*/api/v1/Flaw/:id',
+        () => HttpResponse.json({ success: false, data: null, errors: ['Not today'] }, { status: 500 }),
+        { once: true },
+      ),
+    );
+    await save(user, dialog);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not today');
+    expect(logged).toHaveBeenCalledWith('Tillsyn: saveFlaw failed', expect.objectContaining({ status: 500 }));
+    await backend.ask('PUT', `v1/Flaw/${house.late.id}`, {
+      token: house.people.Admin.token,
+      body: { description: 'Sett av en annan' },
+    });
+    await save(user, dialog);
+    expect(await within(dialog).findByText(/Somebody else has changed the flaw/)).toBeVisible();
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: /^Description/ })).toHaveValue('Sett av en annan'),
+    );
+    expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('Byt');
+    await save(user, dialog);
+    await screen.findByRole('progressbar', { name: 'The message disappears' });
+    expect(await stored(house.late.id)).toMatchObject({ measure: 'Byt', description: 'Sett av en annan' });
+  });
+
+  test('is for a new flaw too: its item, then the same fields [FLAWM-01, FLAWM-05]', async () => {
+    const house = await seed.house();
+    const { user } = await open(addressOf(house), house.inspector);
+    await user.click(await screen.findByRole('button', { name: 'New flaw' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New flaw' });
+    await within(dialog).findByRole('option', { name: house.floor.name });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Floor' }), house.floor.name);
+    const item = within(dialog).getByRole('combobox', { name: 'Inventory item' });
+    await waitFor(() => expect(item).toBeEnabled());
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Dörr kärvar');
+    await save(user, dialog);
+    expect(item).toBeInvalid();
+    await user.click(item);
+    await user.click(await screen.findByRole('option', { name: /^1 .*Entré$/ }));
+    await save(user, dialog);
+    await waitFor(async () => expect(names(await tableOf('To handle'))).toContain('Dörr kärvar'));
+    const [row] = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
+    expect(row).toMatchObject({ mapItemId: house.item.id, done: null, performer: house.inspector.email });
+  });
+});
+
+test('the overview shows the customer’s late flaws; each opens there [DASH-19]', async () => {
+  const house = await seed.house();
+  const { user } = await open(`/en/?customer=${house.level.id}`, house.inspector);
+  const late = await screen.findByRole('region', { name: /^Open flaws older than 30 days/ });
+  expect(within(late).getAllByRole('listitem')).toHaveLength(1);
+  expect(late).toHaveTextContent(`${house.building.name} · 1 ${house.item.name}`);
+  await user.click(within(late).getByRole('button', { name: 'Open the flaw Plombering bruten' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+  expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveValue('Plombering bruten');
+});

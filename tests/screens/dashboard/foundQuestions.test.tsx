@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { testNow } from '../../support/backend.ts';
+import { findingsSeed } from '../../support/findings.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, network, calls, open } = await useRoundScreens();
+const seed = findingsSeed(backend);
+
+beforeAll(async () => {
+  await Promise.all([preloadTexts(['lists']), import('../../../src/features/dashboard/BuildingPanel.tsx')]);
+}, 120_000);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow });
+});
+afterEach(() => vi.useRealTimers());
+
+const openHouse = async () => {
+  const house = await seed.house();
+  const question = await seed.answerNo(house, 'Pallar i vägen');
+  const address = `/en/?customer=${house.level.id}&building=${house.building.id}`;
+  const opened = await open(address, house.inspector);
+  const openDialog = async () => {
+    await opened.user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
+    return screen.findByRole('dialog', { name: 'Är vägen fri?' });
+  };
+  const doneOf = async () => {
+    const rows = backend.db.select().from(roundHistoryQuestions);
+    const [row] = await rows.where(eq(roundHistoryQuestions.id, question.id));
+    return row?.done;
+  };
+  return { ...house, ...opened, question, openDialog, doneOf };
+};
+const tableOf = (tab: string) => screen.findByRole('table', { name: `Questions: ${tab}` });
+
+test('the questions stand under three tabs with their numbers and four columns [DASH-28, DASH-32]', async () => {
+  const { user, address, round } = await openHouse();
+  const tabs = within(await screen.findByRole('tablist', { name: 'Questions' })).getAllByRole('tab');
+  await waitFor(() => expect(tabs.map((tab) => tab.textContent)).toEqual(['To handle 1', 'Done 0', 'All 1']));
+  const table = await tableOf('To handle');
+  const row = await within(table).findByRole('row', { name: /Är vägen fri/ });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Question', 'Flaw description', 'Found', 'Round']);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Är vägen fri?', 'Pallar i vägen', '2026-11-20', round.name]);
+  await user.click(
+    within(screen.getByRole('tablist', { name: 'Questions' })).getByRole('tab', { name: /^Done/ }),
+  );
+  expect(await screen.findByText('No question with a flaw has been fixed yet.')).toBeVisible();
+  expect(address()).toContain('questions.tab=done');
+});
+
+test('a row opens the question; its switch sets done to now on save, and starts on after that [DASH-41, FLAWM-16, FLAWM-17, FLAWM-18]', async () => {
+  const { user, openDialog, doneOf, question } = await openHouse();
+  const dialog = await openDialog();
+  expect(dialog).toHaveTextContent('Pallar i vägen');
+  const fixed = within(dialog).getByRole('switch', { name: /^Fixed/ });
+  expect(fixed).not.toBeChecked();
+  await user.click(fixed);
+  expect(await doneOf()).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('The question is marked as fixed.', { ignore: '[role=status]' }),
+  ).toBeVisible();
+  expect(await doneOf()).toBe(testNow.toISOString());
+  const put = calls.findLast(({ name }) => name === `PUT v1/RoundHistoryQuestion/${question.id}`);
+  expect(await put?.request.json()).toMatchObject({ answer: 'Nej', done: testNow.toISOString(), version: 2 });
+  await waitFor(async () =>
+    expect(within(await tableOf('To handle')).queryByText('Är vägen fri?')).not.toBeInTheDocument(),
+  );
+  await user.click(
+    within(screen.getByRole('tablist', { name: 'Questions' })).getByRole('tab', { name: /^Done/ }),
+  );
+  const again = await openDialog();
+  expect(within(again).getByRole('switch', { name: /^Fixed/ })).toBeChecked();
+});
+
+test('a failed save of a question is shown in its dialog and logged [FLAWM-20, FLAWM-22]', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, openDialog, doneOf, question } = await openHouse();
+  network.use(
+    http.put(`*/api/v1/RoundHistoryQuestion/${question.id}`, () =>
+      HttpResponse.json({ success: false, data: null, errors: ['Not today'] }, { status: 500 }),
+    ),
+  );
+  const dialog = await openDialog();
+  await user.click(within(dialog).getByRole('switch', { name: /^Fixed/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not today');
+  expect(within(dialog).getByRole('switch', { name: /^Fixed/ })).toBeChecked();
+  expect(logged).toHaveBeenCalledWith('Tillsyn: saveAnswer failed', expect.objectContaining({ status: 500 }));
+  expect(await doneOf()).toBeNull();
+});

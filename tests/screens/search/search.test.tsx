@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { setWidth } from '../../support/screens.tsx';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+// jsdom paints nothing; the screen that the search is opened on has charts.
+vi.mock('../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
+vi.mock('../../../src/components/charts/BarCanvas.tsx', () => ({ BarCanvas: () => null }));
+
+const { backend, calls, network, open, seed: rounds } = await useRoundScreens();
+const { seed } = backend;
+
+beforeAll(async () => {
+  await preloadTexts(['search', 'users', 'lists', 'statistics']);
+  await import('../../../src/features/search/SearchPalette.tsx');
+  await import('../../../src/features/statistics/StatisticsScreen.tsx');
+  await import('../../../src/features/users/UsersScreen.tsx');
+}, 60_000);
+
+const field = () => screen.findByRole('combobox', { name: /^Search for a customer/ });
+const status = () => within(screen.getByRole('dialog')).getByRole('status');
+const options = () =>
+  within(screen.getByRole('dialog'))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const active = async () => {
+  const id = (await field()).getAttribute('aria-activedescendant') ?? '';
+  return within(screen.getByRole('dialog'))
+    .getAllByRole('option', { selected: true })
+    .map((one) => [one.id === id, one.textContent?.split(' ')[0]]);
+};
+const searches = () => calls.filter(({ name }) => name.startsWith('GET v1/Search'));
+
+beforeEach(() => setWidth(1440));
+
+describe('the search everywhere', () => {
+  test('opens with Ctrl+K, lists hits in groups, moves with the keys and opens what is chosen', async () => {
+    const { level, building, people, round, oldLevel } = await scene();
+    const { user, address } = await open('/en/statistics', people.CompanyAdmin);
+    const button = await screen.findByRole('button', { name: 'Search everywhere' });
+    button.focus();
+    await user.keyboard('{Control>}k{/Control}');
+    const input = await field();
+    expect(input).toHaveFocus();
+    expect(input).toHaveAttribute('aria-expanded', 'false');
+    expect(status()).toHaveTextContent('Type a name, a number or a placement.');
+    await user.keyboard('k');
+    expect(status()).toHaveTextContent('Type at least two characters, or a digit.');
+    expect(searches()).toEqual([]);
+
+    await user.keyboard('var');
+    await waitFor(() => expect(status()).toHaveTextContent('4 results'));
+    const list = within(screen.getByRole('listbox', { name: 'Search results' }));
+    expect(list.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4);
+    expect(within(list.getByRole('group', { name: 'Rounds' })).getByRole('option')).toHaveTextContent(
+      `Kvartalsrond ${building.name} · In progress`,
+    );
+    expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    expect(await active()).toEqual([[true, oldLevel.name]]);
+    await user.keyboard('{ArrowDown}');
+    expect(await active()).toEqual([[true, 'Kvarnhuset']]);
+    await user.keyboard('{End}');
+    expect(await active()).toEqual([[true, 'Kvartalsrond']]);
+    await user.keyboard('{ArrowDown}');
+    expect(await active()).toEqual([[true, oldLevel.name]]);
+    await user.keyboard('{ArrowUp}{Home}{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+    // Only the last of the texts was asked for.
+    expect(searches().length).toBeLessThanOrEqual(2);
+
+    await user.click(button);
+    await user.type(await field(), 'kvartal{Enter}');
+    await waitFor(() => expect(address()).toBe(`/en/round/${round.id}?customer=${level.id}`));
+  });
+
+  test('leads to the customer, its building and flaw, the employee, and remembers what was chosen', async () => {
+    const { level, building, people, oldLevel, house, flaw } = await scene();
+    const { user, address } = await open('/en/statistics', people.CompanyAdmin);
+    const go = async (text: string, name: RegExp) => {
+      await user.click(await screen.findByRole('button', { name: 'Search everywhere' }));
+      if (text) await user.type(await field(), text);
+      await user.click(await screen.findByRole('option', { name }));
+      expect(screen.queryByRole('listbox', { name: 'Search results' })).not.toBeInTheDocument();
+    };
+    await go('kvarn', /^Kvarnbo/);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${oldLevel.id}`));
+    expect(await screen.findByRole('heading', { name: oldLevel.name })).toBeVisible();
+    await go('kvarnhuset', /^Kvarnhuset/);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}&building=${house.id}`));
+    expect(await screen.findByRole('heading', { name: 'Kvarnhuset' })).toBeVisible();
+    await go('kvarnsten', /^Kvarnsten .*Open$/);
+    await waitFor(() =>
+      expect(address()).toBe(`/en/?customer=${level.id}&building=${building.id}&flaw=${flaw.id}`),
+    );
+    expect(await screen.findByDisplayValue('Kvarnsten')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await go('åsa', /^Åsa Berg/);
+    await waitFor(() => expect(address()).toBe(`/en/users?customer=${level.id}&q=%C3%85sa+Berg`));
+    expect(await screen.findByText('asa.berg@skola.se')).toBeVisible();
+    await go('', /^Kvarnsten/);
+    await waitFor(() => expect(address()).toContain(`flaw=${flaw.id}`));
+  });
+
+  test('opens with a slash outside of fields, on a phone too, and has texts for nothing found and for a failure', async () => {
+    const { people, item, building, level } = await scene();
+    setWidth(400);
+    const { user, address } = await open('/sv/statistics', people.BasicUser);
+    await screen.findByRole('button', { name: 'Sök överallt' });
+    await user.keyboard('/');
+    const input = await screen.findByRole('combobox', { name: /^Sök kund/ });
+    expect(input).toHaveValue('');
+    await user.type(input, 'zzz');
+    expect(await screen.findByText('Inget stämmer med ”zzz”.')).toBeVisible();
+    network.use(http.get('*/api/v1/Search', () => HttpResponse.json({}, { status: 500 })));
+    await user.clear(input);
+    await user.type(input, '1');
+    const retry = await screen.findByRole('button', { name: 'Försök igen' });
+    network.resetHandlers();
+    await user.click(retry);
+    const group = within(await screen.findByRole('group', { name: 'Föremål, öppnas i sin byggnad' }));
+    await user.click(group.getAllByRole('option', { name: new RegExp(`^${item.name} Nr 1`) })[0] ?? input);
+    await waitFor(() => expect(address()).toBe(`/sv/?customer=${level.id}&building=${building.id}`));
+  });
+
+  test('asks the lists of a backend that has no search of its own, and hides what one may not open', async () => {
+    const { people } = await scene();
+    network.use(http.get('*/api/v1/Search', () => HttpResponse.json({}, { status: 404 })));
+    const { user } = await open('/fi/statistics', people.BasicUserLight);
+    await user.click(await screen.findByRole('button', { name: 'Hae kaikkialta' }));
+    await user.type(await screen.findByRole('combobox', { name: /^Hae asiakasta/ }), 'kvar');
+    await waitFor(() => expect(status()).toHaveTextContent('2 osumaa'));
+    expect(options()).toEqual([
+      expect.stringMatching(/^Kvarnbo/),
+      expect.stringMatching(/^Kvarnsten .*Avoin$/),
+    ]);
+    expect(calls.some(({ name }) => name.startsWith('GET v1/User?'))).toBe(false);
+  });
+});
+
+async function scene() {
+  const made = await rounds.round();
+  const { level, item } = made;
+  const oldLevel = await seed.customer(level, 'Kvarnbo');
+  const house = await seed.building(level, 'Kvarnhuset');
+  const flaw = await rounds.oldFlaw(item, 'Kvarnsten');
+  const asa = { firstName: 'Åsa', lastName: 'Berg', email: 'asa.berg@skola.se' };
+  await seed.user(level, 'User', asa);
+  return { ...made, oldLevel, house, flaw };
+}

@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { and, eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { userRoles, users } from '../../../server/db/schema/people.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { Person } from '../../support/seedPeople.ts';
+import { setWidth } from '../../support/screens.tsx';
+import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
+
+const { backend, calls, network, open } = await useUserScreens();
+
+const startNew = async (who: Person) => {
+  setWidth(1440);
+  const opened = await open('/en/users', who);
+  await opened.user.click(await screen.findByRole('button', { name: 'Add employee' }));
+  return { ...opened, panel: await dialogOf('New employee') };
+};
+type Panel = Awaited<ReturnType<typeof dialogOf>>;
+const field = (panel: Panel, label: string) => panel.getByLabelText<HTMLInputElement>(label);
+const save = (panel: Panel) => panel.getByRole('button', { name: 'Save' });
+/** Typing letter by letter makes these forms slow; what counts is what stands in the field. */
+const retype = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const fillIn = (panel: Panel) => {
+  const texts = {
+    'First name': 'Åsa',
+    'Last name': 'Öberg',
+    'E-mail': 'asa@skola.se',
+    Phone: '0701234567',
+    Password: 'tio tecken lång',
+    'Repeat the password': 'tio tecken lång',
+  };
+  for (const [label, text] of Object.entries(texts)) retype(field(panel, label), text);
+};
+const edit = async (who: Person, name: string) => {
+  setWidth(1440);
+  const opened = await open('/en/users', who);
+  const row = within(await rowOf(name));
+  await opened.user.click(row.getByRole('button', { name: `Edit ${name}` }));
+  return { ...opened, panel: await dialogOf(name) };
+};
+
+test('save is disabled until the form is right, and a differing repeat is marked [USER-15, USER-18, USER-22, USER-23]', async () => {
+  const { people } = await backend.seed.tenant();
+  const { panel } = await startNew(people.Admin);
+  expect(save(panel)).toBeDisabled();
+  fillIn(panel);
+  expect(save(panel)).toBeEnabled();
+  const empty = ['First name', 'Last name', 'E-mail', 'Phone', 'Password'] as const;
+  for (const label of empty) {
+    const before = field(panel, label).value;
+    retype(field(panel, label), '');
+    expect(save(panel)).toBeDisabled();
+    retype(field(panel, label), before);
+    expect(save(panel)).toBeEnabled();
+  }
+  retype(field(panel, 'E-mail'), 'asa@skola.info');
+  fireEvent.blur(field(panel, 'E-mail'));
+  expect(save(panel)).toBeDisabled();
+  expect(field(panel, 'E-mail')).toHaveAttribute('aria-invalid', 'true');
+  retype(field(panel, 'E-mail'), 'asa@skola.se');
+  retype(field(panel, 'Repeat the password'), 'x');
+  expect(save(panel)).toBeDisabled();
+  expect(field(panel, 'Repeat the password')).toHaveAttribute('aria-invalid', 'true');
+  expect(panel.getByText('The passwords differ.')).toBeVisible();
+});
+
+test('a new employee has all fields, is User at first, and offers no level above the own one [USER-05, USER-09, USER-10, USER-20]', async () => {
+  const { people } = await backend.seed.tenant();
+  const { user, panel } = await startNew(people.Admin);
+  const labels = [
+    'First name',
+    'Last name',
+    'E-mail',
+    'Phone',
+    'Password',
+    'Repeat the password',
+    'Roles',
+    'Language',
+  ];
+  for (const label of labels) expect(panel.getAllByLabelText(label)[0]).toBeInTheDocument();
+  const level = panel.getByRole('combobox', { name: 'Access level' });
+  expect(level).toHaveValue('User');
+  await user.click(level);
+  const options = (await screen.findAllByRole('option', { hidden: true })).map(
+    (option) => option.textContent,
+  );
+  expect(options).toEqual(expect.arrayContaining(['Reader', 'Inspector', 'User', 'Administrator']));
+  expect(options).not.toContain('Customer administrator');
+});
+
+test('it is saved once, told, and stands in the list; a refusal stands at its field [USER-32, USER-34, USER-42]', async () => {
+  const { people, level, company } = await backend.seed.tenant();
+  const { user, panel } = await startNew(people.Admin);
+  fillIn(panel);
+  network.use(
+    http.post(
+      '*/api/v1/User',
+      () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  await user.click(save(panel));
+  expect(await panel.findByText('The user could not be created.')).toBeVisible();
+  retype(field(panel, 'E-mail'), people.User.email);
+  await eventually(() => expect(save(panel)).toHaveAttribute('aria-busy', 'false'));
+  await user.click(save(panel));
+  expect(await panel.findByText('The e-mail address is already in use.')).toBeVisible();
+  expect(field(panel, 'E-mail')).toHaveAttribute('aria-invalid', 'true');
+  retype(field(panel, 'E-mail'), 'asa@skola.se');
+  await eventually(() => expect(save(panel)).toHaveAttribute('aria-busy', 'false'));
+  await user.click(save(panel));
+  expect(await screen.findByText('The user has been created.')).toBeVisible();
+  expect(await rowOf('Åsa Öberg')).toBeVisible();
+  const sent: unknown = await calls.findLast(({ name }) => name === 'POST v1/User')?.request.json();
+  expect(sent).toMatchObject({
+    email: 'asa@skola.se',
+    userName: 'asa@skola.se',
+    emailConfirmed: true,
+    applicationId: null,
+    companyId: company.id,
+    customerId: level.id,
+    userRole: 'User',
+    country: '',
+    roleIds: [],
+    preferredLanguageCode: 'sv',
+  });
+});
+
+test('an existing one is edited whole, but for the address and without a password [USER-06, USER-24, USER-35, USER-43]', async () => {
+  const { people, level } = await backend.seed.tenant();
+  const asa = await backend.seed.user(level, 'User', {
+    firstName: 'Åsa',
+    lastName: 'Berg',
+    email: 'asa@skola.se',
+  });
+  await backend.seed.role(level, 'Rondör');
+  const { user, panel } = await edit(people.Admin, 'Åsa Berg');
+  expect(field(panel, 'E-mail')).toBeDisabled();
+  expect(panel.queryByLabelText('Password')).not.toBeInTheDocument();
+  retype(field(panel, 'First name'), 'Asta');
+  await user.click(panel.getByRole('combobox', { name: 'Roles' }));
+  await user.click(await screen.findByRole('option', { name: 'Rondör', hidden: true }));
+  await user.click(panel.getByRole('combobox', { name: 'Access level' }));
+  await user.click(await screen.findByRole('option', { name: 'Inspector', hidden: true }));
+  await user.click(save(panel));
+  expect(await screen.findByText('The user has been updated.')).toBeVisible();
+  expect(await rowOf('Asta Berg')).toBeVisible();
+  const [stored] = await backend.db.select().from(users).where(eq(users.id, asa.id));
+  expect(stored).toMatchObject({ firstName: 'Asta', accessLevel: 1, email: 'asa@skola.se' });
+  expect(await backend.db.$count(userRoles, eq(userRoles.userId, asa.id))).toBe(1);
+  const put = calls.findLast(({ name }) => name === `PUT v1/User/${asa.id}`);
+  expect(Object.keys((await put?.request.json()) as object)).toEqual(
+    expect.arrayContaining([
+      'email',
+      'userName',
+      'companyId',
+      'customerId',
+      'identityId',
+      'PreferredLanguageCode',
+    ]),
+  );
+});
+
+test('a failed update is told; what was typed stays [USER-33]', async () => {
+  const { people, level } = await backend.seed.tenant();
+  await backend.seed.user(level, 'User', { firstName: 'Åsa', lastName: 'Berg', email: 'asa@skola.se' });
+  const { user, panel } = await edit(people.Admin, 'Åsa Berg');
+  retype(field(panel, 'Phone'), '112');
+  network.use(
+    http.put(
+      '*/api/v1/User/*',
+      () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  await user.click(save(panel));
+  expect(await panel.findByText('The user could not be updated.')).toBeVisible();
+  expect(field(panel, 'Phone')).toHaveValue('112');
+});
+
+test('a reset sends the link to the address and is told [USER-36, USER-46]', async () => {
+  const { people, level } = await backend.seed.tenant();
+  const email = 'asa@skola.se';
+  await backend.seed.user(level, 'User', { firstName: 'Åsa', lastName: 'Berg', email });
+  const { user, panel } = await edit(people.Admin, 'Åsa Berg');
+  await user.click(panel.getByRole('button', { name: 'Reset the password' }));
+  expect(await screen.findByText(/A mail with a link to choose a new password has been sent/)).toBeVisible();
+  await backend.settled();
+  expect(backend.mails.map((mail) => mail.to.address)).toEqual([email]);
+});
+
+test('external roles are changed at each linked customer, by those who manage them [USER-09, USER-50, PERM-38]', async () => {
+  const { people, level, sibling } = await backend.seed.tenant();
+  const asa = await backend.seed.user(level, 'User', {
+    firstName: 'Åsa',
+    lastName: 'Berg',
+    email: 'asa@skola.se',
+  });
+  const [held, wanted] = [
+    await backend.seed.role(sibling, 'Rondör'),
+    await backend.seed.role(sibling, 'Vakt'),
+  ];
+  const link = await backend.seed.link(asa, sibling);
+  await backend.seed.hold(asa, held, link.id);
+  const first = await edit(people.Admin, 'Åsa Berg');
+  const fixed = await first.panel.findByRole('combobox', { name: sibling.name });
+  expect(fixed).toBeDisabled();
+  expect(first.panel.getByText(/managed by a customer administrator/)).toBeVisible();
+  first.unmount();
+  const { user, panel } = await edit(people.CustomerAdmin, 'Åsa Berg');
+  const there = await panel.findByRole('combobox', { name: sibling.name });
+  await waitFor(() => expect(there).toBeEnabled());
+  await user.click(there);
+  await user.click(await screen.findByRole('option', { name: 'Vakt', hidden: true }));
+  await user.click(save(panel));
+  expect(await screen.findByText('The user has been updated.')).toBeVisible();
+  const isHeld = and(
+    eq(userRoles.userId, asa.id),
+    eq(userRoles.roleId, wanted.id),
+    eq(userRoles.linkId, link.id),
+  );
+  expect(await backend.db.$count(userRoles, isHeld)).toBe(1);
+});
+
+test('somebody above is shown, not changed', async () => {
+  const { people, level } = await backend.seed.tenant();
+  await backend.seed.user(level, 'CompanyAdmin', {
+    firstName: 'Åsa',
+    lastName: 'Berg',
+    email: 'asa@skola.se',
+  });
+  setWidth(1440);
+  const { user } = await open('/en/users', people.Admin);
+  const row = within(await rowOf('Åsa Berg'));
+  for (const name of ['Edit Åsa Berg', 'Delete Åsa Berg', 'Link Åsa Berg to a customer'])
+    expect(row.getByRole('button', { name })).toBeDisabled();
+  await user.click(row.getByRole('button', { name: 'Åsa Berg' }));
+  const panel = await dialogOf('Åsa Berg');
+  expect(field(panel, 'Phone')).toBeDisabled();
+  expect(save(panel)).toBeDisabled();
+});

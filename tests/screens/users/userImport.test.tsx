@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { users } from '../../../server/db/schema/people.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { Person } from '../../support/seedPeople.ts';
+import { setWidth } from '../../support/screens.tsx';
+import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
+
+const { backend, network, open } = await useUserScreens();
+
+const openImport = async (who: Person) => {
+  setWidth(1440);
+  const opened = await open('/en/users', who);
+  await opened.user.click(await screen.findByRole('button', { name: 'Import' }));
+  return { ...opened, panel: await dialogOf('Import employees') };
+};
+type Panel = Awaited<ReturnType<typeof dialogOf>>;
+const upload = (user: UserEvent, panel: Panel, content: BlobPart, name = 'anställda.csv') =>
+  user.upload(panel.getByLabelText('File of employees'), new File([content], name, { type: 'text/csv' }));
+
+const check = async (user: UserEvent, panel: Panel) => {
+  const button = panel.getByRole('button', { name: 'Check' });
+  await eventually(() => expect(button).toBeEnabled());
+  await eventually(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  await user.click(button);
+};
+
+test('a Swedish file is mapped, checked with faults by row, mended and imported whole', async () => {
+  const { people } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  const before = await backend.db.$count(users);
+  const head = 'Förnamn;Efternamn;Mejladressen;Telefon;Behörighet\r\n';
+  const rows = (second: string) => `Åsa;Öberg;asa@skola.se;070-1;\r\nBo;Ek;${second};070-2;Kontrollant\r\n`;
+  // As old Excel writes it.
+  const windows = Uint8Array.from(head + rows('asa@skola.se'), (letter) => letter.charCodeAt(0));
+  await upload(user, panel, windows);
+  expect(await panel.findByText('Also choose which column is: E-mail.')).toBeVisible();
+  const button = panel.getByRole('button', { name: 'Check' });
+  expect(button).toBeDisabled();
+  await user.selectOptions(panel.getByRole('combobox', { name: /The column Mejladressen/ }), 'E-mail');
+  const faults = within(await panel.findByRole('table', { name: 'Faults in the file' }));
+  expect(faults.getByText('asa@skola.se').closest('tr')?.textContent).toMatch(/^3E-mail/);
+  expect(button).toBeDisabled();
+
+  // An address in use is known to the backend alone.
+  await upload(user, panel, head.replace('Mejladressen', 'E-post') + rows(people.User.email));
+  await check(user, panel);
+  expect(await panel.findByText('The e-mail address is already in use.')).toBeVisible();
+  expect(panel.getByText('1 row has faults. Nobody has been imported.')).toBeVisible();
+  expect(await backend.db.$count(users)).toBe(before);
+
+  await upload(user, panel, head.replace('Mejladressen', 'E-post') + rows('bo@skola.se'));
+  await check(user, panel);
+  expect(await panel.findByText('2 people can be imported. No faults were found.')).toBeVisible();
+  const run = panel.getByRole('button', { name: 'Import 2 people' });
+  // A second click of a double one must not import what was only to be checked.
+  await eventually(() => expect(run).toHaveAttribute('aria-busy', 'false'));
+  await user.click(run);
+  expect(await screen.findByText('2 people have been imported.')).toBeVisible();
+  expect(await rowOf('Åsa Öberg')).toBeVisible();
+  await backend.settled();
+  expect(backend.mails).toHaveLength(2);
+}, 40_000);
+
+test('a file that is none is refused in words; what the backend refuses is told', async () => {
+  const { people, root } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  await upload(user, panel, new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'gammal.csv');
+  expect(await panel.findByText(/The file could not be read/)).toBeVisible();
+  await backend.seed.licence(root, { users: 7 });
+  await upload(user, panel, 'Förnamn,Efternamn,E-post,Telefon\nÅsa,Öberg,asa@skola.se,070-1\n');
+  await check(user, panel);
+  expect(await panel.findByRole('alert')).toHaveTextContent(/7/);
+});
+
+test('the template has the columns of the import', async () => {
+  const { people } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(panel.getByRole('button', { name: 'Template as CSV' }));
+  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer());
+  expect(text.trim().replaceAll('"', '')).toBe(
+    'First name;Last name;E-mail;Phone;Access level;Language;Roles',
+  );
+  vi.restoreAllMocks();
+});
+
+test('without the extension there is no import', async () => {
+  const { people } = await backend.seed.tenant();
+  network.use(
+    http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
+  );
+  await open('/en/users', people.Admin);
+  expect(await screen.findByRole('button', { name: 'Add employee' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+});

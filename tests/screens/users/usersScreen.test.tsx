@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/people.ts';
+import { eventually } from '../../support/eventually.ts';
+import { setWidth } from '../../support/screens.tsx';
+import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
+
+const { backend, calls, network, open } = await useUserScreens();
+
+const scene = async () => {
+  const made = await backend.seed.tenant();
+  const other = await backend.seed.tenant('Annat bolag');
+  const asa = await backend.seed.user(made.level, 'User', {
+    firstName: 'Åsa',
+    lastName: 'Berg',
+    email: 'asa.berg@skola.se',
+    phoneNumber: '070-111 22 33',
+    preferredLanguageCode: 'fi',
+    created: '2027-01-01T00:00:00Z',
+  });
+  const guest = await backend.seed.user(other.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
+  await backend.seed.link(guest, made.level);
+  return { ...made, other, asa, guest };
+};
+const listCalls = () =>
+  calls.filter(({ name }) => name.includes('GetUsersIncludingExternal')).map(({ name }) => name);
+
+test('the menu leads to the employees of the active customer, with every column [SHELL-47, USER-01, USER-02, USER-41]', async () => {
+  setWidth(1440);
+  const { people, level, company, other } = await scene();
+  const { user, address } = await open('/en/', people.Admin);
+  const links = within(await screen.findByRole('navigation', { name: /menu/i })).getAllByRole('link');
+  const labels = links.map((link) => link.textContent?.trim());
+  expect(labels.indexOf('Employees')).toBe(labels.indexOf('Statistics') + 1);
+  await user.click(screen.getByRole('link', { name: 'Employees' }));
+  await waitFor(() => expect(address()).toMatch(/^\/en\/users/));
+  const row = within(await rowOf('Åsa Berg'));
+  for (const text of [level.name, 'asa.berg@skola.se', '070-111 22 33'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByRole('img', { name: 'Finnish' })).toBeVisible();
+  for (const name of ['Link Åsa Berg to a customer', 'Edit Åsa Berg', 'Delete Åsa Berg'])
+    expect(row.getByRole('button', { name })).toBeVisible();
+  const guest = within(await rowOf('Örjan Abel'));
+  expect(guest.getByText(other.level.name)).toBeVisible();
+  expect(guest.getByRole('button', { name: 'Unlink Örjan Abel' })).toBeVisible();
+  expect(guest.queryByRole('button', { name: 'Edit Örjan Abel' })).not.toBeInTheDocument();
+  const [asked = ''] = listCalls();
+  for (const part of [
+    `customerId=${level.id}`,
+    `companyId=${company.id}`,
+    'orderBy=LastName',
+    'pageSize=10',
+    'currentPage=1',
+  ])
+    expect(asked).toContain(part);
+});
+
+test('it is ordered by last name, first name and created, and searched [USER-04]', async () => {
+  setWidth(1440);
+  const { people } = await scene();
+  const { user } = await open('/en/users', people.Admin);
+  await rowOf('Örjan Abel');
+  const firstName = () => screen.getAllByRole('row')[1]?.textContent ?? '';
+  expect(firstName()).toContain('Örjan Abel');
+  const order = screen.getByRole('combobox', { name: 'Order by' });
+  await user.selectOptions(order, 'Newest first');
+  await eventually(() => expect(firstName()).toContain('Åsa Berg'));
+  await user.selectOptions(order, 'First name');
+  await eventually(() => expect(firstName()).toContain('Astrid Lund'));
+  expect(listCalls().at(-1)).toContain('orderBy=FirstName');
+  await user.type(screen.getByRole('searchbox', { name: 'Search employees' }), 'asa.berg@');
+  await eventually(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(await rowOf('Åsa Berg')).toBeVisible();
+});
+
+test('on mobile there is no flag, and the actions are in a menu [USER-03]', async () => {
+  setWidth(390);
+  const { people } = await scene();
+  const { user } = await open('/en/users', people.Admin);
+  const row = within(await rowOf('Åsa Berg'));
+  expect(row.queryByRole('img', { name: 'Finnish', hidden: true })).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Actions: Åsa Berg' }));
+  expect(await screen.findByRole('menuitem', { name: 'Delete Åsa Berg' })).toBeVisible();
+});
+
+test('without users_edit there are no edit columns, no adding, and all fields are disabled [PERM-43, PERM-59, USER-25, USER-26]', async () => {
+  setWidth(1440);
+  const { people } = await scene();
+  const { user, goTo, address } = await open('/en/users', people.User);
+  const row = within(await rowOf('Åsa Berg'));
+  expect(row.queryByRole('button', { name: /^(Edit|Delete|Link)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Add employee|Import/ })).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Åsa Berg' }));
+  const panel = await dialogOf('Åsa Berg');
+  const fields = [...panel.getAllByRole('textbox'), ...panel.getAllByRole('combobox')];
+  expect(fields.length).toBeGreaterThan(5);
+  for (const field of fields) expect(field).toBeDisabled();
+  for (const name of ['Save', 'Reset the password'])
+    expect(panel.getByRole('button', { name })).toBeDisabled();
+  expect(panel.getByText(/takes the right Edit employees/)).toBeVisible();
+  await goTo('/en/');
+  expect(address()).toBe('/en/');
+});
+
+test('somebody below User has no employees: neither entry nor route [SHELL-19, PERM-59]', async () => {
+  const { people } = await scene();
+  const { address } = await open('/en/users', people.BasicUser);
+  await waitFor(() => expect(address()).toMatch(/^\/en\/(\?.*)?$/));
+  expect(screen.queryByRole('link', { name: 'Employees' })).not.toBeInTheDocument();
+  expect(listCalls()).toEqual([]);
+});
+
+test('deleting asks first, says in numbers what is lost, and shows a refusal there [USER-07, USER-37, USER-45]', async () => {
+  setWidth(1440);
+  const { people, asa, building, level, other } = await scene();
+  await backend.seed.connect(building, asa);
+  await backend.seed.hold(asa, await backend.seed.role(level));
+  await backend.seed.link(asa, other.level);
+  const { user } = await open('/en/users', people.Admin);
+  const row = within(await rowOf('Åsa Berg'));
+  await user.click(row.getByRole('button', { name: 'Delete Åsa Berg' }));
+  const dialog = await dialogOf('Delete Åsa Berg?');
+  expect(await dialog.findByText('the connection to 1 building')).toBeVisible();
+  expect(dialog.getByText('1 role')).toBeVisible();
+  expect(dialog.getByText('access to 1 other customer')).toBeVisible();
+  network.use(
+    http.delete('*/api/v1/User/*', () =>
+      HttpResponse.json({ success: false, data: null, errors: ['Not today'] }, { status: 409 }),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('Not today')).toBeVisible();
+  network.resetHandlers();
+  await eventually(() =>
+    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'false'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Åsa Berg')).not.toBeInTheDocument());
+  const [stored] = await backend.db.select().from(users).where(eq(users.id, asa.id));
+  expect(stored?.deleted).toBe(true);
+});
+
+test('a failed list is told with a way to try again, and an empty one says what belongs here', async () => {
+  const { people, below } = await scene();
+  const broken = { success: false, data: null, errors: ['Out of order'] };
+  const path = '*/api/v1/User/GetUsersIncludingExternal';
+  network.use(http.get(path, () => HttpResponse.json(broken, { status: 500 })));
+  const { user } = await open(`/en/users?customer=${below.id}`, people.Admin);
+  await eventually(() => expect(screen.getByText('Out of order')).toBeVisible());
+  network.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/The people who work at the customer/)).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { Table } from '../../../support/isolation/table.ts';
+import { catalogueRows } from './catalogue.ts';
+import { findingRows } from './findings.ts';
+import { houseRows } from './houses.ts';
+import { peopleRows } from './people.ts';
+import { quarantineRows } from './quarantine.ts';
+import { roundRows } from './rounds.ts';
+import { tenantRows } from './tenants.ts';
+
+/** Calls that have no record of a tenant. */
+const openRows = {
+  login: { open: 'public' },
+  refreshSession: { open: 'public' },
+  logout: { open: 'public' },
+  requestPasswordReset: { open: 'public' },
+  changePassword: { open: 'public' },
+  getCapabilities: { open: 'everybody' },
+} satisfies Table;
+
+/** Every call of the contract. */
+export const wholeTable: Table = {
+  ...catalogueRows,
+  ...findingRows,
+  ...houseRows,
+  ...openRows,
+  ...peopleRows,
+  ...quarantineRows,
+  ...roundRows,
+  ...tenantRows,
+};

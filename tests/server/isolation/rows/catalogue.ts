@@ -1,0 +1,120 @@
+import type { Permission } from '../../../../src/contract/permissions.ts';
+import { can } from '../../../../src/domain/can.ts';
+import { mayWriteCatalogue } from '../../../support/isolation/rules.ts';
+import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, isOn, listed } from './parts.ts';
+
+const inCatalogue = { sees: 'catalogue' } as const;
+const writing = (right: Permission) => ({
+  ...inCatalogue,
+  right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, right),
+});
+/** A new record of the place's level: for those who see it, which a level above is not for. */
+const making = (right: Permission): Omit<Case, 'body'> => ({ sees: 'customer', unseen: 400, right });
+/** A record of the own level that shall be the place's from now on. */
+const givingAway = (right: Permission): Omit<Case, 'body'> => ({
+  sees: 'customer',
+  unseen: 400,
+  isRightFirst: true,
+  right,
+  on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
+});
+const sharing = (right: Permission): Omit<Case, 'body'> => ({
+  sees: 'all',
+  right: ({ principal }) => mayWriteCatalogue(principal, 'company', right),
+  on: isOn('own'),
+});
+
+export const catalogueRows = {
+  listFireProtections: [
+    { ...inCatalogue, ...listed((place) => place.protection) },
+    {
+      ...{ sees: 'house' as const, unseen: 'hidden' as const },
+      query: ({ place }) => ({ roundPlanningId: place.plan.id, pageSize: 0 }),
+      // A plan's entries are those of its own limits; none of a plan that is out of sight.
+      shows: (data: unknown[]) => data.length > 0,
+    },
+  ],
+  getFireProtection: { ...inCatalogue, ...byId((place) => place.protection) },
+  createFireProtection: [
+    {
+      ...making('fireprotections_edit'),
+      body: ({ place }) => ({ name: 'Ny', customerId: place.customer.id }),
+    },
+    {
+      ...sharing('fireprotections_edit'),
+      body: ({ place }) => ({ name: 'Ny', companyId: place.customer.companyId }),
+    },
+    {
+      sees: 'all',
+      on: isOn('own'),
+      right: ({ principal }) => can(principal, 'global_set_object_as_global'),
+      body: () => ({ name: 'Ny' }),
+    },
+    {
+      // Another company's are made by those alone who reach all.
+      sees: 'all',
+      on: isOn('otherCompany', 'linked'),
+      right: ({ principal }) => can(principal, 'fireprotections_set_company'),
+      body: ({ place }) => ({ name: 'Ny', companyId: place.customer.companyId }),
+    },
+  ],
+  updateFireProtection: [
+    {
+      ...writing('fireprotections_edit'),
+      ...byId((place) => place.protection),
+      body: () => ({ name: 'Nytt namn' }),
+    },
+    {
+      ...givingAway('fireprotections_edit'),
+      params: ({ world }) => ({ id: world.places.own.protection.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
+    },
+    {
+      ...sharing('fireprotections_edit'),
+      ...byId((place) => place.protection),
+      body: ({ place }) => ({ name: 'Nytt namn', customerId: null, companyId: place.customer.companyId }),
+    },
+    {
+      sees: 'all',
+      on: isOn('otherCompany', 'linked'),
+      right: ({ principal }) => can(principal, 'fireprotections_set_company'),
+      params: ({ world }) => ({ id: world.places.own.protection.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', customerId: null, companyId: place.customer.companyId }),
+    },
+  ],
+  deleteFireProtection: { ...writing('fireprotections_edit'), ...byId((place) => place.protection) },
+  listFlawCategories: { open: 'everybody' },
+
+  listRoles: [
+    { ...inCatalogue, ...listed((place) => place.role) },
+    {
+      ...{ sees: 'house' as const, unseen: 'hidden' as const },
+      query: ({ place }) => ({ roundPlanningId: place.plan.id, pageSize: 0 }),
+      shows: (data: unknown[]) => data.length > 0,
+    },
+  ],
+  getRole: { ...inCatalogue, ...byId((place) => place.role) },
+  createRole: [
+    { ...making('roles_edit'), body: ({ place }) => ({ name: 'Ny', customerId: place.customer.id }) },
+    { ...sharing('roles_edit'), body: () => ({ name: 'Ny' }) },
+  ],
+  updateRole: [
+    {
+      ...writing('roles_edit'),
+      ...byId((place) => place.role),
+      body: () => ({ name: 'Nytt namn' }),
+    },
+    {
+      ...givingAway('roles_edit'),
+      params: ({ world }) => ({ id: world.places.own.role.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
+    },
+    {
+      ...sharing('roles_edit'),
+      ...byId((place) => place.role),
+      body: () => ({ name: 'Nytt namn', customerId: null }),
+    },
+  ],
+  deleteRole: { ...writing('roles_edit'), ...byId((place) => place.role) },
+} satisfies Table;

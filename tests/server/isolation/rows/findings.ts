@@ -1,0 +1,184 @@
+import { can } from '../../../../src/domain/can.ts';
+import { isOfCustomer, isSeen, isShared } from '../../../support/isolation/rules.ts';
+import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, isOn, listed, seenCount } from './parts.ts';
+
+const inHouse = { sees: 'house' } as const;
+const writing = {
+  sees: 'house',
+  right: ['roundplannings_perform_round', 'dashboard_perform_actions_on_content'],
+} as const;
+const remarking = 'dashboard_perform_actions_on_content';
+
+/** Every building has one open flaw, and every level one that is in no building: a count says how many of them are seen. */
+const flawsSeen = (cell: Cell): number =>
+  seenCount('house', cell) + seenCount('customer', cell, isOfCustomer);
+const counted = (count: (data: never) => number): Case => ({
+  sees: 'all',
+  on: isOn('own'),
+  shows: (data: never, cell) => count(data) === flawsSeen(cell),
+});
+const atCustomer = {
+  sees: 'customer',
+  query: ({ place }: Cell) => ({ customerId: place.customer.id }),
+} as const;
+const atBuilding = {
+  sees: 'house',
+  query: ({ place }: Cell) => ({ buildingId: place.building.id }),
+} as const;
+
+interface Counts {
+  flaws: { all: number };
+  questions: { all: number };
+}
+interface Attentions {
+  totalFlawsSub14: number;
+  totalFlawsSub30: number;
+  totalFlawsOver30: number;
+}
+interface Hit {
+  kind: string;
+  id: number;
+}
+const found = (
+  kind: string,
+  sees: Case['sees'],
+  id: (cell: Cell) => number,
+  text: (cell: Cell) => string,
+): Case => ({
+  sees,
+  unseen: 'hidden',
+  query: (cell) => ({ text: text(cell) }),
+  shows: (data: Hit[], cell) => data.some((hit) => hit.kind === kind && hit.id === id(cell)),
+});
+
+export const findingRows = {
+  listFlaws: [
+    { ...inHouse, ...listed((place) => place.flaw) },
+    { sees: 'customer', ...listed((place) => place.looseFlaw) },
+  ],
+  getFlaw: [
+    { ...inHouse, ...byId((place) => place.flaw) },
+    { sees: 'customer', ...byId((place) => place.looseFlaw) },
+  ],
+  createFlaw: [
+    { ...writing, unseen: 400, body: ({ place }) => ({ name: 'Ny', mapItemId: place.item.id }) },
+    { ...writing, unseen: 400, body: ({ place }) => ({ name: 'Ny', roundHistoryInfoId: place.info.id }) },
+    {
+      sees: 'catalogue',
+      unseen: 400,
+      isRightFirst: true,
+      right: ({ principal }) => principal.level >= 1,
+      body: ({ place, world }) => ({
+        ...{ name: 'Ny', mapItemId: world.places.own.item.id, responsible: place.role.id },
+      }),
+    },
+  ],
+  updateFlaw: [
+    { ...writing, ...byId((place) => place.flaw), body: () => ({ name: 'Ny' }) },
+    {
+      sees: 'catalogue',
+      unseen: 400,
+      isRightFirst: true,
+      right: ({ principal }) => principal.level >= 1,
+      params: ({ world }) => ({ id: world.places.own.flaw.id }),
+      body: ({ place }) => ({ responsible: place.role.id }),
+    },
+  ],
+  deleteFlaw: { ...writing, ...byId((place) => place.flaw) },
+  mailFlaw: { ...inHouse, right: remarking, ...byId((place) => place.flaw), body: () => ({}) },
+
+  getCustomerInformation: [
+    atCustomer,
+    {
+      ...inHouse,
+      on: (cell) => isSeen('customer', cell.principal, cell.relation) && !isShared(cell.relation),
+      unseen: 'hidden',
+      query: ({ place }) => ({ customerId: place.customer.id }),
+      shows: ({ buildings }: { buildings: { id: number }[] }, { place }) =>
+        buildings.some(({ id }) => id === place.building.id),
+    },
+  ],
+  listExternalBuildings: {
+    sees: 'all',
+    // Those outside the own scope that one sees all the same.
+    shows: (data: { id: number }[], { place, principal, relation }) =>
+      data.some(({ id }) => id === place.building.id) ===
+      (isSeen('house', principal, relation) && !isSeen('ownCustomer', principal, relation)),
+  },
+  countFindings: [
+    counted((data: Counts) => data.flaws.all),
+    {
+      ...counted((data: Counts) => data.questions.all),
+      shows: (data: Counts, cell) => data.questions.all === seenCount('house', cell),
+    },
+  ],
+  getFlawStatistics: [atCustomer, atBuilding, counted((data: { totalFlaws: number }) => data.totalFlaws)],
+  listRoundStatistics: [
+    atCustomer,
+    atBuilding,
+    {
+      ...inHouse,
+      unseen: 'hidden',
+      query: () => ({ pageSize: 0 }),
+      shows: (data: { name: string }[], { place }) => data.some(({ name }) => name === place.plan.name),
+    },
+  ],
+  getFlawCount: [atCustomer, atBuilding, counted((data: { flaws: number }) => data.flaws)],
+  getFlawAttentions: [
+    atCustomer,
+    atBuilding,
+    counted((data: Attentions) => data.totalFlawsSub14 + data.totalFlawsSub30 + data.totalFlawsOver30),
+  ],
+  searchEverywhere: [
+    found(
+      'customer',
+      'customer',
+      ({ place }) => place.customer.id,
+      ({ place }) => place.customer.name,
+    ),
+    found(
+      'building',
+      'house',
+      ({ place }) => place.building.id,
+      ({ place }) => place.building.name,
+    ),
+    {
+      // People are found by those who may see people.
+      ...found(
+        'user',
+        'ownCustomer',
+        ({ place }) => place.person.id,
+        ({ place }) => place.person.email,
+      ),
+      on: ({ principal, relation }) => can(principal, 'users_access_view') && isOfCustomer(relation),
+    },
+    {
+      ...found(
+        'user',
+        'nobody',
+        ({ place }) => place.person.id,
+        ({ place }) => place.person.email,
+      ),
+      on: ({ principal, relation }) => !can(principal, 'users_access_view') && isOfCustomer(relation),
+    },
+    found(
+      'item',
+      'house',
+      ({ place }) => place.item.id,
+      ({ place }) => place.building.name,
+    ),
+    found(
+      'flaw',
+      'house',
+      ({ place }) => place.flaw.id,
+      ({ place }) => place.flaw.name,
+    ),
+    found(
+      'round',
+      'house',
+      ({ place }) => place.round.id,
+      ({ place }) => place.round.name,
+    ),
+  ],
+} satisfies Table;

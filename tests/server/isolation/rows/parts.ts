@@ -1,0 +1,46 @@
+import type { Kind, Relation } from '../../../support/isolation/rules.ts';
+import { isSeen, isShared, relations } from '../../../support/isolation/rules.ts';
+import type { Case, Cell } from '../../../support/isolation/table.ts';
+import type { Place } from '../../../support/isolation/world.ts';
+import { pixelPng } from '../../../support/roundSeed.ts';
+
+type Row = { id: number };
+
+/** The path's `{id}` names this record of the place. */
+export const byId = (of: (place: Place) => Row): Pick<Case, 'params'> => ({
+  params: ({ place }) => ({ id: of(place).id }),
+});
+
+/** A list shows the record or doesn't; without `query` the whole list is asked for. */
+export const listed = (of: (place: Place) => Row, query?: (cell: Cell) => Record<string, number>) =>
+  ({
+    unseen: 'hidden',
+    query: (cell) => ({ pageSize: 0, ...query?.(cell) }),
+    shows: (data: readonly Row[], { place }) => data.some((row) => row.id === of(place).id),
+  }) satisfies Partial<Case>;
+
+export const isOn =
+  (...on: Relation[]) =>
+  ({ relation }: Cell): boolean =>
+    on.includes(relation);
+
+/** How many places' one record of a kind the caller sees. */
+export const seenCount = (
+  kind: Kind,
+  { principal }: Cell,
+  isCounted: (relation: Relation) => boolean = () => true,
+): number =>
+  relations.filter(
+    (relation) => !isShared(relation) && isCounted(relation) && isSeen(kind, principal, relation),
+  ).length;
+
+/** A form with a file and the fields that say what it is for. */
+export function upload(fields: Record<string, string | number>, isDocument = false): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const file = isDocument
+    ? new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' })
+    : new Blob([new Uint8Array(pixelPng)], { type: 'image/png' });
+  form.set('file', file, isDocument ? 'policy.pdf' : 'bild.png');
+  return form;
+}

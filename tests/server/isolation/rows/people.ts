@@ -1,0 +1,169 @@
+import type { Permission } from '../../../../src/contract/permissions.ts';
+import { can } from '../../../../src/domain/can.ts';
+import { holdsAll, isOfCustomer, isSeen } from '../../../support/isolation/rules.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, isOn, listed } from './parts.ts';
+
+const viewing = 'users_access_view';
+const editing = 'users_edit';
+
+/** The right that a link to a customer of this relation needs. */
+const linkingRight = ({ relation }: Cell): Permission => {
+  if (['otherCompany', 'linked'].includes(relation)) return 'users_link';
+  return relation === 'otherRoot' ? 'users_link_within_company' : 'users_link_within_own_root';
+};
+
+const newPerson = ({ place }: Cell) => ({
+  ...{ email: 'ny.person@example.com', firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' },
+  ...{ password: 'Tillsyn-test-1', userRole: 'BasicUserLight', customerId: place.customer.id },
+});
+
+export const peopleRows = {
+  getUser: [
+    { sees: 'ownCustomer', right: viewing, ...byId((place) => place.person) },
+    { sees: 'all', on: isOn('own'), params: ({ who }) => ({ id: who.id }) },
+  ],
+  listUsers: [
+    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
+    {
+      // Who is connected to a building says nothing of one that is out of sight.
+      sees: 'house',
+      right: viewing,
+      ...listed(
+        (place) => place.person,
+        ({ place }) => ({ buildingId: place.building.id }),
+      ),
+      shows: (data: { id: number }[]) => data.length > 0,
+      on: ({ relation, principal }) => isOfCustomer(relation) && isSeen('ownCustomer', principal, 'own'),
+    },
+  ],
+  listUsersIncludingExternal: [
+    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
+    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.visitor) },
+    ...(['person', 'visitor'] as const).flatMap((kind) => [
+      {
+        sees: 'ownCustomer' as const,
+        right: viewing as Permission,
+        ...listed(
+          (place) => place[kind],
+          ({ place }) => ({ customerId: place.customer.id }),
+        ),
+      },
+      {
+        sees: 'ownCustomer' as const,
+        right: viewing as Permission,
+        ...listed(
+          (place) => place[kind],
+          ({ place }) => ({ companyId: place.customer.companyId }),
+        ),
+      },
+    ]),
+    {
+      // A visitor's own links are shown to those alone who reach their home.
+      sees: 'all',
+      right: viewing,
+      on: isOn('own'),
+      query: ({ place }) => ({ customerId: place.customer.id, pageSize: 0 }),
+      shows: (data: { id: number; roleIds: number[] }[], { place, principal }) =>
+        data.find(({ id }) => id === place.visitor.id)?.roleIds.length ===
+        (isSeen('ownCustomer', principal, 'otherCompany') ? 1 : 0),
+    },
+  ],
+  createUser: { sees: 'customer', unseen: 400, right: editing, body: newPerson },
+  importUsers: {
+    sees: 'customer',
+    unseen: 400,
+    right: editing,
+    body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 1 }] }),
+  },
+  updateUser: [
+    {
+      sees: 'ownCustomer',
+      right: editing,
+      ...byId((place) => place.person),
+      body: () => ({ firstName: 'Ny' }),
+    },
+    {
+      sees: 'all',
+      on: isOn('own'),
+      params: ({ who }) => ({ id: who.id }),
+      body: () => ({ firstName: 'Ny' }),
+    },
+    {
+      // Nobody gives themselves a role without the right to edit people.
+      sees: 'all',
+      right: editing,
+      on: isOn('own'),
+      params: ({ who }) => ({ id: who.id }),
+      body: ({ place }) => ({ roleIds: [place.role.id] }),
+    },
+  ],
+  changeUserLevel: {
+    sees: 'ownCustomer',
+    right: editing,
+    ...byId((place) => place.person),
+    body: () => ({ role: 'BasicUser' }),
+  },
+  deleteUser: { sees: 'ownCustomer', right: editing, ...byId((place) => place.person) },
+  linkUser: [
+    {
+      sees: 'ownCustomer',
+      unseen: 400,
+      right: (cell) => can(cell.principal, linkingRight(cell)),
+      body: ({ place, world }) => ({ userId: world.leafPerson.id, customerId: place.customer.id }),
+    },
+    {
+      sees: 'ownCustomer',
+      right: 'users_link_within_own_root',
+      // Whoever has their home there, or above, is at home already.
+      allowed: ({ relation }) => (['own', 'ancestor'].includes(relation) ? 409 : 200),
+      body: ({ place, world }) => ({ userId: place.person.id, customerId: world.places.own.customer.id }),
+    },
+    {
+      sees: 'all',
+      right: ({ principal }) =>
+        holdsAll(principal, ['users_link_within_own_root', 'users_manage_external_roles']),
+      on: isOn('own'),
+      body: ({ place, world }) => ({
+        ...{ userId: world.leafPerson.id, customerId: place.customer.id, roleIds: [place.role.id] },
+      }),
+    },
+  ],
+  unlinkUser: [
+    {
+      sees: 'ownCustomer',
+      right: 'users_link_within_own_root',
+      params: ({ place }) => ({ userId: place.visitor.id, customerId: place.customer.id }),
+      body: () => ({}),
+    },
+    {
+      sees: 'ownCustomer',
+      right: 'users_link_within_own_root',
+      params: ({ place, world }) => ({ userId: place.person.id, customerId: world.stranger.id }),
+      body: () => ({}),
+    },
+    {
+      // Nobody takes away a link of somebody above them, but at the linked customer.
+      sees: 'all',
+      right: ({ principal, world }) =>
+        can(principal, 'users_link_within_own_root') && principal.level >= world.chief.accessLevel,
+      refusals: ['right_missing', 'level_too_high'],
+      on: isOn('own'),
+      params: ({ world }) => ({ userId: world.chief.id, customerId: world.stranger.id }),
+      body: () => ({}),
+    },
+  ],
+  listIdentityRoles: { sees: 'all', right: viewing, on: isOn('own') },
+  listExternalRoles: [
+    {
+      sees: 'ownCustomer',
+      right: viewing,
+      params: ({ place }) => ({ userId: place.visitor.id, customerId: place.customer.id }),
+    },
+    {
+      sees: 'ownCustomer',
+      right: viewing,
+      params: ({ place, world }) => ({ userId: place.person.id, customerId: world.stranger.id }),
+    },
+  ],
+} satisfies Table;

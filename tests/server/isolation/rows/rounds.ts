@@ -1,0 +1,124 @@
+import { can } from '../../../../src/domain/can.ts';
+import { inReach } from '../../../support/isolation/rules.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, isOn, listed } from './parts.ts';
+
+const inHouse = { sees: 'house' } as const;
+const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
+const ofRound = ({ place }: Cell) => ({ roundHistoryId: place.round.id, pageSize: 0 });
+const remarking = 'dashboard_perform_actions_on_content';
+
+export const roundRows = {
+  listRoundPlannings: [
+    { ...inHouse, ...listed((place) => place.plan) },
+    {
+      ...inHouse,
+      ...listed(
+        (place) => place.plan,
+        ({ place }) => ({ buildingId: place.building.id }),
+      ),
+    },
+  ],
+  listDuePlans: {
+    ...inHouse,
+    unseen: 'hidden',
+    query: ({ place }) => ({ customerId: place.customer.id }),
+    shows: ({ plans }: { plans: { id: number }[] }, { place }) =>
+      plans.some(({ id }) => id === place.plan.id),
+  },
+  getRoundPlanning: { ...inHouse, ...byId((place) => place.plan) },
+  mailRoundPlanning: { ...inHouse, right: remarking, ...byId((place) => place.plan), body: () => ({}) },
+
+  listRounds: { ...inHouse, ...listed((place) => place.round) },
+  listCompletedRounds: { ...inHouse, ...listed((place) => place.done) },
+  listUncompletedRounds: { ...inHouse, ...listed((place) => place.round) },
+  getActiveRound: {
+    ...inHouse,
+    params: ({ place }) => ({ roundPlanningId: place.plan.id }),
+    shows: (data: { id: number }, { place }) => data.id === place.round.id,
+  },
+  getRound: { ...inHouse, ...byId((place) => place.round) },
+  startRound: {
+    ...inHouse,
+    refusals: ['right_missing', 'plan_not_yours'],
+    // At a linked customer only plans that name one of the own roles.
+    right: ({ principal, relation }) =>
+      can(principal, 'roundplannings_perform_round') && inReach(principal, relation),
+    body: ({ place }) => ({ roundPlanningId: place.plan.id }),
+  },
+  updateRound: { ...performing, ...byId((place) => place.round), body: () => ({ description: 'Ny' }) },
+  // Refused work waits in each of them, which keeps a round from those who may delete it.
+  deleteRound: { ...performing, ...byId((place) => place.round), allowed: 409 },
+
+  listRoundInfos: {
+    ...inHouse,
+    query: ofRound,
+    shows: (data: { id: number }[], { place }) => data[0]?.id === place.info.id,
+  },
+  createRoundItem: {
+    ...performing,
+    unseen: 400,
+    body: ({ place }) => ({ roundHistoryInfoId: place.info.id, mapItemId: place.laterItem.id }),
+  },
+  updateRoundItem: [
+    {
+      ...performing,
+      ...byId((place) => place.roundItem),
+      body: () => ({ controlled: '2026-11-20T08:30:00.000Z', continueWithoutAdding: false }),
+    },
+    {
+      ...inHouse,
+      right: 'round_mark_remaining_items_as_ok',
+      ...byId((place) => place.roundItem),
+      body: () => ({
+        ...{ controlled: '2026-11-20T08:30:00.000Z', continueWithoutAdding: false, markedRemaining: true },
+      }),
+    },
+  ],
+  deleteRoundItem: { ...performing, ...byId((place) => place.roundItem) },
+  listRoundQuestionLists: {
+    ...inHouse,
+    query: ofRound,
+    shows: (data: { id: number }[], { place }) => data[0]?.id === place.roundList.id,
+  },
+  listFoundQuestions: { ...inHouse, ...listed((place) => place.roundQuestion) },
+  createRoundQuestion: [
+    {
+      ...performing,
+      unseen: 400,
+      body: ({ place }) => ({
+        roundHistoryQuestionListId: place.roundList.id,
+        questionId: place.looseQuestion.id,
+      }),
+    },
+    {
+      sees: 'catalogue',
+      unseen: 400,
+      isRightFirst: true,
+      right: ({ principal }) => can(principal, 'roundplannings_perform_round'),
+      on: isOn('own', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: ({ place, world }) => ({
+        roundHistoryQuestionListId: world.places.own.roundList.id,
+        questionId: place.looseQuestion.id,
+      }),
+    },
+  ],
+  updateRoundQuestion: {
+    ...performing,
+    ...byId((place) => place.roundQuestion),
+    body: () => ({ answer: 'Ja' }),
+  },
+  deleteRoundQuestion: { ...performing, ...byId((place) => place.roundQuestion) },
+
+  listRoundConflicts: {
+    ...inHouse,
+    query: ofRound,
+    shows: (data: { id: number }[], { place }) => data[0]?.id === place.conflict.id,
+  },
+  chooseRoundAnswer: { ...performing, ...byId((place) => place.conflict), body: () => ({ use: 'kept' }) },
+  listRoundLateEntries: {
+    ...inHouse,
+    query: ofRound,
+    shows: (data: { id: number }[], { place }) => data[0]?.id === place.late.id,
+  },
+} satisfies Table;

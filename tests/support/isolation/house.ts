@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import {
+  questionGroups,
+  questionListQuestions,
+  questionLists,
+  questions,
+} from '../../../server/db/schema/checklists.ts';
+import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
+import {
+  roundPlanningFireProtections,
+  roundPlanningFloors,
+  roundPlanningQuestionLists,
+  roundPlannings,
+} from '../../../server/db/schema/plans.ts';
+import { roundConflicts, roundLateEntries, roundQuarantine } from '../../../server/db/schema/records.ts';
+import {
+  roundHistories,
+  roundHistoryInfos,
+  roundHistoryItems,
+  roundHistoryQuestionLists,
+  roundHistoryQuestions,
+} from '../../../server/db/schema/rounds.ts';
+import { apiKeys } from '../../../server/db/schema/sessions.ts';
+import { customerLicences } from '../../../server/db/schema/tenants.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import type { RoundHistory } from '../../../src/contract/round.ts';
+import type { Backend } from '../backend.ts';
+import { only } from '../seedPeople.ts';
+import type { CustomerRow, Person, UserRow } from '../seedPeople.ts';
+
+export type House = Awaited<ReturnType<typeof createHouse>>;
+
+const answer = {
+  userName: 'a@example.com',
+  at: '2026-11-20T09:00:00.000Z',
+  controlled: null,
+  continueWithoutAdding: false,
+  markedRemaining: false,
+  answer: null,
+  answerDescription: null,
+  done: null,
+};
+const photo = { name: 'foto.png', mimeType: 'image/png', sizeBytes: 1, width: 1, height: 1 };
+
+/** A building of a customer with one of everything that hangs on it: drawing, plan, running round, flaw, conflict, refused work. */
+export async function createHouse(backend: Backend, customer: CustomerRow, starter: Person, author: UserRow) {
+  const { db, seed, time } = backend;
+  const moment = time.now.toISOString();
+  const stamps = { created: moment, updated: moment };
+  const owner = { customerId: customer.id, companyId: customer.companyId };
+  const part = { customerId: customer.id, ...stamps };
+  const name = `Hus ${randomUUID().slice(0, 8)}`;
+
+  const building = await seed.building(customer, name);
+  const floor = await seed.floor(building);
+  const map = await seed.map(floor);
+  const used = await seed.fireProtection(owner, `Släckare ${name}`);
+  const named = await seed.role(customer, 'Ansvarig');
+  const item = await seed.mapItem(map, used);
+  const spareFloor = await seed.floor(building, 'Plan 2', 2);
+  const spareMap = await seed.map(spareFloor, 'Ritning 2');
+  const area = await seed.area(spareMap);
+  const drawing = await seed.file(part, { buildingId: building.id });
+  const picture = await seed.file(part, { buildingId: building.id, name: 'foto.png' });
+  for (const { storageKey } of [drawing, picture]) backend.files.set(storageKey, new Uint8Array([1]));
+
+  const group = only(
+    await db
+      .insert(questionGroups)
+      .values({ ...owner, name, ...textKeys(name), ...stamps })
+      .returning(),
+  );
+  const asked = (text: string) => ({
+    ...{ ...owner, ...stamps, questionGroupId: group.id, name: text, ...textKeys(text), description: '' },
+    ...{ law: '', positive: 'Ja', negative: 'Nej', position: 0 },
+  });
+  const question = only(await db.insert(questions).values(asked('Är vägen fri?')).returning());
+  const looseQuestion = only(await db.insert(questions).values(asked('Är skylten hel?')).returning());
+  const list = only(
+    await db
+      .insert(questionLists)
+      .values({ ...owner, name, ...textKeys(name), ...stamps })
+      .returning(),
+  );
+  await db
+    .insert(questionListQuestions)
+    .values({ ...owner, ...stamps, questionListId: list.id, questionId: question.id, position: 0 });
+
+  const plan = only(
+    await db
+      .insert(roundPlannings)
+      .values({ ...part, name, ...textKeys(name), start: moment, roleId: named.id })
+      .returning(),
+  );
+  const ofPlan = { ...part, roundPlanningId: plan.id };
+  await db.insert(roundPlanningFloors).values({ ...ofPlan, targetId: floor.id });
+  await db.insert(roundPlanningFireProtections).values({ ...ofPlan, targetId: used.id });
+  await db.insert(roundPlanningQuestionLists).values({ ...ofPlan, targetId: list.id });
+  const flaw = only(
+    await db
+      .insert(flaws)
+      .values({
+        ...part,
+        ...{ buildingId: building.id, mapId: map.id, mapItemId: item.id, name, ...textKeys(name) },
+        created: '2026-08-20T09:00:00.000Z',
+      })
+      .returning(),
+  );
+  await db.insert(flawFiles).values({ ...part, flawId: flaw.id, fileId: picture.id, position: 0 });
+  const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
+    token: starter.token,
+    body: { roundPlanningId: plan.id },
+  });
+  if (!started.success) throw new Error(`No round: ${started.text}`);
+  const round = started.data;
+  // Whoever started a round has a claim on it; here nobody has one but by place.
+  await db.update(roundHistories).set({ startedBy: null }).where(eq(roundHistories.id, round.id));
+  const ofRound = <Table extends typeof roundHistoryInfos | typeof roundHistoryItems>(table: Table) =>
+    eq(table.roundHistoryId, round.id);
+  const info = only(await db.select().from(roundHistoryInfos).where(ofRound(roundHistoryInfos)));
+  const roundItem = only(await db.select().from(roundHistoryItems).where(ofRound(roundHistoryItems)));
+  const roundList = only(
+    await db
+      .select()
+      .from(roundHistoryQuestionLists)
+      .where(eq(roundHistoryQuestionLists.roundHistoryId, round.id)),
+  );
+  const roundQuestion = only(
+    await db
+      .update(roundHistoryQuestions)
+      .set({ answer: 'Nej' })
+      .where(eq(roundHistoryQuestions.roundHistoryId, round.id))
+      .returning(),
+  );
+  const done = only(
+    await db
+      .insert(roundHistories)
+      .values({
+        ...{ ...part, roundPlanningId: plan.id, name, intervalValue: 1, intervalType: 3 },
+        ...{ expires: moment, done: moment, created: '2026-09-20T09:00:00.000Z' },
+      })
+      .returning(),
+  );
+  await db.insert(roundHistoryInfos).values({
+    ...part,
+    roundHistoryId: done.id,
+    buildingId: building.id,
+    buildingName: name,
+    floorName: '',
+    position: 1,
+  });
+  // Placed after the start, so that the round can take it up.
+  const laterItem = await seed.mapItem(map, used, { positionNumber: 2 });
+
+  const inRound = { ...part, roundHistoryId: round.id };
+  const conflict = only(
+    await db
+      .insert(roundConflicts)
+      .values({ ...inRound, targetKind: 'item', targetId: roundItem.id, shown: answer, kept: answer })
+      .returning(),
+  );
+  const late = only(
+    await db
+      .insert(roundLateEntries)
+      .values({ ...inRound, kind: 'item', targetId: roundItem.id })
+      .returning(),
+  );
+  const refused = (userId: number, changes: Partial<typeof roundQuarantine.$inferInsert>) => ({
+    ...{ ...inRound, userId, operationId: randomUUID(), reason: 'right_missing', targetId: round.id },
+    ...{ callName: 'updateRound' as const, payload: { description: 'Ny' }, ...changes },
+  });
+  const entry = only(await db.insert(roundQuarantine).values(refused(author.id, {})).returning());
+  const storageKey = randomUUID();
+  backend.files.set(storageKey, new Uint8Array([1]));
+  const withPhoto = { callName: 'uploadFile' as const, targetId: flaw.id, payload: {}, photo, storageKey };
+  const photoEntry = only(await db.insert(roundQuarantine).values(refused(author.id, withPhoto)).returning());
+
+  /** A refused photo of any flaw, which an item of this round lists as an earlier one. */
+  const refusePhotoOf = async (earlier: { id: number }) => {
+    await db
+      .insert(roundItemEarlierFlaws)
+      .values({ ...part, roundHistoryItemId: roundItem.id, flawId: earlier.id })
+      .onConflictDoNothing();
+    return only(
+      await db
+        .insert(roundQuarantine)
+        .values(refused(author.id, { ...withPhoto, targetId: earlier.id }))
+        .returning(),
+    );
+  };
+
+  /** What a level has beside its buildings. */
+  const ofLevel = async () => {
+    const far = '2027-11-20T09:00:00.000Z';
+    const key = only(
+      await db
+        .insert(apiKeys)
+        .values({
+          ...part,
+          name,
+          expires: far,
+          tokenHash: randomUUID(),
+          tokenEnd: 'abcd',
+          createdBy: author.id,
+        })
+        .returning(),
+    );
+    const [licence = null] = await db
+      .select()
+      .from(customerLicences)
+      .where(eq(customerLicences.customerId, customer.id));
+    const looseFlaw = only(
+      await db
+        .insert(flaws)
+        .values({ ...part, name: 'Lös brist', ...textKeys('Lös brist'), created: '2026-08-20T09:00:00.000Z' })
+        .returning(),
+    );
+    return { key, licence, looseFlaw };
+  };
+
+  return {
+    ...{ building, floor, map, used, item, laterItem, spareFloor, spareMap, area, drawing, picture },
+    ...{ named, done, question, looseQuestion, plan, round, info, roundItem, roundList, roundQuestion },
+    ...{ flaw, conflict, late, entry, photoEntry, refusePhotoOf, ofLevel },
+  };
+}

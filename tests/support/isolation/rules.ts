@@ -1,0 +1,93 @@
+import type { Permission } from '../../../src/contract/permissions.ts';
+import { asGuest, can, reachOf } from '../../../src/domain/can.ts';
+import type { Principal, Reach } from '../../../src/domain/can.ts';
+
+/**
+ * How the owner of a record stands to the caller. `unconnected` and `linkedUnconnected` are a second building at the own and at the
+ * linked level, which nobody is connected to; `company` and `global` are catalogue records without a customer.
+ */
+export const relations = [
+  'own',
+  'unconnected',
+  'descendant',
+  'ancestor',
+  'sibling',
+  'otherRoot',
+  'otherCompany',
+  'linked',
+  'linkedUnconnected',
+  'company',
+  'global',
+] as const;
+export type Relation = (typeof relations)[number];
+
+/** What decides whether a record is seen: its customer, the own scope alone, its building, the catalogue's rule, its company … */
+export type Kind =
+  'customer' | 'ownCustomer' | 'house' | 'catalogue' | 'company' | 'claim' | 'all' | 'nobody';
+
+const subtree: readonly Relation[] = ['own', 'unconnected', 'descendant'];
+const root: readonly Relation[] = [...subtree, 'ancestor', 'sibling'];
+const company: readonly Relation[] = [...root, 'otherRoot', 'company'];
+const reached: Record<Reach, readonly Relation[]> = {
+  nothing: [],
+  connected: subtree,
+  subtree,
+  root,
+  company,
+  everything: relations,
+};
+
+const isLinked = (relation: Relation): boolean => relation === 'linked' || relation === 'linkedUnconnected';
+
+/** A catalogue record without a customer. */
+export const isShared = (relation: Relation): boolean => relation === 'company' || relation === 'global';
+
+/** Each customer once: not its second building, and not what is shared. */
+export const isOfCustomer = (relation: Relation): boolean =>
+  !isShared(relation) && relation !== 'unconnected' && relation !== 'linkedUnconnected';
+
+/** Within the reach of the level itself. (decisions, Scope) */
+export const inReach = (principal: Principal, relation: Relation): boolean =>
+  reached[reachOf(principal)].includes(relation);
+
+/** Whether a principal of the own level sees a record of this relation at all; all are connected to all but the unconnected buildings. */
+export function isSeen(kind: Kind, principal: Principal, relation: Relation): boolean {
+  const isOwn = inReach(principal, relation);
+  const isAnybodys = reachOf(principal) === 'everything';
+  switch (kind) {
+    case 'all':
+      return true;
+    case 'nobody':
+      return false;
+    case 'ownCustomer':
+      return isOwn;
+    case 'customer':
+      return isOwn || isLinked(relation);
+    case 'house':
+      if (isAnybodys || relation === 'linked') return true;
+      return isOwn && (reachOf(principal) !== 'connected' || relation !== 'unconnected');
+    case 'catalogue':
+      return isOwn || isLinked(relation) || ['ancestor', 'company', 'global'].includes(relation);
+    case 'company':
+      return isAnybodys || isLinked(relation) || company.includes(relation);
+    case 'claim':
+      return isSeen('house', principal, relation) || root.includes(relation);
+  }
+}
+
+/** The rights that a principal has there: their own within reach, a guest's elsewhere. (decisions, Linked customers) */
+export const principalThere = (principal: Principal, relation: Relation): Principal =>
+  inReach(principal, relation) ? principal : asGuest(principal);
+
+export const holdsAny = (principal: Principal, rights: readonly Permission[]): boolean =>
+  rights.some((right) => can(principal, right));
+
+export const holdsAll = (principal: Principal, rights: readonly Permission[]): boolean =>
+  rights.every((right) => can(principal, right));
+
+/** Who may write a catalogue record of this owner. (decisions, Scope) */
+export function mayWriteCatalogue(principal: Principal, relation: Relation, right: Permission): boolean {
+  if (relation === 'global') return can(principal, right) && can(principal, 'global_set_object_as_global');
+  if (relation === 'company') return can(principal, right) && can(principal, 'tree_view_full');
+  return can(principalThere(principal, relation), right);
+}

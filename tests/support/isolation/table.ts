@@ -1,0 +1,53 @@
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Permission } from '../../../src/contract/permissions.ts';
+import type { Principal } from '../../../src/domain/can.ts';
+import type { Person } from '../seedPeople.ts';
+import type { Kind, Relation } from './rules.ts';
+import type { Place, World } from './world.ts';
+
+/** One cell of the table: somebody of a level, and a record of a relation. */
+export interface Cell {
+  who: Person;
+  principal: Principal;
+  relation: Relation;
+  place: Place;
+  world: World;
+}
+
+/** One way to send a call. The expected answer follows from `sees` and `right`; nothing is typed by hand for a cell. */
+export interface Case {
+  /** What decides whether the record is there for the caller. */
+  sees: Kind;
+  /** What an unseen record answers: 404 where the path names it (the default), 400 in a body, or 200 without the record. */
+  unseen?: 404 | 400 | 'hidden';
+  /** The right that is needed there, any one of several, or a rule of its own. Nothing is needed without. */
+  right?: Permission | readonly Permission[] | ((cell: Cell) => boolean);
+  /** The code of the 403; `right_missing` unless another rule refuses too. */
+  refusals?: readonly string[];
+  /** The right at home is asked before the record is looked for. */
+  isRightFirst?: true;
+  /** What an allowed call answers; 200 unless something else of the record stands in the way. */
+  allowed?: number | ((cell: Cell) => number);
+  /** Which relations have such a record; all with a customer unless said. */
+  on?: (cell: Cell) => boolean;
+  params?: (cell: Cell) => Record<string, number | string>;
+  query?: (cell: Cell) => Record<string, number | string | boolean | undefined>;
+  body?: (cell: Cell) => object;
+  form?: (cell: Cell) => FormData;
+  /** True when a 200's data shows the record; needed by `unseen: 'hidden'`. */
+  shows?: (data: never, cell: Cell) => boolean;
+}
+
+/** A call that has no record of a tenant, and why it needs no cells. */
+export interface Open {
+  open: 'public' | 'everybody';
+}
+
+export type Row = Case | readonly Case[] | Open;
+export type Table = Partial<Record<CallName, Row>>;
+
+/** The cases of a row; none for an open call. */
+export function casesOf(row: Row): readonly Case[] {
+  if ('open' in row) return [];
+  return 'sees' in row ? [row] : row;
+}

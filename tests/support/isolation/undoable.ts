@@ -1,0 +1,39 @@
+import type { Database } from '../../../server/db/client.ts';
+
+const undo = new Error('undo');
+
+/** A database whose work can be undone: what happens within `undone` is one transaction that is always rolled back. */
+export function createUndoable() {
+  let base: Database | null = null;
+  let current: Database | null = null;
+
+  const wrap = (db: Database): Database => {
+    base = db;
+    return new Proxy(db, {
+      get: (target, name) => {
+        const on = current ?? target;
+        const value: unknown = Reflect.get(on, name, on);
+        return typeof value === 'function' ? (value.bind(on) as unknown) : value;
+      },
+    });
+  };
+
+  const undone = async <T>(act: () => Promise<T>): Promise<T> => {
+    if (!base) throw new Error('There is no database.');
+    const results: T[] = [];
+    try {
+      await base.transaction(async (tx) => {
+        current = tx;
+        results.push(await act());
+        throw undo;
+      });
+    } catch (error) {
+      if (error !== undo) throw error;
+    } finally {
+      current = null;
+    }
+    return results[0] as T;
+  };
+
+  return { wrap, undone };
+}

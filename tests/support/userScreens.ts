@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll } from 'vitest';
+import { preloadTexts } from '../../src/platform/i18n.ts';
+import { useScreens } from './screens.tsx';
+
+/** For a file of tests of the employees' screen. */
+export async function useUserScreens() {
+  const screens = await useScreens();
+  beforeAll(async () => {
+    await preloadTexts(['users', 'lists']);
+    await import('../../src/features/users/UsersScreen.tsx');
+  }, 60_000);
+  return screens;
+}
+
+/** The row of somebody in the list. */
+export const rowOf = async (name: string): Promise<HTMLElement> => {
+  const cells = await screen.findAllByText(name);
+  const row = cells.map((cell) => cell.closest('[role="row"]')).find((found) => found !== null);
+  if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row.`);
+  return row;
+};
+
+/** The open panel or dialog with this name. */
+export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { groupHits, isSearchable, searchRankOf } from '../../../src/domain/search.ts';
+import type { SearchHit } from '../../../src/contract/search.ts';
+
+const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  ...{ kind, id: 1, name, number: null, detail: '', place: '', customerId: 1, buildingId: null, done: null },
+  created: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+
+test('one digit or two characters can be searched for', () => {
+  for (const text of ['7', ' 7 ', 'ek', '%%']) expect([text, isSearchable(text)]).toEqual([text, true]);
+  for (const text of ['', '  ', 'e', ' e ', '%']) expect([text, isSearchable(text)]).toEqual([text, false]);
+});
+
+test('an exact name or number is the best, then a start, a word and any part', () => {
+  const rank = (text: string, one: SearchHit) => searchRankOf(text, one);
+  expect(rank(' EKEN ', hit('building', 'Eken'))).toBe(0);
+  expect(rank('12', hit('item', 'Släckare', { number: 12 }))).toBe(0);
+  expect(rank('anna@skola.se', hit('user', 'Anna Ek', { detail: 'anna@skola.se' }))).toBe(0);
+  expect(rank('12', hit('item', 'Släckare', { number: 120 }))).toBe(1);
+  expect(rank('ek', hit('building', 'Ekeby'))).toBe(1);
+  expect(rank('ek', hit('user', 'Anna Ek'))).toBe(2);
+  expect(rank('ek', hit('building', 'Tvåekar', { place: 'ek' }))).toBe(3);
+  expect(rank('a\u030a', hit('building', 'Å'))).toBe(0);
+});
+
+describe('hits', () => {
+  test('stand by kind, the kind with the best one first, and at most so many of each', () => {
+    const groups = groupHits(
+      'ek',
+      [
+        hit('customer', 'Stora Ek', { id: 1 }),
+        hit('flaw', 'Tvåek', { id: 2 }),
+        hit('building', 'Ekeby', { id: 3 }),
+        hit('building', 'Tvåekar', { id: 4 }),
+        hit('building', 'EK', { id: 5 }),
+        hit('customer', 'Lilla Ek', { id: 6 }),
+      ],
+      2,
+    );
+    expect(groups.map(({ kind, hits }) => [kind, hits.map(({ id }) => id)])).toEqual([
+      ['building', [5, 3]],
+      ['customer', [1, 6]],
+      ['flaw', [2]],
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { accessLevels } from '../../../src/contract/permissions.ts';
+import type { UserDraft } from '../../../src/domain/userForm.ts';
+import { assignableLevels, canSaveUser, userEmailFault, userFaults } from '../../../src/domain/userForm.ts';
+
+const draft: UserDraft = {
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  email: 'asa.oberg@skola.se',
+  phoneNumber: '070-123 45 67',
+  userRole: 'User',
+  password: 'ett långt lösenord',
+  repeat: 'ett långt lösenord',
+};
+const assignable = assignableLevels({ level: 3, licences: [] });
+const faults = (changes: Partial<UserDraft>, isNew = true) =>
+  userFaults({ ...draft, ...changes }, { isNew, assignable });
+
+test('nothing keeps a whole form from being saved', () => {
+  expect(faults({})).toEqual({});
+  expect(canSaveUser(draft, { isNew: true, assignable })).toBe(true);
+});
+
+describe('a user is not saved', () => {
+  test.each(['', '   '])(
+    'without first name, last name or phone: "%s" [USER-15, USER-16, USER-17]',
+    (empty) => {
+      for (const isNew of [true, false]) {
+        expect(faults({ firstName: empty }, isNew)).toEqual({ firstName: 'required' });
+        expect(faults({ lastName: empty }, isNew)).toEqual({ lastName: 'required' });
+        expect(faults({ phoneNumber: empty }, isNew)).toEqual({ phoneNumber: 'required' });
+      }
+      expect(canSaveUser({ ...draft, firstName: empty }, { isNew: false, assignable })).toBe(false);
+    },
+  );
+
+  test('without an e-mail address [USER-18]', () => {
+    expect(faults({ email: ' ' })).toEqual({ email: 'required' });
+  });
+
+  test('with an address that is not text@domain with an ending of 2 to 3 letters [USER-19]', () => {
+    const passing = ['a@b.se', 'asa.oberg+rond@skola.goteborg.se', 'x@y.com', 'A.B@C.FI'];
+    const failing = [
+      'asa',
+      'asa@',
+      '@skola.se',
+      'asa@skola',
+      'asa@skola.s',
+      'asa@skola.info',
+      'a b@skola.se',
+    ].concat('asa@skola.s3', 'asa@@skola.se', 'asa@skola..se', 'åsa@skola.se; b@skola.se');
+    expect(passing.map(userEmailFault)).toEqual(passing.map(() => null));
+    expect(failing.map((email) => faults({ email }))).toEqual(
+      failing.map(() => ({ email: 'invalid_email' })),
+    );
+  });
+
+  test('with a level that the saving person may not give [USER-20]', () => {
+    const refused = accessLevels.filter((userRole) => faults({ userRole }).userRole === 'level_too_high');
+    expect(refused).toEqual(['CustomerAdmin', 'CompanyAdmin', 'WebSbaAdmin']);
+    expect(faults({ userRole: 'WebSbaAdmin' }, false)).toEqual({ userRole: 'level_too_high' });
+  });
+
+  test('when new without a password, or with one that differs from its repeat [USER-21, USER-22]', () => {
+    expect(faults({ password: '', repeat: '' })).toEqual({ password: 'required' });
+    expect(faults({ repeat: 'ett annat' })).toEqual({ repeat: 'passwords_differ' });
+    expect(faults({ password: '', repeat: 'ett annat' }, false)).toEqual({});
+  });
+});
+
+test('everybody may give the levels up to their own [USER-13, USER-20]', () => {
+  const counts = accessLevels.map((_, level) => assignableLevels({ level, licences: [] }).length);
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(assignableLevels({ level: -1, licences: [] })).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readListChoice, storeListChoice } from '../../../src/platform/ownChoices.ts';
+import { localTexts, writeJson } from '../../../src/platform/storage.ts';
+import { storageKeys } from '../../../src/platform/storageKeys.ts';
+
+const none = { columns: {}, pageSize: null, orderBy: null };
+
+beforeEach(() => {
+  localTexts.remove(storageKeys.lists);
+  writeJson(localTexts, storageKeys.user, { id: 7 });
+});
+
+test('what a user set for a list stays with that list and that user', () => {
+  storeListChoice('users', { columns: { email: false } });
+  storeListChoice('users', { pageSize: 50 });
+  storeListChoice('roles', { orderBy: 'Name desc' });
+  expect(readListChoice('users')).toEqual({ columns: { email: false }, pageSize: 50, orderBy: null });
+  expect(readListChoice('roles')).toEqual({ ...none, orderBy: 'Name desc' });
+  writeJson(localTexts, storageKeys.user, { id: 8 });
+  expect(readListChoice('users')).toEqual(none);
+  storeListChoice('users', { pageSize: 100 });
+  writeJson(localTexts, storageKeys.user, { id: 7 });
+  expect(readListChoice('users').pageSize).toBe(50);
+});
+
+test.each(['[]', '{broken', '{"7":5}', '{"7":{"users":{"columns":[1],"pageSize":"x","orderBy":3}}}'])(
+  'a damaged memory %s is none',
+  (text) => {
+    localTexts.set(storageKeys.lists, text);
+    expect(readListChoice('users')).toEqual(none);
+  },
+);

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import readExcelFile from 'read-excel-file/universal';
+import { describe, expect, test } from 'vitest';
+import {
+  dayCell,
+  fileNameOf,
+  momentCell,
+  neutralText,
+  plainText,
+} from '../../../src/platform/spreadsheets/cells.ts';
+import type { Sheet, SheetCell } from '../../../src/platform/spreadsheets/cells.ts';
+import { csvFile, csvText } from '../../../src/platform/spreadsheets/csv.ts';
+import { xlsxFile } from '../../../src/platform/spreadsheets/xlsx.ts';
+import { xmlText } from '../../../src/platform/spreadsheets/xlsxParts.ts';
+
+const sheet = (...rows: SheetCell[][]): Sheet => ({
+  name: 'Anställda',
+  headings: ['Namn', 'Antal'],
+  rows,
+});
+const lines = (text: string) => text.replace('\uFEFF', '').split('\r\n');
+
+/** What a spreadsheet set to semicolons makes of a CSV text (RFC 4180 with another separator). */
+const parsed = (text: string): string[][] => {
+  const rows: string[][] = [[]];
+  const field = /"((?:[^"]|"")*)"|([^;"\r\n]*)/y;
+  let at = 1;
+  for (;;) {
+    field.lastIndex = at;
+    const [all = '', inQuotes, bare = ''] = field.exec(text) ?? [];
+    rows.at(-1)?.push(inQuotes?.replaceAll('""', '"') ?? bare);
+    at += all.length;
+    if (text[at] === ';') at += 1;
+    else if (text.startsWith('\r\n', at) && at + 2 < text.length) {
+      rows.push([]);
+      at += 2;
+    } else return rows;
+  }
+};
+
+describe('CSV', () => {
+  test('opens right in Swedish Excel: mark, semicolons, CRLF, decimal comma, dates YYYY-MM-DD [FORM-17]', async () => {
+    const day = new Date(2026, 10, 5, 7, 30);
+    const text = csvText(
+      sheet(['Åsa "Ö" Ek; AB', 12.5], ['', -3], [dayCell(day), momentCell(day)], [null, NaN], ['a', 1e21]),
+    );
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(lines(text)).toEqual([
+      '"Namn";"Antal"',
+      '"Åsa ""Ö"" Ek; AB";12,5',
+      ';-3',
+      '2026-11-05;2026-11-05 07:30',
+      ';',
+      '"a";1000000000000000000000',
+      '',
+    ]);
+    expect([...new Uint8Array(await csvFile(sheet()).arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test.each(['=1+1', '+46 70 123', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
+    'a text that begins like the formula %j is neutralised, a number is not',
+    (text) => {
+      const [first = ''] = parsed(csvText(sheet([text, -5])))[1] ?? [];
+      expect(first.startsWith("'")).toBe(true);
+      expect(lines(csvText(sheet(['a', -5])))[1]).toBe('"a";-5');
+    },
+  );
+
+  test('every table comes back cell by cell, and no cell can begin a formula', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\t', '\r', '\n', 'a') }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
+        const read = parsed(csvText(sheet(...rows))).slice(1);
+        const sent = rows.map((row) => row.map((cell) => cell.replaceAll('\0', '').replace(/\r\n?/g, '\n')));
+        expect(read.map((row) => row.map(plainText))).toEqual(sent);
+        for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      }),
+    );
+  });
+});
+
+test('neutralising is undone by reading, whatever the text, and leaves plain texts as they are', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('=', '+', "'", '@', 'x', ' ') }), (text) => {
+      expect(plainText(neutralText(text))).toBe(text);
+      expect(plainText(text).length).toBeGreaterThanOrEqual(text.length - 1);
+    }),
+  );
+  expect(neutralText("O'Neil = chef")).toBe("O'Neil = chef");
+  expect(plainText("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
+});
+
+describe('Excel', () => {
+  const readBack = async (table: Sheet) => (await readExcelFile(await xlsxFile(table)))[0]?.data ?? [];
+
+  test('numbers stay numbers, days true dates, and texts texts that never run', async () => {
+    const day = new Date(2026, 10, 5);
+    const rows = await readBack(
+      sheet(
+        ['=1+1', 12.5],
+        ['+46 70 123', -3],
+        [dayCell(day), momentCell(new Date(2026, 10, 5, 7, 30))],
+        ['007', null],
+      ),
+    );
+    expect(rows).toEqual([
+      ['Namn', 'Antal'],
+      ['=1+1', 12.5],
+      ['+46 70 123', -3],
+      [new Date('2026-11-05T00:00:00Z'), new Date('2026-11-05T07:30:00Z')],
+      ['007', null],
+    ]);
+  });
+
+  test('rows beyond the first thousand, and columns beyond Z, come in their places', async () => {
+    const headings = Array.from({ length: 30 }, (_, index) => `K${index}`);
+    const rows = await readBack({
+      name: 'Många',
+      headings,
+      rows: Array.from({ length: 2_100 }, (_, index) =>
+        headings.map((_heading, at) => (at === 29 ? index : null)),
+      ),
+    });
+    expect(rows).toHaveLength(2_101);
+    expect(rows[0]).toEqual(headings);
+    expect(rows.at(-1)?.[29]).toBe(2_099);
+  });
+
+  test('a text that Excel would read as an escaped letter stays as it is', () => {
+    expect(xmlText('_x0041_ <&>"')).toBe('_x005F_x0041_ &lt;&amp;&gt;&quot;');
+  });
+
+  test('hostile texts make no broken workbook', async () => {
+    const rows = await readBack({
+      name: "[a]:*?/\\'",
+      headings: ['<&>"'],
+      rows: [['a\u0000\u0007b\uFFFF'], ['\ud800x'], ['å'.repeat(40_000)], ['<script>&amp;']],
+    });
+    expect(rows.map(([cell]) => (typeof cell === 'string' ? cell.slice(0, 20) : cell))).toEqual([
+      '<&>"',
+      'ab',
+      '\ufffdx',
+      'å'.repeat(20),
+      '<script>&amp;',
+    ]);
+    expect(rows[3]?.[0]).toHaveLength(32_767);
+  });
+});
+
+test('a file name keeps the words and loses what a file system refuses', () => {
+  expect(fileNameOf('Brister: 2026/11 <sena>', 'csv')).toBe('Brister 2026 11 sena.csv');
+  expect(fileNameOf('..', 'xlsx')).toBe('export.xlsx');
+  expect(fileNameOf('x'.repeat(300), 'csv')).toHaveLength(104);
+});
