@@ -17,7 +17,7 @@ import { fullName, useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 
-/** The employees of the active customer, and those of others who are linked to it. [USER-01, USER-02] */
+/** The employees of the active customer, and those of others who are linked to it. [USER-02] */
 export const UsersScreen = () => {
   const { t } = useTranslation('users');
   const mayEdit = usePermission('users_edit');

@@ -27,7 +27,7 @@ const scene = async () => {
 const listCalls = () =>
   calls.filter(({ name }) => name.includes('GetUsersIncludingExternal')).map(({ name }) => name);
 
-test('the menu leads to the employees of the active customer, with every column [SHELL-47, USER-01, USER-02, USER-41]', async () => {
+test('the menu leads to the employees of the active customer, with every column [SHELL-47, USER-02, USER-41]', async () => {
   setWidth(1440);
   const { people, level, company, other } = await scene();
   const { user, address } = await open('/en/', people.Admin);
