@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import type { LazySource } from '../components/lazy/LazyPart.tsx';
+import { LazyPart } from '../components/lazy/LazyPart.tsx';
 import type { Permission } from '../contract/permissions.ts';
 import { can, withCustomerLicence } from '../domain/can.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
-import { useActiveCustomerState } from '../entities/customers/useActiveCustomer.ts';
-import { pathTo } from '../platform/paths.ts';
+import { Refused } from './Refused.tsx';
+import type { LicenceGuardProps } from './shell/LicenceGuard.tsx';
 
 type PermissionGuardProps = { permission?: Permission; children: ReactNode };
 
-/** What the root is told when a screen was refused. */
-export interface RefusedState {
-  refused: Permission;
-}
+/** Not in the first load: it asks for the customer, which a login screen never does. */
+const licenceGuard: LazySource<LicenceGuardProps> = {
+  load: () => import('./shell/LicenceGuard.tsx').then((file) => file.LicenceGuard),
+};
 
 /**
  * Sends whoever lacks the screen's right to the root, which names what is missing. [SHELL-13] A right that the active customer's
@@ -21,16 +22,6 @@ export const PermissionGuard = ({ permission, children }: PermissionGuardProps) 
   const principal = storedPrincipal();
   if (!permission || can(principal, permission)) return children;
   if (can(withCustomerLicence(principal, { apiKey: true }), permission))
-    return <LicenceGuard permission={permission}>{children}</LicenceGuard>;
+    return <LazyPart source={licenceGuard} props={{ permission, children }} waiting={null} />;
   return <Refused permission={permission} />;
-};
-
-const Refused = ({ permission }: { permission: Permission }) => (
-  <Navigate to={pathTo('dashboard')} replace state={{ refused: permission } satisfies RefusedState} />
-);
-
-const LicenceGuard = ({ permission, children }: Required<PermissionGuardProps>) => {
-  const { customer, isPending } = useActiveCustomerState();
-  if (can(withCustomerLicence(storedPrincipal(), customer?.licence), permission)) return children;
-  return isPending ? null : <Refused permission={permission} />;
 };
