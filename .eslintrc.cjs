@@ -77,6 +77,13 @@ const noRoleNames = [
     message: roleMessage,
   },
 ];
+const oneEscape = [
+  {
+    selector:
+      'ImportDeclaration[source.value="@mantine/core"] > ImportSpecifier[imported.name=/^(Modal|Drawer)$/]',
+    message: 'Take it from components/overlays: there Esc closes the topmost only.',
+  },
+];
 const noLiteralText = [
   { selector: `JSXText[value=/${letter}/]`, message: 'No literal text in JSX: use a translation key.' },
   {
@@ -137,10 +144,14 @@ module.exports = {
       files: ['src/**/*.{ts,tsx}'],
       extends: ['plugin:react-hooks/recommended'],
       rules: {
-        'no-restricted-syntax': ['error', ...everywhere, ...noRoleNames, ...noLiteralText],
+        'no-restricted-syntax': ['error', ...everywhere, ...noRoleNames, ...noLiteralText, ...oneEscape],
         // It speaks to the React Compiler, which isn't used.
         'react-hooks/incompatible-library': 'off',
       },
+    },
+    {
+      files: ['src/components/overlays/*.tsx'],
+      rules: { 'no-restricted-syntax': ['error', ...everywhere, ...noRoleNames, ...noLiteralText] },
     },
     {
       files: ['src/**/*.tsx'],

@@ -98,6 +98,12 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.expectFocusSeen('flaw type');
     await keys.tabTo(sheet.getByLabel(new RegExp(`^${say('flaws:form.description')}`)));
     await keys.type('Utan mus');
+    const question = page.getByRole('dialog', { name: say('common:forms.discard_title') });
+    await keys.press('Escape');
+    await expect(question).toBeVisible();
+    await keys.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(sheet.getByLabel(new RegExp(`^${say('flaws:form.description')}`))).toHaveValue('Utan mus');
     await keys.use(sheet.getByRole('button', { name: say('flaws:form.add'), exact: true }));
     await expect(sheet).toBeHidden();
     await expect(screen.row(item(5))).toBeFocused();

@@ -57,6 +57,8 @@ const files: Record<string, string> = {
   'src/entities/Literal.tsx': 'export const Literal = () => <p>Hej</p>;\n',
   'src/entities/LiteralExpression.tsx': "export const LiteralExpression = () => <p>{'Hej'}</p>;\n",
   'src/entities/LiteralLabel.tsx': 'export const LiteralLabel = () => <button aria-label="Stäng" />;\n',
+  'src/entities/KitModal.tsx':
+    "import { Modal } from '@mantine/core';\nexport const KitModal = () => <Modal opened onClose={() => undefined} />;\n",
   'src/entities/GoodMarkup.tsx': 'export const GoodMarkup = () => <p className="wide">{1} · </p>;\n',
   'src/entities/LongComponent.tsx': `export function LongComponent() {\n${'  void 0;\n'.repeat(120)}  return null;\n}\n`,
   'src/entities/ConditionalHook.tsx':
@@ -147,6 +149,7 @@ describe('code', () => {
     ['literal text', 'src/entities/Literal.tsx', 'no-restricted-syntax'],
     ['literal text in braces', 'src/entities/LiteralExpression.tsx', 'no-restricted-syntax'],
     ['a literal spoken name', 'src/entities/LiteralLabel.tsx', 'no-restricted-syntax'],
+    ["the kit's dialog with an Esc of its own", 'src/entities/KitModal.tsx', 'no-restricted-syntax'],
     ['the name of a role', 'src/entities/roleName.ts', 'no-restricted-syntax'],
     ['the number of a role', 'src/entities/roleNumber.ts', 'no-restricted-syntax'],
     ['any', 'src/entities/anyValue.ts', '@typescript-eslint/no-explicit-any'],

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '../../components/overlays/Drawer.tsx';
 import { BrandMark } from '../../components/brand/BrandMark.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
 import { MenuLinks } from './MenuLinks.tsx';

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../overlays/Modal.tsx';
 import { SaveButton } from '../forms/SaveButton.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import classes from './feedback.module.css';

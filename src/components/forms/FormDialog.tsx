@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../overlays/Modal.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import type { PanelFooter } from './footerOf.ts';
 import { footerOf } from './footerOf.ts';

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../overlays/Modal.tsx';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { useIsTouch } from '../theme/useIsMobile.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '../overlays/Drawer.tsx';
 import { useIsMobile } from '../theme/useIsMobile.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import type { PanelFooter } from './footerOf.ts';

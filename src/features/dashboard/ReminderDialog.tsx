@@ -1,6 +1,7 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../components/overlays/Modal.tsx';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import type { MailReceipt } from '../../contract/roundPlanning.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';

@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Modal } from '../../components/overlays/Modal.tsx';
 import { useFocusBack } from '../../components/forms/useFocusBack.ts';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { storeRecentHit } from '../../entities/search/recentHits.ts';

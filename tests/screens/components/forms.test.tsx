@@ -11,6 +11,7 @@ import { SidePanel } from '../../../src/components/forms/SidePanel.tsx';
 import { useFieldRules } from '../../../src/components/forms/useFieldRules.ts';
 import { fieldRules } from '../../../src/components/forms/fieldRules.ts';
 import { renderComponent } from '../../support/components.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 describe('save button', () => {
   test('is loading from the first click on, before the save has begun [FORM-12]', async () => {
@@ -143,6 +144,14 @@ describe('side panel', () => {
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: 'Lämna utan att spara?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fortsätt redigera' }));
+    await eventually(() =>
+      expect(screen.queryByRole('dialog', { name: 'Lämna utan att spara?' })).toBeNull(),
+    );
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Lämna utan att spara?' });
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(question).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Ny brist' })).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getAllByRole('button', { name: 'Stäng' })[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Lämna utan att spara' }));

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../components/overlays/Modal.tsx';
 import type { ConflictKind } from '../../../contract/roundConflict.ts';
 import { useConflictsOf } from '../conflictsContext.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
