@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { sessionPreload } from './scripts/support/sessionPreload.ts';
+import { openingPlugin } from './scripts/support/openingPlugin.ts';
 
 const apiPort = process.env.PORT ?? '4780';
 
@@ -9,7 +9,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    sessionPreload(),
+    openingPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startApp } from './app/startApp.ts';
 
-const root = document.getElementById('root');
-if (root) {
+const start = async (root: HTMLElement): Promise<void> => {
   await startApp();
   // In slices: a slow device stays responsive while the first screen is made.
   startTransition(() =>
@@ -14,4 +13,8 @@ if (root) {
       </StrictMode>,
     ),
   );
-}
+};
+
+const root = document.getElementById('root');
+// Not awaited at the top: every part that imports what is bundled with this file would wait for it.
+if (root) void start(root);

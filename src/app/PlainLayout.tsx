@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { preloadPart } from '../components/lazy/LazyPart.tsx';
 import { whenIdle } from '../platform/whenIdle.ts';
+import './brand.css';
 import classes from './PlainLayout.module.css';
 import { registerWorker } from './registerWorker.ts';
 import { screenRoutes } from './routes.tsx';
@@ -15,6 +16,14 @@ const preloadNext = (): void => {
 
 /** The layout without menus: login, recover and reset password. What comes after login loads while the user types. [SHELL-37] */
 export const PlainLayout = () => {
+  // The brand stands in the page itself, beside this layout.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.layout = 'plain';
+    return () => {
+      delete dataset.layout;
+    };
+  }, []);
   useEffect(() => whenIdle(registerWorker), []);
   useEffect(() => {
     document.addEventListener('input', preloadNext, { once: true });

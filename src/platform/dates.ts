@@ -11,6 +11,15 @@ export const formatDate = (moment: string | Date | null | undefined): string => 
 /** Date and time of day in local time, YYYY-MM-DD HH:mm. */
 export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
 
+/** Making one costs more than all the words it gives a screen. */
+const wordsOf = new Map<Language, Intl.RelativeTimeFormat>();
+
+const relativeWords = (language: Language): Intl.RelativeTimeFormat => {
+  const words = wordsOf.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  wordsOf.set(language, words);
+  return words;
+};
+
 const units = [
   ['year', 365],
   ['month', 30],
@@ -20,7 +29,7 @@ const units = [
 /** How far a day is from today in words, "3 days ago" or "in 2 weeks", counted in whole local days. */
 export const formatDistance = (moment: string | Date, now: Date, language: Language): string => {
   const days = dayjs(moment).startOf('day').diff(dayjs(now).startOf('day'), 'day');
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const words = relativeWords(language);
   for (const [unit, length] of units) {
     if (Math.abs(days) >= 2 * length) return words.format(Math.trunc(days / length), unit);
   }

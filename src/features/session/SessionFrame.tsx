@@ -1,45 +1,36 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
 import { useInterfaceLanguage } from '../../entities/session/useInterfaceLanguage.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { BrandMark } from '../../components/brand/BrandMark.tsx';
-import { FloorSketch } from './FloorSketch.tsx';
 import classes from './SessionFrame.module.css';
 
 type SessionFrameProps = { title: string; intro?: string; children: ReactNode };
 
 /** What login, recover and reset password stand in: brand, languages and one card. */
 export const SessionFrame = ({ title, intro, children }: SessionFrameProps) => {
-  const { t } = useTranslation('session');
   const changeLanguage = useInterfaceLanguage();
   return (
-    <div className={classes.frame}>
-      <div className={classes.brand} aria-hidden>
-        <FloorSketch />
-        <p className={classes.tagline}>{t('brand.tagline')}</p>
+    <div className={classes.side}>
+      <div className={classes.languages}>
+        <LanguageSwitcher
+          language={currentLanguage()}
+          onChange={(language) => void changeLanguage(language)}
+        />
       </div>
-      <div className={classes.side}>
-        <div className={classes.languages}>
-          <LanguageSwitcher
-            language={currentLanguage()}
-            onChange={(language) => void changeLanguage(language)}
-          />
-        </div>
-        <Paper className={classes.card} component="section" aria-labelledby="session-title">
-          <BrandMark />
-          <Title order={1} id="session-title" mt="xl">
-            {title}
-          </Title>
-          {intro ? (
-            <Text c="dimmed" mt="xs">
-              {intro}
-            </Text>
-          ) : null}
-          <div className={classes.content}>{children}</div>
-        </Paper>
-      </div>
+      <Paper className={classes.card} component="section" aria-labelledby="session-title">
+        <BrandMark />
+        <Title order={1} id="session-title" mt="xl">
+          {title}
+        </Title>
+        {intro ? (
+          <Text c="dimmed" mt="xs">
+            {intro}
+          </Text>
+        ) : null}
+        <div className={classes.content}>{children}</div>
+      </Paper>
     </div>
   );
 };

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { languages, type Language } from '../../src/contract/constants.ts';
+import { root } from './run.ts';
+
+/** What a page with a session opens first, whatever its address: the modules that are fetched by `import()`. */
+const wantedModules =
+  /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/axiosClient\.ts$/;
+
+/** The dashboard's texts; the language is its first group. */
+const wantedTexts = /\/locales\/(\w+)\/dashboard\.json$/;
+
+/** What the page fetches ahead with a session; paths are beside the page. */
+interface OpeningFiles {
+  parts: string[];
+  texts: Partial<Record<Language, string>>;
+}
+
+const isLanguage = (text: string | undefined): text is Language => languages.some((each) => each === text);
+
+function findFiles(bundle: Rolldown.OutputBundle): OpeningFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const start = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap((file) => [file.fileName, ...file.imports]),
+  );
+  const parts = new Set<string>();
+  const texts: OpeningFiles['texts'] = {};
+  for (const file of chunks) {
+    const modules = [file.facadeModuleId ?? '', ...file.moduleIds];
+    const language = modules.map((id) => wantedTexts.exec(id)?.[1]).find(isLanguage);
+    if (language) texts[language] = `./${file.fileName}`;
+    if (!modules.some((id) => wantedModules.test(id))) continue;
+    for (const name of [file.fileName, ...file.imports]) {
+      const chunk = bundle[name];
+      if (start.has(name) || chunk?.type !== 'chunk') continue;
+      for (const address of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) parts.add(`./${address}`);
+    }
+  }
+  return { parts: [...parts], texts };
+}
+
+/** `src/opening.ts` as one classic script: the page waits for it before it paints, which it doesn't for a module. */
+async function bundleOpening(openingFiles: OpeningFiles): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    define: { openingFiles: JSON.stringify(openingFiles) },
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: join(root, 'src/opening.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [output] = [result].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('src/opening.ts gave no script.');
+  return chunk.code;
+}
+
+/** A text of the start in every language: the page's styles show the one of the page's language. */
+function inEveryLanguage(key: string): string {
+  return languages
+    .map((language) => {
+      const texts: unknown = JSON.parse(readFileSync(join(root, `locales/${language}/session.json`), 'utf8'));
+      const text = key.split('.').reduce<unknown>((level, part) => Reflect.get(Object(level), part), texts);
+      if (typeof text !== 'string') throw new Error(`No text ${language}/session ${key}`);
+      return `<p lang="${language}">${text}</p>`;
+    })
+    .join('');
+}
+
+/**
+ * Gives the page what it shows and does before the product is there: its texts in each language, and a script of
+ * its own, since the page's policy allows none within it.
+ */
+export function openingPlugin(): Plugin {
+  let fileName = '';
+  return {
+    name: 'opening',
+    generateBundle: {
+      order: 'pre',
+      async handler(_options, bundle) {
+        const files = findFiles(bundle);
+        if (files.parts.length === 0)
+          this.error('None of the modules behind the login has a chunk of its own.');
+        if (languages.some((language) => !files.texts[language]))
+          this.error('Dashboard texts without a chunk.');
+        const source = await bundleOpening(files);
+        fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'opening.js', source }));
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: html.replace(/<p data-text="([\w.]+)"><\/p>/g, (_, key: string) => inEveryLanguage(key)),
+        tags: fileName
+          ? [{ tag: 'script', attrs: { src: `./${fileName}` }, injectTo: 'head-prepend' as const }]
+          : [],
+      }),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { languageOf, correctAddress } from './platform/startAddress.ts';
+import { defaultLanguage } from './contract/constants.ts';
+import type { Language } from './contract/constants.ts';
+import { storedLanguage } from './platform/language.ts';
+import { localTexts } from './platform/storage.ts';
+import { storageKeys } from './platform/storageKeys.ts';
+
+/** What stands behind the login, beside the page: filled in by the build. */
+declare const openingFiles: { parts: readonly string[]; texts: Readonly<Record<Language, string>> };
+
+const fetchAhead = (href: string): void => {
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+  document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
+};
+
+/**
+ * Runs before the page is painted and before the product is there: with a session it fetches what stands behind the login
+ * beside the start instead of after it, without one it shows the brand while the login comes.
+ */
+const open = (): void => {
+  const context = { stored: storedLanguage(), browserLanguage: navigator.language };
+  const address = correctAddress(window.location.hash.replace(/^#/, ''), context);
+  const language = languageOf(address) ?? defaultLanguage;
+  document.documentElement.lang = language;
+  if (localTexts.get(storageKeys.token))
+    [...openingFiles.parts, openingFiles.texts[language]].forEach(fetchAhead);
+  else document.documentElement.dataset.layout = 'plain';
+};
+
+open();
