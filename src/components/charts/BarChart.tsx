@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BarSeries } from './chartTypes.ts';
+import { ChartFigure } from './ChartFigure.tsx';
 import { ToneSwatch } from './ToneMark.tsx';
 import classes from './charts.module.css';
 
@@ -29,18 +30,11 @@ export const BarChart = ({
   tools,
 }: BarChartProps) => {
   const { t } = useTranslation('common');
-  const titleId = useId();
   const tableId = useId();
   const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
   return (
-    <figure className={classes.figure} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <figcaption id={titleId} className={classes.title}>
-          {title}
-        </figcaption>
-        {tools}
-      </div>
+    <ChartFigure title={title} tools={tools}>
       <ul className={classes.legend} aria-hidden>
         {series.map(({ id, label, tone }) => (
           <li key={id}>
@@ -95,6 +89,6 @@ export const BarChart = ({
           </tbody>
         </table>
       </div>
-    </figure>
+    </ChartFigure>
   );
 };

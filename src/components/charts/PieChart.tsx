@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PiePart } from './pieColours.ts';
+import { ChartFigure } from './ChartFigure.tsx';
 import { ToneMark } from './ToneMark.tsx';
 import classes from './charts.module.css';
 
@@ -21,16 +22,9 @@ type PieChartProps = {
 /** Parts of a whole as a pie, with the same numbers as a table that is its legend. [ROUND-52, ROUND-54] */
 export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }: PieChartProps) => {
   const { t } = useTranslation('common');
-  const titleId = useId();
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
-    <figure className={classes.figure} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <figcaption id={titleId} className={classes.title}>
-          {title}
-        </figcaption>
-        {tools}
-      </div>
+    <ChartFigure title={title} tools={tools}>
       <div className={classes.content}>
         <div className={classes.pie} style={{ width: size, height: size }}>
           {total > 0 ? (
@@ -67,6 +61,6 @@ export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }
           </tbody>
         </table>
       </div>
-    </figure>
+    </ChartFigure>
   );
 };

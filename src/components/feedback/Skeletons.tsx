@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import cardClasses from '../card/card.module.css';
 import classes from './feedback.module.css';
 
 /** Grey rows in place of a list that is on its way. */
@@ -14,7 +15,7 @@ export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
 
 /** A grey card in place of one that is on its way. */
 export const CardSkeleton = ({ height = 160 }: { height?: number }) => (
-  <div className={classes.skeletonCard} style={{ minHeight: height }} aria-hidden>
+  <div className={cardClasses.card} style={{ minHeight: height }} aria-hidden>
     <Skeleton height={16} width="40%" />
     <Skeleton height={12} width="85%" />
     <Skeleton height={12} width="70%" />

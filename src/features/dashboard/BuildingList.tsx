@@ -7,7 +7,6 @@ import { useAddressParams } from '../../platform/useAddressParams.ts';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import classes from './rows.module.css';
 import { buildingOrders, findBuildings, sortBuildings } from './order.ts';
 import { useOrderParam } from './useOrderParam.ts';
 
@@ -49,14 +48,12 @@ export const BuildingList = ({ buildings, activeId, onToggle }: BuildingListProp
         />
       }
       search={
-        <div className={classes.search}>
-          <SearchField
-            label={t('buildings.search')}
-            value={search}
-            onChange={(q) => change({ q })}
-            hasShortcut
-          />
-        </div>
+        <SearchField
+          label={t('buildings.search')}
+          value={search}
+          onChange={(q) => change({ q })}
+          hasShortcut
+        />
       }
     >
       {(building) => (

@@ -1,12 +1,12 @@
 import { CloseButton } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
 import { useCountFindingsQuery } from '../../entities/flaws/flawsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { FlawsTable } from './findings/FlawsTable.tsx';
 import { QuestionsTable } from './findings/QuestionsTable.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
-import classes from './rounds.module.css';
 import { reload } from './useDashboard.ts';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
@@ -17,16 +17,13 @@ export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps)
   const hasCounts = useMayHave('countFindings');
   const { currentData: counts } = useCountFindingsQuery(hasCounts ? { buildingId } : skipToken, reload);
   return (
-    <section className={classes.panel} aria-labelledby="building-title">
-      <div className={classes.panelHead}>
-        <h2 id="building-title" className={classes.panelTitle}>
-          {name ?? t('building.title')}
-        </h2>
-        <CloseButton aria-label={t('building.close')} onClick={onClose} />
-      </div>
+    <Card
+      title={name ?? t('building.title')}
+      tools={<CloseButton aria-label={t('building.close')} onClick={onClose} />}
+    >
       <FlawsTable buildingId={buildingId} counts={counts?.flaws} />
       <QuestionsTable buildingId={buildingId} counts={counts?.questions} />
       <RoundsTable buildingId={buildingId} />
-    </section>
+    </Card>
   );
 };

@@ -2,6 +2,7 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
@@ -16,7 +17,6 @@ import { LateFlaws, shownLateFlaws } from './LateFlaws.tsx';
 import { OverviewPlans } from './OverviewPlans.tsx';
 import { reload } from './useDashboard.ts';
 import { WaitingRounds } from './WaitingRounds.tsx';
-import classes from './rounds.module.css';
 
 /** What is due, worked out by the backend; by this client from all plans where the backend can't. */
 const useDuePlans = (customerId: number) => {
@@ -51,10 +51,7 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
   const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
-    <section className={classes.panel} aria-labelledby="overview-title">
-      <h2 id="overview-title" className={classes.panelTitle}>
-        {t('overview.title')}
-      </h2>
+    <Card title={t('overview.title')}>
       <WaitingRounds />
       {late.isError ? <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} /> : null}
       <Loadable
@@ -78,6 +75,6 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
           </Fragment>
         ))}
       </Loadable>
-    </section>
+    </Card>
   );
 };

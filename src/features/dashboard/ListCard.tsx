@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import classes from './rows.module.css';
 
@@ -28,30 +29,25 @@ export const ListCard = <Row,>({
   children,
 }: ListCardProps<Row>) => {
   const { t } = useTranslation('dashboard');
-  const titleId = useId();
   const [shown, setShown] = useState(stepLength);
   const rest = (rows?.length ?? 0) - shown;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.cardHead}>
-        <h2 id={titleId} className={classes.cardTitle}>
-          {title}
-        </h2>
-        {tools}
-      </div>
+    <Card title={title} tools={tools}>
       {search}
       {rows === undefined ? <RowsSkeleton rows={5} /> : null}
       {rows?.length === 0 ? <p className={classes.none}>{empty}</p> : null}
-      <ul className={classes.rows}>
-        {rows?.slice(0, shown).map((row) => (
-          <li key={rowKey(row)}>{children(row)}</li>
-        ))}
-      </ul>
+      {rows && rows.length > 0 ? (
+        <ul className={`${classes.rows} ${classes.cardRows}`}>
+          {rows.slice(0, shown).map((row) => (
+            <li key={rowKey(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      ) : null}
       {rest > 0 ? (
         <Button variant="subtle" color="gray" fullWidth onClick={() => setShown(shown + stepLength)}>
           {t('list.more', { count: rest })}
         </Button>
       ) : null}
-    </section>
+    </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { StateChip } from '../../components/marks/StateChip.tsx';
@@ -28,7 +29,6 @@ const StandingChip = ({ licence }: { licence: Licence | null }) => {
 export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
   const { t } = useTranslation('licences');
   const textOf = useFailureText();
-  const titleId = useId();
   const { currentData, isFetching, error, refetch } = useGetLicenceQuery(root.id, {
     refetchOnMountOrArgChange: true,
   });
@@ -45,13 +45,7 @@ export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
   const isKnown = currentData !== undefined || hasNone;
   const status = isKnown ? 'ready' : isFetching ? 'loading' : 'failed';
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.cardHead}>
-        <h2 id={titleId} className={classes.cardTitle}>
-          {root.name}
-        </h2>
-        {isKnown ? <StandingChip licence={licence} /> : null}
-      </div>
+    <Card title={root.name} tools={isKnown ? <StandingChip licence={licence} /> : null}>
       <Loadable
         status={status}
         failure={error ? textOf(error) : undefined}
@@ -75,6 +69,6 @@ export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
           </p>
         ) : null}
       </Loadable>
-    </section>
+    </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
@@ -68,10 +69,10 @@ export const LicencesScreen = () => {
       ) : null}
       <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
         {roots.length === 0 ? (
-          <section className={classes.card} aria-label={t('no_root.title')}>
-            <EmptyState title={t('no_root.title')}>{t('no_root.text')}</EmptyState>
+          <Card title={t('no_root.title')}>
+            <p className={classes.noRoot}>{t('no_root.text')}</p>
             <LicenceForm rootId={null} licence={null} onSaved={nothing} onDirty={nothing} />
-          </section>
+          </Card>
         ) : null}
         {roots.length > 0 && found.length === 0 ? <EmptyState title={t('no_hits')} /> : null}
         <div className={classes.cards}>

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
 import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
@@ -25,18 +25,15 @@ type AttentionCardProps = { place: StatisticsPlace; note: string };
 export const AttentionCard = ({ place, note }: AttentionCardProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const titleId = useId();
   const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, reload);
   const { data: count } = useGetFlawCountQuery(place, reload);
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   const title = t('attention.title');
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.cardHead}>
-        <h2 id={titleId} className={classes.cardTitle}>
-          {title}
-        </h2>
-        {data ? (
+    <Card
+      title={title}
+      tools={
+        data ? (
           <ChartDownload
             title={title}
             sheet={{
@@ -45,8 +42,9 @@ export const AttentionCard = ({ place, note }: AttentionCardProps) => {
               rows: buckets.map(({ id, field }) => [t(`attention.${id}`), data[field]]),
             }}
           />
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <Loadable
         status={status}
         failure={error ? textOf(error) : undefined}
@@ -82,6 +80,6 @@ export const AttentionCard = ({ place, note }: AttentionCardProps) => {
           </p>
         ) : null}
       </Loadable>
-    </section>
+    </Card>
   );
 };

@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
 import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
 import { PaginationBar } from '../../components/table/PaginationBar.tsx';
 import type { RoundStatistics } from '../../contract/statistics.ts';
 import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
-import classes from './statistics.module.css';
 import { useMonths } from './useMonths.ts';
 
 /** How many plans stand on a page: what fits a screen. */
@@ -17,18 +16,15 @@ type PlansCardProps = { plans: readonly RoundStatistics[]; note: string };
 /** The inspection table, page by page, and the whole of it to take along. */
 export const PlansCard = ({ plans, note }: PlansCardProps) => {
   const { t } = useTranslation('statistics');
-  const titleId = useId();
   const { long } = useMonths();
   const [params, change] = useAddressParams();
   const title = t('inspections.by_month');
   const totalPages = Math.max(1, Math.ceil(plans.length / pageSize));
   const currentPage = Math.min(idIn(params, 'page') ?? 1, totalPages);
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.cardHead}>
-        <h2 id={titleId} className={classes.cardTitle}>
-          {title}
-        </h2>
+    <Card
+      title={title}
+      tools={
         <ChartDownload
           title={title}
           sheet={{
@@ -42,7 +38,8 @@ export const PlansCard = ({ plans, note }: PlansCardProps) => {
             ]),
           }}
         />
-      </div>
+      }
+    >
       <InspectionTable
         title={title}
         plans={plans.slice((currentPage - 1) * pageSize, currentPage * pageSize)}
@@ -56,6 +53,6 @@ export const PlansCard = ({ plans, note }: PlansCardProps) => {
           onPageChange={(page) => change({ page: page === 1 ? null : page }, true)}
         />
       ) : null}
-    </section>
+    </Card>
   );
 };

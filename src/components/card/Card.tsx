@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './card.module.css';
+
+type CardProps = {
+  title: string;
+  /** What stands beside the title: what can be done with the card, or how it stands. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a screen in a frame under a title of its own. */
+export const Card = ({ title, tools, children }: CardProps) => {
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {tools}
+      </div>
+      {children}
+    </section>
+  );
+};
