@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { licenceNames } from '../../src/contract/permissions.ts';
+import { apiKeyAccessLevel, licenceNames } from '../../src/contract/permissions.ts';
 import type { LicenceName } from '../../src/contract/permissions.ts';
 import { can, levelNumber } from '../../src/domain/can.ts';
 import type { Database } from '../db/client.ts';
@@ -89,7 +89,7 @@ export async function loadKeyCaller(db: Database, keyId: number, tokenHash: stri
     userId: null,
     sessionId: null,
     email: '',
-    level: levelNumber('Admin'),
+    level: levelNumber(apiKeyAccessLevel),
     licences: licencesOf(row),
     companyId: row.companyId,
     customerId: row.customerId,

@@ -13,6 +13,23 @@ export type AccessLevel = (typeof accessLevels)[number];
 /** The access level of a user that is made without one. [USER-14] */
 export const defaultAccessLevel: AccessLevel = 'User';
 
+/** The most that somebody is at a customer they are linked to. (decisions, Linked customers) */
+export const guestAccessLevel: AccessLevel = 'BasicUser';
+
+/** As whom an API key reads its customer's data. [KEY-05] */
+export const apiKeyAccessLevel: AccessLevel = 'Admin';
+
+/** How far a level reaches: own connected buildings, own subtree, own root's tree, company, all companies. (decisions, Scope) */
+export const reaches = {
+  BasicUserLight: 'connected',
+  BasicUser: 'connected',
+  User: 'connected',
+  Admin: 'subtree',
+  CustomerAdmin: 'root',
+  CompanyAdmin: 'company',
+  WebSbaAdmin: 'everything',
+} as const satisfies Record<AccessLevel, string>;
+
 /** Licences that add rights to a level. [PERM-09] */
 export const licenceNames = ['checklist', 'apiKey'] as const;
 export type LicenceName = (typeof licenceNames)[number];

@@ -2,10 +2,12 @@ import {
   type AccessLevel,
   accessLevels,
   type Condition,
+  guestAccessLevel,
   type LicenceName,
   licenceNames,
   type Permission,
   permissions,
+  reaches,
 } from '../contract/permissions.ts';
 
 /** Who asks: the level's number (-1 is none) and the licences that add rights. */
@@ -96,27 +98,18 @@ function parsed(json: string): unknown {
   }
 }
 
-/** How far a level reaches: own connected buildings, own subtree, own root's tree, company, all companies. (decisions, Scope) */
-export type Reach = 'nothing' | 'connected' | 'subtree' | 'root' | 'company' | 'everything';
-
-const reaches = [
-  'connected',
-  'connected',
-  'connected',
-  'subtree',
-  'root',
-  'company',
-  'everything',
-] as const satisfies readonly Reach[];
+/** How far somebody reaches; without a level, nowhere. */
+export type Reach = (typeof reaches)[AccessLevel] | 'nothing';
 
 /** What a principal's scope is built from. */
 export function reachOf(principal: Principal): Reach {
-  return reaches[principal.level] ?? 'nothing';
+  const name = levelName(principal.level);
+  return name ? reaches[name] : 'nothing';
 }
 
-/** The same person at a linked customer: a basic user at most, without licences. (decisions, Linked customers) */
+/** The same person at a linked customer: a guest's level at most, without licences. (decisions, Linked customers) */
 export function asGuest(principal: Principal): Principal {
-  return { level: Math.min(principal.level, levelNumber('BasicUser')), licences: [] };
+  return { level: Math.min(principal.level, levelNumber(guestAccessLevel)), licences: [] };
 }
 
 /** True when the principal may give somebody this level: nobody grants one above their own. */

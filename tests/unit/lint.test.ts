@@ -47,6 +47,8 @@ const files: Record<string, string> = {
   'src/entities/barrel.ts': "export { sample } from './sample.ts';\n",
   'src/entities/noExtension.ts': "import { sample } from './sample';\nexport const noExtension = sample;\n",
   'src/entities/roleName.ts': "export const boss = 'CompanyAdmin';\n",
+  'src/entities/roleCall.ts':
+    "import { levelNumber } from '../domain/can.ts';\nexport const boss = levelNumber('Admin');\n",
   'src/entities/roleNumber.ts': 'export const isBoss = (user: { userRole: number }) => user.userRole >= 5;\n',
   'src/entities/anyValue.ts': 'export const anyValue = (value: any) => value;\n',
   'src/entities/nonNull.ts': 'export const nonNull = (value?: string) => value!;\n',
@@ -151,6 +153,7 @@ describe('code', () => {
     ['a literal spoken name', 'src/entities/LiteralLabel.tsx', 'no-restricted-syntax'],
     ["the kit's dialog with an Esc of its own", 'src/entities/KitModal.tsx', 'no-restricted-syntax'],
     ['the name of a role', 'src/entities/roleName.ts', 'no-restricted-syntax'],
+    ['the name of a role in a call', 'src/entities/roleCall.ts', 'no-restricted-syntax'],
     ['the number of a role', 'src/entities/roleNumber.ts', 'no-restricted-syntax'],
     ['any', 'src/entities/anyValue.ts', '@typescript-eslint/no-explicit-any'],
     ['a non-null assertion', 'src/entities/nonNull.ts', '@typescript-eslint/no-non-null-assertion'],
