@@ -30,8 +30,7 @@ export function queryOf(search: URLSearchParams, names: ReadonlyMap<string, stri
 }
 
 // Tab and line breaks are text; other control characters, NUL above all, and halves of a character can't be stored.
-// eslint-disable-next-line no-control-regex -- control characters are what this is about
-const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const controlCharacter = /(?![\t\n\r\u007f-\u009f])\p{Cc}/u;
 
 /** Refuses texts that the database can't hold, wherever they stand in a body. @throws Refusal invalid_text at the field */
 export function refuseUnstorableText(value: unknown, field: string | null = null): void {

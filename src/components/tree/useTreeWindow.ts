@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIsTouch } from '../theme/useIsMobile.ts';
 
 /** Up to here every row is in the page. */
@@ -28,13 +28,13 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
     },
   });
 
-  useLayoutEffect(() => {
+  const showFirst = useEffectEvent(() => {
     if (box.current && firstInSight > 0) {
       box.current.scrollTop = Math.max(0, firstInSight * heightPx - firstSightPx);
     }
-    // At first only: afterwards the person scrolls.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  // At first only: afterwards the person scrolls.
+  useLayoutEffect(() => showFirst(), []);
 
   // The first hits are what a search is for, however far down one was.
   useLayoutEffect(() => {

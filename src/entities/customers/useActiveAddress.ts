@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -48,16 +48,16 @@ export const useActiveAddress = (): void => {
   );
   const wanted = customerIn(search);
 
-  useEffect(() => {
+  const followAddress = useEffectEvent(() => {
     if (wanted !== null && wanted !== customerId)
       dispatch(customerChosen({ customerId: wanted, companyId: null }));
     if (wanted !== null || customerId === null) return undefined;
     // Put off, so that a screen's own redirect goes first.
     const timer = setTimeout(() => writeCustomer(null, customerId));
     return () => clearTimeout(timer);
-    // The state follows the address, and an address without a customer gets the state's: only a new address starts this.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, pathname, search]);
+  });
+  // The state follows the address, and an address without a customer gets the state's: only a new address starts this.
+  useEffect(() => followAddress(), [wanted, pathname, search]);
 
   useEffect(() => {
     storeActivePlace(user.id, { customerId, companyId, buildingId });

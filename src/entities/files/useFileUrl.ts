@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../session/useSession.ts';
 import type { FileBytes } from '../../offline/snapshotStore.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -19,11 +19,13 @@ export const usePicture = (key: string | null, load: () => Promise<FileBytes | n
   const [state, setState] = useState<State | null>(null);
   const retry = useCallback(() => setAttempt((old) => old + 1), []);
 
+  // It is made anew at each render; the key says what it loads.
+  const start = useEffectEvent(load);
   useEffect(() => {
     if (key === null) return undefined;
     let isLeft = false;
     let url: string | undefined;
-    load().then(
+    start().then(
       (file) => {
         if (isLeft) return;
         url = file ? urlOf(file) : undefined;
@@ -39,8 +41,6 @@ export const usePicture = (key: string | null, load: () => Promise<FileBytes | n
       if (url) URL.revokeObjectURL(url);
       setState(null);
     };
-    // `load` is made anew at each render; the key says what it loads.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
 
   if (key === null) return { status: 'missing', retry };

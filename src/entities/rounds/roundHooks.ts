@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { countFlaws, countItems, countQuestions } from '../../domain/roundCounts.ts';
 import { canFinish, type RoundCounts } from '../../domain/roundState.ts';
@@ -48,20 +48,17 @@ export const useRoundCounts = (roundId: number): RoundCounts =>
 export const useCanFinish = (roundId: number): boolean =>
   useOfView(roundId, (view) => canFinish(view.counts)) ?? false;
 
-const useDerived = <T>(
-  roundId: number,
-  derive: (view: RoundState) => T[],
-  key: string | number = '',
-): readonly T[] => {
+const useDerived = <T>(roundId: number, derive: (view: RoundState) => T[]): readonly T[] => {
   const view = useRoundState(roundId);
-  // `derive` is made anew at each render; the key says what it derives.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => (view ? derive(view) : []), [view, key]);
+  return useMemo(() => (view ? derive(view) : []), [view, derive]);
 };
 
 /** The items of a drawing in the order of their position numbers. */
 export const useInfoItems = (roundId: number, infoId: number): readonly ItemState[] =>
-  useDerived(roundId, (view) => roundView.itemsOfInfo(view, infoId), infoId);
+  useDerived(
+    roundId,
+    useCallback((view) => roundView.itemsOfInfo(view, infoId), [infoId]),
+  );
 
 /** All items, drawing by drawing. */
 export const useAllItems = (roundId: number): readonly ItemState[] => useDerived(roundId, roundView.allItems);

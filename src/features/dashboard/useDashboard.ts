@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CustomerInformation } from '../../contract/customer.ts';
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
 import { buildingChosen } from '../../entities/customers/customersSlice.ts';
@@ -43,12 +43,13 @@ export const useActiveBuilding = (
     change({ building: id, ...pages, flaw: null, question: null }, true);
   };
 
-  useEffect(() => {
-    if (!isOfCustomer) return;
+  const bringBack = useEffectEvent(() => {
     if (buildingId !== null && buildingId !== remembered) dispatch(buildingChosen(buildingId));
     if (buildingId === null && remembered !== null) change({ building: remembered });
-    // Only the first look at a customer's dashboard brings the remembered building back.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  // Only the first look at a customer's dashboard brings the remembered building back.
+  useEffect(() => {
+    if (isOfCustomer) bringBack();
   }, [isOfCustomer, customerId]);
 
   // A link to another customer's building: that customer becomes the active one first.

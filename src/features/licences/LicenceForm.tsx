@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
@@ -40,11 +40,10 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
     onSaved: () => onSaved(licence === null ? 'created' : 'updated'),
   });
   const { isDirty } = form;
+  const tellDirty = useEffectEvent(onDirty);
   useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-    // The caller keeps a note, whichever function it hands over.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    tellDirty(isDirty);
+    return () => tellDirty(false);
   }, [isDirty]);
   const isDisabled = rootId === null;
   // A new licence may be saved as it stands, one that is there only when something differs.

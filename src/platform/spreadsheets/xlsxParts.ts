@@ -8,8 +8,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// eslint-disable-next-line no-control-regex -- XML can't carry them
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What XML can't carry. (XML 1.0, 2.2) */
+const unwritable = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text as XML carries it; Excel reads `_x0041_` as a letter, so that such a text gets its underscore escaped. (ECMA-376, 22.9.2.19) */

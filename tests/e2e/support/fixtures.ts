@@ -94,7 +94,6 @@ export const test = base.extend<Options & Fixtures>({
   storageState: async ({ account, language, session }, use) =>
     use(storageOf(language, account === null ? null : session)),
 
-  // eslint-disable-next-line no-empty-pattern -- the first argument must be a pattern
   house: async ({}, use) => use(claimHouse()),
 
   round: async ({ house, session }, use) => use(await startRound(session, house.planId)),
