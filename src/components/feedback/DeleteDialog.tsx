@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../platform/useFailureText.ts';
-import { useFocusBack } from '../forms/useFocusBack.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmAct } from './ConfirmAct.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { RowsSkeleton } from './Skeletons.tsx';
 import classes from './feedback.module.css';
@@ -43,31 +40,14 @@ const Losses = ({ losses, heading }: { losses: readonly string[]; heading: strin
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { name, losses, countFailure, children, onDelete, onClose } = props;
   const { t } = useTranslation('lists');
-  const textOf = useFailureText();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  useFocusBack();
-
-  const remove = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    const result = await onDelete();
-    setIsBusy(false);
-    if (result.error === undefined) onClose();
-    else setFailure(textOf(result.error));
-  };
-
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmAct
       title={t('delete.title', { name })}
       confirmLabel={t('delete.confirm')}
       isDanger
-      isBusy={isBusy}
       isConfirmDisabled={losses === undefined}
-      failures={failure === null ? [] : [failure]}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      act={onDelete}
+      onClose={onClose}
     >
       {children}
       {countFailure ? <FailureAlert {...countFailure} /> : null}
@@ -81,6 +61,6 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
         </div>
       )}
       <p>{t('delete.final')}</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };

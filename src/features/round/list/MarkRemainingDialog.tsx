@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { useFocusBack } from '../../../components/forms/useFocusBack.ts';
+import { ConfirmAct } from '../../../components/feedback/ConfirmAct.tsx';
 import type { markRemainingPlan } from '../../../domain/roundActs.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { formatDate } from '../../../platform/dates.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
 import classes from './list.module.css';
 
 type MarkRemainingDialogProps = {
@@ -17,30 +14,20 @@ type MarkRemainingDialogProps = {
 /** Lists the items that become ok and the old open flaws that are closed with them, in numbers. [ROUND-39, ROUND-40] */
 export const MarkRemainingDialog = ({ roundId, plan, onClose }: MarkRemainingDialogProps) => {
   const { t } = useTranslation('rounds');
-  const textOf = useFailureText();
   const actions = useRoundActions(roundId);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { items, flaws } = plan;
-  useFocusBack();
 
-  const handleConfirm = async () => {
-    setIsBusy(true);
+  const act = async () => {
     const outcome = await actions.markRemaining(plan, t('mark_remaining.measure'));
-    setIsBusy(false);
-    if (outcome.status === 'stored') onClose();
-    else setFailure(textOf(outcome.failure));
+    return outcome.status === 'stored' ? {} : { error: outcome.failure };
   };
 
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmAct
       title={t('mark_remaining.title')}
       confirmLabel={t('mark_remaining.confirm', { count: items.length })}
-      isBusy={isBusy}
-      failures={failure ? [failure] : []}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
+      act={act}
+      onClose={onClose}
     >
       <p>{t('mark_remaining.items', { count: items.length })}</p>
       <ul
@@ -75,6 +62,6 @@ export const MarkRemainingDialog = ({ roundId, plan, onClose }: MarkRemainingDia
           </ul>
         </>
       )}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };
