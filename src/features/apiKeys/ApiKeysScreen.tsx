@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { createdColumn } from '../../components/table/createdColumn.ts';
 import { ListView } from '../../components/table/ListView.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
@@ -12,7 +13,6 @@ import type { ApiKey } from '../../contract/apiKey.ts';
 import { useDeleteApiKeyMutation, useListApiKeysQuery } from '../../entities/apiKeys/apiKeysApi.ts';
 import { expiryOfKey, isWholeKey } from '../../entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { formatDate } from '../../platform/dates.ts';
 import { sendCall } from '../../platform/http.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -94,14 +94,7 @@ export const ApiKeysScreen = () => {
             cell: ({ jwtToken }) => <ExpiryCell expiry={expiryOfKey(jwtToken)} />,
             value: ({ jwtToken }) => dayCell(expiryOfKey(jwtToken)),
           },
-          {
-            id: 'created',
-            header: t('columns.created'),
-            sortKey: 'Created',
-            isHiddenAtFirst: true,
-            cell: ({ created }) => formatDate(created),
-            value: ({ created }) => dayCell(created),
-          },
+          createdColumn(t('columns.created')),
         ]}
         rowLabel={({ name }) => name}
         rowActions={(key) => [

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { createdColumn } from '../../components/table/createdColumn.ts';
 import { RowActions } from '../../components/table/RowActions.tsx';
 import type { DataTableColumn, RowAction } from '../../components/table/dataTableTypes.ts';
 import { TruncatedText } from '../../components/text/TruncatedText.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { User } from '../../contract/user.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
-import { formatDate } from '../../platform/dates.ts';
-import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
 import { fullName } from './useUserActions.tsx';
 
@@ -60,14 +59,7 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
       cell: ({ userRole }) => t(`levels.${userRole}`),
     },
     ...(isMobile ? [] : [language]),
-    {
-      id: 'created',
-      header: t('columns.created'),
-      sortKey: 'Created',
-      isHiddenAtFirst: true,
-      cell: ({ created }) => formatDate(created),
-      value: ({ created }) => dayCell(created),
-    },
+    createdColumn(t('columns.created')),
     ...(isMobile ? [] : doings),
   ];
 };

@@ -1,0 +1,13 @@
+import { formatDate } from '../../platform/dates.ts';
+import { dayCell } from '../../platform/spreadsheets/cells.ts';
+import type { DataTableColumn } from './dataTableTypes.ts';
+
+/** The column of the day a record was made: shown on demand, and a true date in a file. */
+export const createdColumn = (header: string): DataTableColumn<{ created: string }> => ({
+  id: 'created',
+  header,
+  sortKey: 'Created',
+  isHiddenAtFirst: true,
+  cell: ({ created }) => formatDate(created),
+  value: ({ created }) => dayCell(created),
+});
