@@ -4,6 +4,12 @@ import { aTablet, openTablet } from './offline.ts';
 import { roundSeed } from './roundSeed.ts';
 import { useScreens } from './screens.tsx';
 
+/** The dashboard with a building chosen, and what else the query says (`&tab=done`). */
+export const dashboardAddress = (
+  { level, building }: { level: { id: number }; building: { id: number } },
+  more = '',
+): string => `/en/?customer=${level.id}&building=${building.id}${more}`;
+
 /** Screens with rounds behind them; each test begins on a tablet that holds nothing. */
 export async function useRoundScreens() {
   const screens = await useScreens();

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll } from 'vitest';
 import { preloadTexts } from '../../src/platform/i18n.ts';
-import { useScreens } from './screens.tsx';
+import { setWidth, useScreens } from './screens.tsx';
+import type { Person } from './seedPeople.ts';
 
 /** For a file of tests of the employees' screen. */
 export async function useUserScreens() {
@@ -10,7 +11,12 @@ export async function useUserScreens() {
     await preloadTexts(['users', 'lists']);
     await import('../../src/features/users/UsersScreen.tsx');
   }, 60_000);
-  return screens;
+  /** Opens the list in a wide window. */
+  const openList = (who: Person) => {
+    setWidth(1440);
+    return screens.open('/en/users', who);
+  };
+  return { ...screens, openList };
 }
 
 /** The row of somebody in the list. */

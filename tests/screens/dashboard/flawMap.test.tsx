@@ -1,29 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
-import { findingsSeed } from '../../support/findings.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import type { House } from '../../support/findingsScreens.ts';
+import { useFindingsScreens } from '../../support/findingsScreens.ts';
+import { dashboardAddress } from '../../support/roundScreens.ts';
 
-const { backend, calls, open } = await useRoundScreens();
-const seed = findingsSeed(backend);
-type House = Awaited<ReturnType<typeof seed.house>>;
+const { calls, open, seed } = await useFindingsScreens();
 
-beforeAll(async () => {
-  await Promise.all([
-    preloadTexts(['lists']),
-    import('../../../src/features/dashboard/BuildingPanel.tsx'),
-    import('../../../src/features/dashboard/flaw/FlawPanel.tsx'),
-  ]);
-}, 120_000);
-
-const addressOf = ({ level, building }: House, flawId: number): string =>
-  `/en/?customer=${level.id}&building=${building.id}&flaw=${flawId}`;
+const flawAddress = (house: House, flawId: number) => dashboardAddress(house, `&flaw=${flawId}`);
 
 describe('show on map', () => {
   test('shows building, floor and map, the item on its drawing, and groups what stands close [FLAWM-12, FLAWM-13, FLAWM-14, FLAWM-15]', async () => {
     const house = await seed.house({ hasDrawing: true });
-    const { user } = await open(addressOf(house, house.late.id), house.inspector);
+    const { user } = await open(flawAddress(house, house.late.id), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
     await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Byt');
     await user.click(await within(dialog).findByRole('button', { name: 'Show on map' }));
@@ -41,11 +30,11 @@ describe('show on map', () => {
 
   test('is not offered without the drawing’s file, and not for a flaw without an item [FLAWM-12]', async () => {
     const house = await seed.house();
-    const { goTo } = await open(addressOf(house, house.late.id), house.inspector);
+    const { goTo } = await open(flawAddress(house, house.late.id), house.inspector);
     expect(await screen.findByRole('region', { name: 'Technical information' })).toBeVisible();
     await eventually(() => expect(calls.map(({ name }) => name)).toContain(`GET v1/Map/${house.map.id}`));
     expect(screen.queryByRole('button', { name: 'Show on map' })).not.toBeInTheDocument();
-    await goTo(addressOf(house, house.loose.id));
+    await goTo(flawAddress(house, house.loose.id));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Blockerad väg'));
     expect(screen.queryByRole('button', { name: 'Show on map' })).not.toBeInTheDocument();
   });

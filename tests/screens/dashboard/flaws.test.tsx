@@ -2,34 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { companies } from '../../../server/db/schema/tenants.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { testNow } from '../../support/backend.ts';
 import { eventually } from '../../support/eventually.ts';
-import { findingsSeed } from '../../support/findings.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { testNow } from '../../support/backend.ts';
+import { useFindingsScreens } from '../../support/findingsScreens.ts';
+import { dashboardAddress } from '../../support/roundScreens.ts';
 
-const { backend, network, calls, open } = await useRoundScreens();
-const seed = findingsSeed(backend);
-type House = Awaited<ReturnType<typeof seed.house>>;
+const { backend, network, calls, open, seed } = await useFindingsScreens();
 
-beforeAll(async () => {
-  await Promise.all([
-    preloadTexts(['lists']),
-    import('../../../src/features/dashboard/BuildingPanel.tsx'),
-    import('../../../src/features/dashboard/flaw/FlawPanel.tsx'),
-    import('../../../src/features/dashboard/flaw/NewFlawPanel.tsx'),
-  ]);
-}, 120_000);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: testNow });
-});
-afterEach(() => vi.useRealTimers());
-
-const addressOf = ({ level, building }: House, more = ''): string =>
-  `/en/?customer=${level.id}&building=${building.id}${more}`;
 const tableOf = (tab: string) => screen.findByRole('table', { name: `Flaws: ${tab}` });
 const names = (table: HTMLElement): string[] =>
   within(table)
@@ -56,7 +38,7 @@ const sentOf = (method: string, path: string) =>
 describe('the flaws of a building', () => {
   test('stand under four tabs with their numbers; tab, search and order are in the address [DASH-20, DASH-21, DASH-26]', async () => {
     const house = await seed.house();
-    const { user, address } = await open(addressOf(house), house.inspector);
+    const { user, address } = await open(dashboardAddress(house), house.inspector);
     const table = await tableOf('To handle');
     await waitFor(() => expect(names(table)).toEqual(['Blockerad väg', 'Skylt saknas', 'Plombering bruten']));
     const tabs = within(screen.getByRole('tablist', { name: 'Flaws' })).getAllByRole('tab');
@@ -111,7 +93,7 @@ describe('the flaws of a building', () => {
     const house = await seed.house();
     const addresses = { flawEmailRecipient: 'brister@example.com' };
     await backend.db.update(companies).set(addresses).where(eq(companies.id, house.company.id));
-    const { user } = await open(addressOf(house), house.inspector);
+    const { user } = await open(dashboardAddress(house), house.inspector);
     await user.click(await screen.findByRole('button', { name: 'Mail about the flaw Plombering bruten' }));
     const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
     expect(asks).toHaveTextContent(house.role.name);
@@ -128,7 +110,7 @@ describe('the flaws of a building', () => {
   test('are only read without the right to act [DASH-48]', async () => {
     const house = await seed.house();
     const reader = house.people.BasicUserLight;
-    const { user } = await open(addressOf(house, '&flaw=new'), reader);
+    const { user } = await open(dashboardAddress(house, '&flaw=new'), reader);
     await user.click(await screen.findByRole('button', { name: 'Open the flaw Skylt saknas' }));
     expect(screen.queryByRole('button', { name: /^Mail about/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'New flaw' })).not.toBeInTheDocument();
@@ -142,7 +124,7 @@ describe('the flaws of a building', () => {
 describe('the flaw modal', () => {
   test('opens from the row with what is known of flaw and item [DASH-40, FLAWM-06, FLAWM-07, FLAWM-08]', async () => {
     const house = await seed.house();
-    const { user, address } = await open(addressOf(house), house.inspector);
+    const { user, address } = await open(dashboardAddress(house), house.inspector);
     await user.click(await screen.findByRole('button', { name: 'Open the flaw Plombering bruten' }));
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
     const name = await within(dialog).findByRole('textbox', { name: 'Name' });
@@ -168,7 +150,7 @@ describe('the flaw modal', () => {
   test('shows the photos, saves the flaw, and says so in an area to dismiss [DASH-42, FLAWM-09, FLAWM-10, FLAWM-19]', async () => {
     const house = await seed.house();
     await seed.photo(house.late);
-    const { user, address } = await open(addressOf(house, `&flaw=${house.late.id}`), house.inspector);
+    const { user, address } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
     expect(
       await within(dialog).findByRole('img', { name: 'Photo of the flaw Plombering bruten' }),
@@ -201,7 +183,7 @@ describe('the flaw modal', () => {
 
   test('Fix sets done to now and doneBy to the user, then saves; after that it is gone [FLAWM-02, FLAWM-03, FLAWM-04, FLAWM-11]', async () => {
     const house = await seed.house();
-    const { user, goTo } = await open(addressOf(house, `&flaw=${house.late.id}`), house.inspector);
+    const { user, goTo } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
     await user.click(await within(dialog).findByRole('button', { name: 'Fix' }));
     const measure = within(dialog).getByRole('textbox', { name: /^Measure/ });
@@ -223,7 +205,7 @@ describe('the flaw modal', () => {
     await waitFor(async () =>
       expect(names(await tableOf('To handle'))).toEqual(['Blockerad väg', 'Skylt saknas']),
     );
-    await goTo(addressOf(house, `&flaw=${house.late.id}`));
+    await goTo(dashboardAddress(house, `&flaw=${house.late.id}`));
     const again = await screen.findByRole('dialog', { name: 'Update flaw' });
     expect(await within(again).findByText(house.inspector.email)).toBeVisible();
     expect(within(again).getByRole('button', { name: 'Save' })).toBeVisible();
@@ -233,7 +215,7 @@ describe('the flaw modal', () => {
   test('shows a failed save where it was tried and logs it; another’s change takes nothing away [FLAWM-21]', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const house = await seed.house();
-    const { user } = await open(addressOf(house, `&flaw=${house.late.id}`), house.inspector);
+    const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
     await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Byt');
     network.use(
@@ -263,7 +245,7 @@ describe('the flaw modal', () => {
 
   test('is for a new flaw too: its item, then the same fields [FLAWM-01, FLAWM-05]', async () => {
     const house = await seed.house();
-    const { user } = await open(addressOf(house), house.inspector);
+    const { user } = await open(dashboardAddress(house), house.inspector);
     await user.click(await screen.findByRole('button', { name: 'New flaw' }));
     const dialog = await screen.findByRole('dialog', { name: 'New flaw' });
     await within(dialog).findByRole('option', { name: house.floor.name });

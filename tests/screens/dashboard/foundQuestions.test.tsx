@@ -1,29 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { testNow } from '../../support/backend.ts';
-import { findingsSeed } from '../../support/findings.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { useFindingsScreens } from '../../support/findingsScreens.ts';
+import { dashboardAddress } from '../../support/roundScreens.ts';
 
-const { backend, network, calls, open } = await useRoundScreens();
-const seed = findingsSeed(backend);
-
-beforeAll(async () => {
-  await Promise.all([preloadTexts(['lists']), import('../../../src/features/dashboard/BuildingPanel.tsx')]);
-}, 120_000);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: testNow });
-});
-afterEach(() => vi.useRealTimers());
+const { backend, network, calls, open, seed } = await useFindingsScreens();
 
 const openHouse = async () => {
   const house = await seed.house();
   const question = await seed.answerNo(house, 'Pallar i vägen');
-  const address = `/en/?customer=${house.level.id}&building=${house.building.id}`;
-  const opened = await open(address, house.inspector);
+  const opened = await open(dashboardAddress(house), house.inspector);
   const openDialog = async () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
     return screen.findByRole('dialog', { name: 'Är vägen fri?' });

@@ -1,23 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import { testNow } from '../../support/backend.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { dashboardAddress, useRoundScreens } from '../../support/roundScreens.ts';
+import { useTestDay } from '../../support/testDay.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: testNow });
-});
-afterEach(() => vi.useRealTimers());
+useTestDay();
 
 const at = (days: number): string => new Date(testNow.getTime() + days * 86_400_000).toISOString();
 const startPlanAt = (id: number, start: string) =>
   backend.db.update(roundPlannings).set({ start }).where(eq(roundPlannings.id, id));
-const buildingAddress = ({ level, building }: { level: { id: number }; building: { id: number } }): string =>
-  `/en/?customer=${level.id}&building=${building.id}`;
 
 const finish = async (roundId: number, token: string) => {
   const infos = await backend.ask<{ roundHistoryItems: { id: number }[] }[]>('GET', 'v1/RoundHistoryInfo', {
@@ -40,7 +35,7 @@ const finish = async (roundId: number, token: string) => {
 describe('the rounds of a building', () => {
   test('have three tabs, in order, kept in the address [DASH-20, DASH-33]', async () => {
     const planned = await seed.plan();
-    const { user, address } = await open(buildingAddress(planned), planned.inspector);
+    const { user, address } = await open(dashboardAddress(planned), planned.inspector);
     const list = await screen.findByRole('tablist', { name: 'Rounds' });
     const tabs = within(list).getAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent?.replace(/[\s\d]+$/, ''))).toEqual([
@@ -57,7 +52,7 @@ describe('the rounds of a building', () => {
   test('coming are the active plans with their next run date, late ones marked in words [DASH-34]', async () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(-3));
-    const { unmount } = await open(buildingAddress(planned), planned.inspector);
+    const { unmount } = await open(dashboardAddress(planned), planned.inspector);
     const table = await screen.findByRole('table', { name: 'Coming' });
     const row = await within(table).findByRole('row', { name: /Kvartalsrond/ });
     expect(row).toHaveTextContent('2026-11-17');
@@ -68,20 +63,20 @@ describe('the rounds of a building', () => {
       .update(roundPlannings)
       .set({ active: false })
       .where(eq(roundPlannings.id, planned.plan.id));
-    await open(buildingAddress(planned), planned.inspector);
+    await open(dashboardAddress(planned), planned.inspector);
     expect(await screen.findByText('No active round plans for the building.')).toBeVisible();
   });
 
   test('opening a coming round goes to its start view with the plan’s id [DASH-37]', async () => {
     const planned = await seed.plan();
-    const { user, address } = await open(buildingAddress(planned), planned.inspector);
+    const { user, address } = await open(dashboardAddress(planned), planned.inspector);
     await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
   });
 
   test('play does the same, and mail is beside it [DASH-35]', async () => {
     const planned = await seed.plan();
-    const { user, address } = await open(buildingAddress(planned), planned.inspector);
+    const { user, address } = await open(dashboardAddress(planned), planned.inspector);
     expect(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
@@ -90,7 +85,7 @@ describe('the rounds of a building', () => {
   test('a done round opens its report; pages have 10, 25, 50 or 100 rows [DASH-36, WIRE-14, WIRE-15]', async () => {
     const started = await seed.round();
     await finish(started.round.id, started.inspector.token);
-    const { user, address } = await open(`${buildingAddress(started)}&tab=done`, started.inspector);
+    const { user, address } = await open(dashboardAddress(started, '&tab=done'), started.inspector);
     const sizes = await screen.findByRole('combobox', { name: 'Rows per page' });
     expect(
       within(sizes)
@@ -104,14 +99,14 @@ describe('the rounds of a building', () => {
 
   test('a row of the uncompleted opens the running round [DASH-39]', async () => {
     const started = await seed.round();
-    const { user, address } = await open(`${buildingAddress(started)}&tab=uncompleted`, started.inspector);
+    const { user, address } = await open(dashboardAddress(started, '&tab=uncompleted'), started.inspector);
     await user.click(await screen.findByRole('button', { name: /^Open / }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
   });
 
   test('without the right to act everything is read-only: nothing opens, nothing is sent [DASH-38, DASH-48, PERM-62]', async () => {
     const planned = await seed.plan();
-    await open(buildingAddress(planned), planned.people.BasicUserLight);
+    await open(dashboardAddress(planned), planned.people.BasicUserLight);
     const table = await screen.findByRole('table', { name: 'Coming' });
     expect(await within(table).findByText('Kvartalsrond')).toBeVisible();
     expect(within(table).queryByRole('button')).not.toBeInTheDocument();
@@ -125,7 +120,7 @@ describe('the rounds of a building', () => {
         HttpResponse.json({ success: false, data: null, errors: ['No plans today'] }, { status: 500 }),
       ),
     );
-    await open(buildingAddress(planned), planned.inspector);
+    await open(dashboardAddress(planned), planned.inspector);
     expect(await screen.findByText('No plans today')).toBeVisible();
     expect(logged).toHaveBeenCalledWith(
       'Tillsyn: listRoundPlans failed',
@@ -137,7 +132,7 @@ describe('the rounds of a building', () => {
 describe('the reminder of a round', () => {
   test('asks first, then sends and lists who got it [DASH-43, DASH-44, DASH-47]', async () => {
     const planned = await seed.plan();
-    const { user } = await open(buildingAddress(planned), planned.inspector);
+    const { user } = await open(dashboardAddress(planned), planned.inspector);
     await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send a reminder?' });
     expect(dialog).toHaveTextContent('Kvartalsrond');
@@ -157,7 +152,7 @@ describe('the reminder of a round', () => {
 
   test('no is no: nothing is sent [DASH-43]', async () => {
     const planned = await seed.plan();
-    const { user } = await open(buildingAddress(planned), planned.inspector);
+    const { user } = await open(dashboardAddress(planned), planned.inspector);
     await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -167,7 +162,7 @@ describe('the reminder of a round', () => {
   test('a failure stands in the dialog', async () => {
     const planned = await seed.plan();
     network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
-    const { user } = await open(buildingAddress(planned), planned.inspector);
+    const { user } = await open(dashboardAddress(planned), planned.inspector);
     await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/No contact with the server/)).toBeVisible();

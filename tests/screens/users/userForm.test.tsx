@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 import { userRoles, users } from '../../../server/db/schema/people.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Person } from '../../support/seedPeople.ts';
-import { setWidth } from '../../support/screens.tsx';
 import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
 
-const { backend, calls, network, open } = await useUserScreens();
+const { backend, calls, network, openList } = await useUserScreens();
 
 const startNew = async (who: Person) => {
-  setWidth(1440);
-  const opened = await open('/en/users', who);
+  const opened = await openList(who);
   await opened.user.click(await screen.findByRole('button', { name: 'Add employee' }));
   return { ...opened, panel: await dialogOf('New employee') };
 };
@@ -21,6 +19,7 @@ const field = (panel: Panel, label: string) => panel.getByLabelText<HTMLInputEle
 const save = (panel: Panel) => panel.getByRole('button', { name: 'Save' });
 /** Typing letter by letter makes these forms slow; what counts is what stands in the field. */
 const retype = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const broken = () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 });
 const fillIn = (panel: Panel) => {
   const texts = {
     'First name': 'Åsa',
@@ -33,8 +32,7 @@ const fillIn = (panel: Panel) => {
   for (const [label, text] of Object.entries(texts)) retype(field(panel, label), text);
 };
 const edit = async (who: Person, name: string) => {
-  setWidth(1440);
-  const opened = await open('/en/users', who);
+  const opened = await openList(who);
   const row = within(await rowOf(name));
   await opened.user.click(row.getByRole('button', { name: `Edit ${name}` }));
   return { ...opened, panel: await dialogOf(name) };
@@ -93,13 +91,7 @@ test('it is saved once, told, and stands in the list; a refusal stands at its fi
   const { people, level, company } = await backend.seed.tenant();
   const { user, panel } = await startNew(people.Admin);
   fillIn(panel);
-  network.use(
-    http.post(
-      '*/api/v1/User',
-      () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 }),
-      { once: true },
-    ),
-  );
+  network.use(http.post('*/api/v1/User', broken, { once: true }));
   await user.click(save(panel));
   expect(await panel.findByText('The user could not be created.')).toBeVisible();
   retype(field(panel, 'E-mail'), people.User.email);
@@ -167,13 +159,7 @@ test('a failed update is told; what was typed stays [USER-33]', async () => {
   await backend.seed.user(level, 'User', { firstName: 'Åsa', lastName: 'Berg', email: 'asa@skola.se' });
   const { user, panel } = await edit(people.Admin, 'Åsa Berg');
   retype(field(panel, 'Phone'), '112');
-  network.use(
-    http.put(
-      '*/api/v1/User/*',
-      () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 }),
-      { once: true },
-    ),
-  );
+  network.use(http.put('*/api/v1/User/*', broken, { once: true }));
   await user.click(save(panel));
   expect(await panel.findByText('The user could not be updated.')).toBeVisible();
   expect(field(panel, 'Phone')).toHaveValue('112');
@@ -230,8 +216,7 @@ test('somebody above is shown, not changed', async () => {
     lastName: 'Berg',
     email: 'asa@skola.se',
   });
-  setWidth(1440);
-  const { user } = await open('/en/users', people.Admin);
+  const { user } = await openList(people.Admin);
   const row = within(await rowOf('Åsa Berg'));
   for (const name of ['Edit Åsa Berg', 'Delete Åsa Berg', 'Link Åsa Berg to a customer'])
     expect(row.getByRole('button', { name })).toBeDisabled();

@@ -5,14 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { users } from '../../../server/db/schema/people.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Person } from '../../support/seedPeople.ts';
-import { setWidth } from '../../support/screens.tsx';
 import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
 
-const { backend, network, open } = await useUserScreens();
+const { backend, network, openList } = await useUserScreens();
 
 const openImport = async (who: Person) => {
-  setWidth(1440);
-  const opened = await open('/en/users', who);
+  const opened = await openList(who);
   await opened.user.click(await screen.findByRole('button', { name: 'Import' }));
   return { ...opened, panel: await dialogOf('Import employees') };
 };
@@ -100,7 +98,7 @@ test('without the extension there is no import', async () => {
   network.use(
     http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
   );
-  await open('/en/users', people.Admin);
+  await openList(people.Admin);
   expect(await screen.findByRole('button', { name: 'Add employee' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import type { Person } from '../../support/seedPeople.ts';
 import { setWidth } from '../../support/screens.tsx';
 import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
 
-const { backend, calls, network, open } = await useUserScreens();
+const { backend, calls, network, open, openList } = await useUserScreens();
 
 const title = 'Link Åsa Berg to a customer';
 const scene = async () => {
@@ -16,8 +16,7 @@ const scene = async () => {
   return { ...made, asa };
 };
 const openLink = async (who: Person) => {
-  setWidth(1440);
-  const opened = await open('/en/users', who);
+  const opened = await openList(who);
   await opened.user.click(within(await rowOf('Åsa Berg')).getByRole('button', { name: title }));
   return { ...opened, dialog: await dialogOf(title) };
 };
@@ -124,8 +123,7 @@ test('unlinking asks, says how many roles go, and sends ids and body [USER-02, U
   const guest = await backend.seed.user(other.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
   const link = await backend.seed.link(guest, level);
   await backend.seed.hold(guest, await backend.seed.role(level), link.id);
-  setWidth(1440);
-  const { user } = await open('/en/users', people.Admin);
+  const { user } = await openList(people.Admin);
   await user.click(within(await rowOf('Örjan Abel')).getByRole('button', { name: 'Unlink Örjan Abel' }));
   const dialog = await dialogOf('Unlink Örjan Abel?');
   expect(await dialog.findByText('1 role there is lost.')).toBeVisible();
