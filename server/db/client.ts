@@ -44,7 +44,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   nameStatements(pool);
   const db = drizzlePg(pool, { casing });
-  mapRowsByPlan(db);
+  mapRowsByPlan(db._.session);
   return { db, kind: 'postgres', close: () => pool.end() };
 }
 
@@ -82,7 +82,7 @@ export async function openPglite(source: { dataDir?: string; dump?: Blob } = {})
   });
   await client.exec("SET TIME ZONE 'UTC'");
   const db = drizzlePglite(client, { casing });
-  mapRowsByPlan(db);
+  mapRowsByPlan(db._.session);
   if (!source.dump) await migratePglite(db, { migrationsFolder });
   return { db, kind: 'embedded', close: () => client.close() };
 }

@@ -1,6 +1,5 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm';
-import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
-import type { Database } from './client.ts';
+import type { PgSession, SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 
 type Decode = (value: unknown) => unknown;
 
@@ -23,11 +22,10 @@ interface Part {
 type Joined = Readonly<Record<string, boolean>> | undefined;
 
 /**
- * Makes the queries of a database map their rows by a plan per query. drizzle itself finds out for every single value
+ * Makes the queries of a database's session map their rows by a plan per query. drizzle itself finds out for every single value
  * what its column is, which costs a long list more than all the rest of its answer. Transactions stay drizzle's.
  */
-export function mapRowsByPlan(db: Database): void {
-  const { session } = db._;
+export function mapRowsByPlan(session: Pick<PgSession, 'prepareQuery'>): void {
   const prepare = session.prepareQuery.bind(session);
   const prepareByPlan: typeof prepare = (query, fields, name, inArrays, ownMapper, ...rest) => {
     const plan = fields && !ownMapper ? planOf(fields) : null;

@@ -1,7 +1,6 @@
 import type { Aliases, RoundOperation } from '../domain/operations.ts';
 import type { SealedCall } from '../domain/sealing.ts';
 import type { Failure } from '../platform/failure.ts';
-import type { HandedOver, TakenOver } from './rescueTypes.ts';
 
 /** An operation as the log hands it in: the log itself gives it its place in the order. */
 export type NewOperation = RoundOperation extends infer Operation
@@ -124,6 +123,29 @@ export interface Acknowledgement {
 /** A round with work that waits. */
 export interface WaitingRound extends RoundOwner {
   unsentCount: number;
+}
+
+/** One round's unsent work. Copies are those that no answer has come for; aliases name what the server made already. */
+export interface UnsentRound {
+  roundId: number;
+  name: string;
+  operations: readonly StoredOperation[];
+  copies: readonly Copy[];
+  aliases: Aliases;
+}
+
+/** Work of one round as another device hands it over, photos with their bytes. */
+export interface HandedOver {
+  round: UnsentRound;
+  photos: readonly StoredPhoto[];
+}
+
+/** How much of it was new here. */
+export interface TakenOver {
+  operations: number;
+  photos: number;
+  /** Operations that this device had already. */
+  known: number;
 }
 
 /** The log's store. Every method resolves after its transaction is durable and rejects with a `StorageError`. */

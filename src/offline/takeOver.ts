@@ -1,5 +1,4 @@
-import type { Copy, RoundOwner, StoredOperation, UnnumberedOperation } from './outboxTypes.ts';
-import type { RescuedRound } from './rescueTypes.ts';
+import type { Copy, RoundOwner, StoredOperation, UnnumberedOperation, UnsentRound } from './outboxTypes.ts';
 
 /** What of a round's handed-over work is new to a log. */
 export interface NewWork {
@@ -28,7 +27,7 @@ const uncounted = ({ copyNo: _copyNo, ...copy }: Copy): Omit<Copy, 'copyNo'> => 
  * carries is new; else what is new of it becomes a draft, so that nothing is carried by two calls. An interrupted call counts as
  * sealed, with its outcome open.
  */
-export const newWork = ({ operations, copies }: RescuedRound, known: KnownWork): NewWork => {
+export const newWork = ({ operations, copies }: UnsentRound, known: KnownWork): NewWork => {
   const fresh = operations.filter(({ opId }) => !known.opIds.has(opId)).toSorted((a, b) => a.seq - b.seq);
   const freshIds = new Set(fresh.map(({ opId }) => opId));
   const carried = copies
@@ -49,7 +48,7 @@ export const newWork = ({ operations, copies }: RescuedRound, known: KnownWork):
 };
 
 /** Server ids of a handed-over round as rows. */
-export const aliasRowsOf = ({ aliases }: RescuedRound, owner: RoundOwner) =>
+export const aliasRowsOf = ({ aliases }: UnsentRound, owner: RoundOwner) =>
   (['flaws', 'photos'] as const).flatMap((kind) =>
     Object.entries(aliases[kind]).map(([key, serverId]) => ({ ...owner, kind, key, serverId })),
   );

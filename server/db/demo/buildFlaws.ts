@@ -1,7 +1,7 @@
 import type { FlawTypeSeed } from '../reference/localized.ts';
 import { flawCategories } from '../reference/flawCategories.ts';
 import { textKeys } from '../textKeys.ts';
-import type { RoundFrame } from './buildRounds.ts';
+import type { RoundFrame } from './roundFrame.ts';
 import { flawRemarks, looseFlaws } from './content/flawTexts.ts';
 import type { DemoRows, Draft } from './draft.ts';
 import { daysBefore, nextId, rowOf } from './draft.ts';

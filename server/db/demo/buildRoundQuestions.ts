@@ -1,4 +1,4 @@
-import type { RoundFrame } from './buildRounds.ts';
+import type { RoundFrame } from './roundFrame.ts';
 import { answerRemarks } from './content/flawTexts.ts';
 import type { Draft } from './draft.ts';
 import { daysBefore, nextId, rowOf } from './draft.ts';

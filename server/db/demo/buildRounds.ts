@@ -7,6 +7,7 @@ import { addQuestionLists } from './buildRoundQuestions.ts';
 import type { DemoRows, Draft } from './draft.ts';
 import { daysBefore, idOf, nextId, rowOf, stamped } from './draft.ts';
 import type { Random } from './random.ts';
+import type { RoundFrame } from './roundFrame.ts';
 
 const minuteMs = 60_000;
 
@@ -16,21 +17,6 @@ export interface RoundTask {
   start: Date;
   isNewest: boolean;
   next: Date | null;
-}
-
-/** What a round is while it is being filled. */
-export interface RoundFrame {
-  roundId: number;
-  customerId: number;
-  start: Date;
-  userName: string;
-  roleId: number | null;
-  roleName: string;
-  progress: 'done' | 'half' | 'none';
-  /** The round before the one that is due today: it leaves flaws open. */
-  leavesOpen: boolean;
-  random: Random;
-  made: { created: string; updated: string };
 }
 
 function progressOf(task: RoundTask): RoundFrame['progress'] {

@@ -1,5 +1,5 @@
 import type { InventoryType } from '../../../src/contract/inventory.ts';
-import type { Spot } from './floorPlans/spots.ts';
+import type { Spot } from './floorPlans/planTypes.ts';
 import type { Random } from './random.ts';
 
 /** How many of a kind a floor gets at most; all other kinds two. */

@@ -1,8 +1,8 @@
 import { openDevice } from '../../offline/device.ts';
 import { announce } from '../../offline/logEvents.ts';
 import { outboxTurn, withTurn } from '../../offline/pageLocks.ts';
-import type { HandedOver, TakenOver } from '../../offline/rescueTypes.ts';
-import { makeRescueFile } from '../../offline/rescueMake.ts';
+import type { HandedOver, TakenOver } from '../../offline/outboxTypes.ts';
+import { makeRescueFile } from '../../offline/rescue/rescueMake.ts';
 import { ensureSender } from '../../offline/senders.ts';
 import { storageFailure } from '../../offline/storageError.ts';
 import { now } from '../../platform/clock.ts';
@@ -59,7 +59,7 @@ export const loadRescueFile = async (
   file: Blob,
 ): Promise<RescueOutcome> => {
   try {
-    const { readRescueFile } = await import('../../offline/rescueRead.ts');
+    const { readRescueFile } = await import('../../offline/rescue/rescueRead.ts');
     const read = await readRescueFile(file, user);
     if (!read.ok) return { ok: false, failure: deviceFailure(read.problem) };
     const taken = await withTurn(outboxTurn(user.id), true, () => takeOver(read.work));

@@ -1,3 +1,5 @@
+import type { InventoryType } from '../../../../src/contract/inventory.ts';
+
 /** A rectangle on the floor in metres, origin at the top left, y down. */
 export interface Rect {
   x: number;
@@ -115,6 +117,15 @@ export interface FloorSpec {
   buildingSeed: string;
   level: number;
   topLevel: number;
+}
+
+/** A sensible place for an item on a floor, in metres; a lower rank is placed before a higher one. */
+export interface Spot {
+  kind: InventoryType;
+  x: number;
+  y: number;
+  place: string;
+  rank: number;
 }
 
 /** The smallest rectangle around all of them. */

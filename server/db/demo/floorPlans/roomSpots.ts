@@ -1,7 +1,6 @@
 import type { InventoryType } from '../../../../src/contract/inventory.ts';
-import type { Archetype, Plan, Room, RoomKind } from './planTypes.ts';
+import type { Archetype, Plan, Room, RoomKind, Spot } from './planTypes.ts';
 import { boundsOf } from './planTypes.ts';
-import type { Spot } from './spots.ts';
 
 type Rule = readonly [kind: InventoryType, u: number, v: number, rank: number];
 

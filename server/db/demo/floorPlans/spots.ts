@@ -1,16 +1,7 @@
 import type { InventoryType } from '../../../../src/contract/inventory.ts';
-import type { Archetype, Door, Plan, Room } from './planTypes.ts';
+import type { Archetype, Door, Plan, Room, Spot } from './planTypes.ts';
 import { holds } from './planTypes.ts';
 import { roomSpots } from './roomSpots.ts';
-
-/** A sensible place for an item on a floor, in metres; a lower rank is placed before a higher one. */
-export interface Spot {
-  kind: InventoryType;
-  x: number;
-  y: number;
-  place: string;
-  rank: number;
-}
 
 function roomAt(plan: Plan, x: number, y: number): Room | undefined {
   return plan.rooms.find((room) => !room.isInner && holds(room, x, y));

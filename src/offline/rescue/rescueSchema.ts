@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mapItemExtra } from '../contract/drawing.ts';
-import { id } from '../contract/primitives.ts';
-import { saveSteps } from '../domain/bulkSave.ts';
-import { operationSchemaVersion } from '../domain/operations.ts';
+import { mapItemExtra } from '../../contract/drawing.ts';
+import { id } from '../../contract/primitives.ts';
+import { saveSteps } from '../../domain/bulkSave.ts';
+import { operationSchemaVersion } from '../../domain/operations.ts';
 import { rescueFormat } from './rescueTypes.ts';
 
 // The page's content policy allows no code made at run time.

@@ -1,8 +1,8 @@
-import type { DeviceCode } from '../platform/failure.ts';
-import { sha256Hex } from './digest.ts';
-import type { StoredPhoto } from './outboxTypes.ts';
+import type { DeviceCode } from '../../platform/failure.ts';
+import { sha256Hex } from '../digest.ts';
+import type { HandedOver, StoredPhoto } from '../outboxTypes.ts';
 import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
-import type { HandedOver, RescueContent, RescuedPhoto } from './rescueTypes.ts';
+import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
 
 /** Why a rescue file isn't taken; a key of `errors.json`. */
 export type RescueProblem = Extract<DeviceCode, `rescue_${string}`>;

@@ -1,13 +1,13 @@
-import { nowIso } from '../platform/clock.ts';
-import { logFailure } from '../platform/log.ts';
-import { sha256Hex } from './digest.ts';
-import type { Device } from './device.ts';
-import type { RoundOwner, StoredPhoto } from './outboxTypes.ts';
-import { outboxTurn, withTurn } from './pageLocks.ts';
+import { nowIso } from '../../platform/clock.ts';
+import { logFailure } from '../../platform/log.ts';
+import { sha256Hex } from '../digest.ts';
+import type { Device } from '../device.ts';
+import type { RoundOwner, StoredPhoto, UnsentRound } from '../outboxTypes.ts';
+import { outboxTurn, withTurn } from '../pageLocks.ts';
 import { rescueFormat } from './rescueTypes.ts';
-import type { RescueContent, RescuedPhoto, RescuedRound } from './rescueTypes.ts';
-import type { SavePorts } from './savePorts.ts';
-import { sealRound } from './sealRound.ts';
+import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
+import type { SavePorts } from '../savePorts.ts';
+import { sealRound } from '../sealRound.ts';
 
 /** What making a rescue file needs. */
 export type RescuePorts = Pick<Device, 'outbox' | 'snapshots'> & Pick<SavePorts, 'now' | 'newKey'>;
@@ -41,7 +41,7 @@ const sealFirst = async (ports: RescuePorts, owner: RoundOwner): Promise<void> =
   }
 };
 
-const rescued = async (ports: RescuePorts, owner: RoundOwner): Promise<RescuedRound> => {
+const rescued = async (ports: RescuePorts, owner: RoundOwner): Promise<UnsentRound> => {
   const log = await ports.outbox.readRound(owner);
   const snapshot = await ports.snapshots.round(owner);
   return {
@@ -53,7 +53,7 @@ const rescued = async (ports: RescuePorts, owner: RoundOwner): Promise<RescuedRo
   };
 };
 
-const photosOf = async ({ outbox }: RescuePorts, rounds: readonly RescuedRound[]): Promise<StoredPhoto[]> => {
+const photosOf = async ({ outbox }: RescuePorts, rounds: readonly UnsentRound[]): Promise<StoredPhoto[]> => {
   const photos: StoredPhoto[] = [];
   for (const operation of rounds.flatMap(({ operations }) => operations)) {
     const photo = operation.kind === 'photoAdded' ? await outbox.photo(operation.targetId) : null;
@@ -79,7 +79,7 @@ export const makeRescueFile = async (
   await withTurn(outboxTurn(owner.id), true, async () => {
     for (const round of waiting) await sealFirst(ports, round);
   });
-  const rounds: RescuedRound[] = [];
+  const rounds: UnsentRound[] = [];
   for (const { ownerUserId, roundId } of waiting) rounds.push(await rescued(ports, { ownerUserId, roundId }));
   const photos = await photosOf(ports, rounds);
   const savedAt = nowIso();
