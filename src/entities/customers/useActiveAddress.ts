@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { askAnew } from '../../store/askAnew.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useUser } from '../session/useSession.ts';
 import { useGetActiveCustomerQuery } from './customersApi.ts';
@@ -44,7 +45,7 @@ export const useActiveAddress = (): void => {
   const { customerId, companyId, buildingId } = useSelector(selectActive);
   const { data, error } = useGetActiveCustomerQuery(
     customerId === null ? skipToken : { customerId, companyId },
-    { refetchOnMountOrArgChange: true },
+    askAnew,
   );
   const wanted = customerIn(search);
 

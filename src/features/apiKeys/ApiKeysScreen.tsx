@@ -16,6 +16,7 @@ import { useActiveCustomer, useActivePlace } from '../../entities/customers/useA
 import { sendCall } from '../../platform/http.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import classes from './apiKeys.module.css';
 import { ExpiryCell } from './ExpiryCell.tsx';
 import { KeyCell } from './KeyCell.tsx';
@@ -35,9 +36,10 @@ export const ApiKeysScreen = () => {
   const [made, setMade] = useState<readonly ApiKey[]>([]);
   const [newest, setNewest] = useState<ApiKey | null>(null);
   const filters = { customerId, companyId, name: list.search || undefined };
-  const query = useListApiKeysQuery(customerId === null ? skipToken : { ...filters, ...list.paging }, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useListApiKeysQuery(
+    customerId === null ? skipToken : { ...filters, ...list.paging },
+    askAnew,
+  );
   if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
 
   const tokenOf = (key: ApiKey) => made.find(({ id }) => id === key.id)?.jwtToken ?? key.jwtToken;

@@ -6,6 +6,7 @@ import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
 import { useListQuarantineQuery } from '../../entities/quarantine/quarantineApi.ts';
 import { sendCall } from '../../platform/http.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
 import { useApproving } from './useApproving.ts';
@@ -24,7 +25,7 @@ export const ApprovalsScreen = () => {
   const state = list.tab;
   // What hangs on a flaw comes after it, so that approving from top to bottom works out.
   const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
-  const query = useListQuarantineQuery({ ...list.paging, ...filters }, { refetchOnMountOrArgChange: true });
+  const query = useListQuarantineQuery({ ...list.paging, ...filters }, askAnew);
   const waiting = state === 'waiting' ? (query.data?.rows ?? []) : [];
   const columns = useApprovalColumns({ state, approving, onReject: open.edit });
   return (

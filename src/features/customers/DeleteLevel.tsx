@@ -10,6 +10,7 @@ import {
   useGetCustomerQuery,
 } from '../../entities/customers/customersApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
 
 type DeleteLevelProps = {
   node: TreeNode;
@@ -17,8 +18,6 @@ type DeleteLevelProps = {
   onDeleted: () => Promise<void>;
   onClose: () => void;
 };
-
-const anew = { refetchOnMountOrArgChange: true };
 
 /** Asks before a level is deleted, with all that it holds in numbers. [PICK-18, PICK-37, PICK-38] */
 export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLevelProps) => {
@@ -29,12 +28,12 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
   // What is about to go isn't asked for again.
   const [isGoing, setIsGoing] = useState(false);
   const asked = isGoing ? skipToken : id;
-  const customer = useGetCustomerQuery(asked, anew);
+  const customer = useGetCustomerQuery(asked, askAnew);
   const below = useGetCustomerInformationQuery(
     isGoing ? skipToken : { customerId: id, companyId, userId: null },
-    anew,
+    askAnew,
   );
-  const people = useCountPeopleQuery(asked, anew);
+  const people = useCountPeopleQuery(asked, askAnew);
   const queries = [customer, below, people];
   const failed = queries.find(({ error }) => error !== undefined);
   const isCounted = queries.every(({ data, isFetching }) => data && !isFetching);

@@ -11,6 +11,7 @@ import {
   useUpdateCustomerMutation,
 } from '../../entities/customers/customersApi.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { askAnew } from '../../store/askAnew.ts';
 
 type FormProps = { onSaved: (name: string) => void; onClose: () => void };
 type Save = Parameters<typeof useEntityForm<{ name: string }>>[0]['save'];
@@ -63,7 +64,7 @@ export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode
 export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode }) => {
   const { t } = useTranslation('customers');
   const { id, name, parentId, companyId } = node;
-  const { data } = useGetCustomerQuery(id, { refetchOnMountOrArgChange: true });
+  const { data } = useGetCustomerQuery(id, askAnew);
   const [update] = useUpdateCustomerMutation();
   return (
     <NameForm

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card/Card.tsx';
 import { useCountFindingsQuery } from '../../entities/flaws/flawsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { FlawsTable } from './findings/FlawsTable.tsx';
 import { QuestionsTable } from './findings/QuestionsTable.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
-import { reload } from './useDashboard.ts';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
 
@@ -15,7 +15,7 @@ export type BuildingPanelProps = { buildingId: number; name: string | undefined;
 export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('dashboard');
   const hasCounts = useMayHave('countFindings');
-  const { currentData: counts } = useCountFindingsQuery(hasCounts ? { buildingId } : skipToken, reload);
+  const { currentData: counts } = useCountFindingsQuery(hasCounts ? { buildingId } : skipToken, askAnew);
   return (
     <Card
       title={name ?? t('building.title')}

@@ -13,18 +13,18 @@ import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useListDuePlansQuery, useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { LateFlaws, shownLateFlaws } from './LateFlaws.tsx';
 import { OverviewPlans } from './OverviewPlans.tsx';
-import { reload } from './useDashboard.ts';
 import { WaitingRounds } from './WaitingRounds.tsx';
 
 /** What is due, worked out by the backend; by this client from all plans where the backend can't. */
 const useDuePlans = (customerId: number) => {
   const isWorkedOut = useMayHave('listDuePlans');
-  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, reload);
+  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, askAnew);
   const all = useListRoundPlansQuery(
     isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
-    reload,
+    askAnew,
   );
   const { currentData, error, refetch } = isWorkedOut ? due : all;
   return {
@@ -45,7 +45,7 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
   const plans = useMemo(() => data && comingPlans(data.plans, now()), [data]);
   const late = useListFlawsQuery(
     { customerId, late: true, pageSize: shownLateFlaws, orderBy: 'Created' },
-    reload,
+    askAnew,
   );
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
   const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);

@@ -10,6 +10,7 @@ import { useActiveCustomer, useActivePlace } from '../../entities/customers/useA
 import { useUser } from '../../entities/session/useSession.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { BuildingList } from './BuildingList.tsx';
 import type { BuildingPanelProps } from './BuildingPanel.tsx';
 import { CustomerOverview } from './CustomerOverview.tsx';
@@ -21,7 +22,7 @@ import { NoticeArea } from './NoticeArea.tsx';
 import type { Notice } from './NoticeArea.tsx';
 import { NoticeContext } from './noticeContext.ts';
 import classes from './dashboard.module.css';
-import { reload, useActiveBuilding, useCustomerInformation } from './useDashboard.ts';
+import { useActiveBuilding, useCustomerInformation } from './useDashboard.ts';
 
 const buildingPanel: LazySource<BuildingPanelProps> = {
   hasKitStyles: true,
@@ -37,7 +38,7 @@ export const DashboardScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const { currentData: information, isFetching, error, refetch } = useCustomerInformation();
-  const { data: external = [] } = useListExternalBuildingsQuery({ userId, seenFrom: customerId }, reload);
+  const { data: external = [] } = useListExternalBuildingsQuery({ userId, seenFrom: customerId }, askAnew);
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, choose } = useActiveBuilding(
     information,

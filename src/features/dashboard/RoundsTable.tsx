@@ -6,10 +6,10 @@ import {
 import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { allRows, defaultPageSize } from '../../contract/constants.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { ComingRounds } from './ComingRounds.tsx';
 import { EndedRounds } from './EndedRounds.tsx';
 import { TabbedTable } from './TabbedTable.tsx';
-import { reload } from './useDashboard.ts';
 
 /** The tabs of the rounds, in their order. [DASH-33] */
 const tabs = ['coming', 'done', 'uncompleted'] as const;
@@ -29,10 +29,10 @@ export const RoundsTable = ({ buildingId }: { buildingId: number }) => {
   });
   const coming = useListRoundPlansQuery(
     { buildingId, active: true, pageSize: allRows, orderBy: 'Name' },
-    reload,
+    askAnew,
   );
-  const done = useListCompletedRoundsQuery(pageOf('done'), reload);
-  const uncompleted = useListUncompletedRoundsQuery(pageOf('uncompleted'), reload);
+  const done = useListCompletedRoundsQuery(pageOf('done'), askAnew);
+  const uncompleted = useListUncompletedRoundsQuery(pageOf('uncompleted'), askAnew);
   const counts = {
     coming: coming.data?.pagination.totalCount,
     done: done.data?.pagination.totalCount,

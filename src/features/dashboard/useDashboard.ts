@@ -6,19 +6,20 @@ import { buildingChosen } from '../../entities/customers/customersSlice.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
-/** Coming back, or to another customer, asks anew; what was shown stays until the answer is there. [DASH-50, DASH-52] */
-export const reload = { refetchOnMountOrArgChange: true } as const;
-
-/** What the dashboard knows of the active customer; without the right to all buildings it asks for the user's own. [DASH-49] */
+/**
+ * What the dashboard knows of the active customer; without the right to all buildings it asks for the user's own. Coming back, or
+ * to another customer, asks anew. [DASH-49, DASH-50, DASH-52]
+ */
 export const useCustomerInformation = () => {
   const { id } = useUser();
   const { customerId, companyId } = useActivePlace();
   const seesAll = usePermission('dashboard_view_all_buildings');
   return useGetCustomerInformationQuery(
     customerId === null ? skipToken : { customerId, companyId, userId: seesAll ? null : id },
-    reload,
+    askAnew,
   );
 };
 

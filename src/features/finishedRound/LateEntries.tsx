@@ -6,6 +6,7 @@ import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { formatMoment } from '../../platform/dates.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import classes from './finishedRound.module.css';
 
 /** What arrived when the round was finished already, by whom and when; nothing where nothing did. (decisions, Sending work) */
@@ -16,7 +17,7 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
   const isThere = useMayHave('listRoundLateEntries');
   const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, {
     skip: !isThere,
-    refetchOnMountOrArgChange: true,
+    ...askAnew,
   });
 
   const whatOf = ({ kind, answer, targetName, positionNumber }: RoundLateEntry): string => {

@@ -17,6 +17,7 @@ import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useListRootsOfCompanyQuery } from '../../entities/licences/licencesApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { LicenceCard } from './LicenceCard.tsx';
 import { LicenceForm } from './LicenceForm.tsx';
 import classes from './licences.module.css';
@@ -40,9 +41,10 @@ export const LicencesScreen = () => {
   useScreenTitle(t('title'));
   const { companyId } = useActivePlace();
   const list = useListAddress({ id: 'licences', orders: ['Name'] });
-  const { currentData, isFetching, error, refetch } = useListRootsOfCompanyQuery(companyId ?? skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, isFetching, error, refetch } = useListRootsOfCompanyQuery(
+    companyId ?? skipToken,
+    askAnew,
+  );
   // Forms that hold unsaved work; a note only, no screen hangs on it.
   const dirtyIds = useRef(new Set<number>());
   const guard = useLossGuard();

@@ -9,8 +9,8 @@ import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts
 import { formatDate } from '../../platform/dates.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import classes from './statistics.module.css';
-import { reload } from './useStatistics.ts';
 
 /** The buckets, the most pressing first. [STAT-26] */
 const buckets = [
@@ -25,8 +25,8 @@ type AttentionCardProps = { place: StatisticsPlace; note: string };
 export const AttentionCard = ({ place, note }: AttentionCardProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, reload);
-  const { data: count } = useGetFlawCountQuery(place, reload);
+  const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, askAnew);
+  const { data: count } = useGetFlawCountQuery(place, askAnew);
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   const title = t('attention.title');
   return (

@@ -5,10 +5,10 @@ import { ThinBar } from '../../components/feedback/ThinBar.tsx';
 import { useGetFlawStatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { FlawCharts } from './FlawCharts.tsx';
 import classes from './statistics.module.css';
-import { reload } from './useStatistics.ts';
 
 type EventsPanelProps = { query: StatisticsQuery; note: string };
 
@@ -16,7 +16,7 @@ type EventsPanelProps = { query: StatisticsQuery; note: string };
 export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, reload);
+  const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, askAnew);
   const { year: _year, ...place } = query;
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (

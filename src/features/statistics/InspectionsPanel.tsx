@@ -7,13 +7,13 @@ import { useListRoundStatisticsQuery } from '../../entities/statistics/statistic
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { FigurePie } from './FigurePie.tsx';
 import { InspectionCountsList } from './InspectionCountsList.tsx';
 import { InspectionMark } from './InspectionMark.tsx';
 import { inspectionLooks } from './inspectionLooks.ts';
 import { PlansCard } from './PlansCard.tsx';
 import classes from './statistics.module.css';
-import { reload } from './useStatistics.ts';
 
 type InspectionsPanelProps = { query: StatisticsQuery; note: string };
 
@@ -21,7 +21,7 @@ type InspectionsPanelProps = { query: StatisticsQuery; note: string };
 export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useListRoundStatisticsQuery(query, reload);
+  const { data, isFetching, error, refetch } = useListRoundStatisticsQuery(query, askAnew);
   const plans = data?.rows ?? [];
   const rounds = plans.flatMap(({ roundHistoryStatistics }) => roundHistoryStatistics);
   const states = countStates(rounds);

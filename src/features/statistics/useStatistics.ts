@@ -11,9 +11,6 @@ import { useAppDispatch } from '../../store/hooks.ts';
 /** The tabs of statistics, in their order. [STAT-02] */
 export const statisticsTabs = ['events', 'inspections'] as const;
 
-/** What is asked anew whenever it is shown again; what was shown stays until the answer is there. */
-export const reload = { refetchOnMountOrArgChange: true } as const;
-
 /** Tab, year and building as the address has them; the building that was chosen elsewhere is brought along. */
 export const useStatistics = () => {
   const dispatch = useAppDispatch();

@@ -4,6 +4,7 @@ import type { User } from '../../contract/user.ts';
 import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
 import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '../../entities/users/usersApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { fullName } from './useUserActions.tsx';
 
 /** Asks before an employee is deleted, and says which buildings, roles and customers they lose. [USER-07, USER-37] */
@@ -11,9 +12,8 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
   const { t } = useTranslation('users');
   const textOf = useFailureText();
   const [remove] = useDeleteUserMutation();
-  const fresh = { refetchOnMountOrArgChange: true };
-  const buildings = useCountBuildingsOfUserQuery(user.id, fresh);
-  const linked = useGetExternalCustomersQuery(user.id, fresh);
+  const buildings = useCountBuildingsOfUserQuery(user.id, askAnew);
+  const linked = useGetExternalCustomersQuery(user.id, askAnew);
   const isCounted = buildings.data !== undefined && linked.data !== undefined;
   const counts = {
     buildings: buildings.data?.pagination.totalCount ?? 0,

@@ -11,6 +11,7 @@ import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { employeesQuery, useListEmployeesQuery } from '../../entities/users/usersApi.ts';
 import { sendCall } from '../../platform/http.ts';
+import { askAnew } from '../../store/askAnew.ts';
 import { OrderSelect } from './OrderSelect.tsx';
 import { useOpenUser } from './useOpenUser.ts';
 import { fullName, useUserActions } from './useUserActions.tsx';
@@ -33,7 +34,7 @@ export const UsersScreen = () => {
   };
   const list = useListAddress({ id: 'users', orders: ['LastName', 'FirstName', 'Created'] });
   const query = { ...home, search: list.search, ...list.paging };
-  const employees = useListEmployeesQuery(query, { refetchOnMountOrArgChange: true });
+  const employees = useListEmployeesQuery(query, askAnew);
   const open = useOpenUser();
   const actionsOf = useUserActions(open, home.customerId);
   const columns = useUserColumns(actionsOf);

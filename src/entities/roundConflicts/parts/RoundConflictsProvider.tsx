@@ -4,6 +4,7 @@ import type { RoundConflict } from '../../../contract/roundConflict.ts';
 import { RoundConflictsContext, targetOf } from '../conflictsContext.ts';
 import { useListRoundConflictsQuery } from '../roundConflictsApi.ts';
 import { useMayHave } from '../useMayHave.ts';
+import { askAnew } from '../../../store/askAnew.ts';
 
 type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; children: ReactNode };
 
@@ -13,7 +14,7 @@ const nothing = () => undefined;
 /** Tells the items and questions of a round which of them were answered differently by two inspectors. */
 export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
   const isThere = useMayHave('listRoundConflicts');
-  const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, refetchOnMountOrArgChange: true });
+  const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...askAnew });
   const all = data?.rows ?? none;
   const conflicts = useMemo(
     () => ({

@@ -11,7 +11,7 @@ import { sendCall } from '../../../platform/http.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { FlawReminder } from '../FlawReminder.tsx';
 import { TabbedTable } from '../TabbedTable.tsx';
-import { reload } from '../useDashboard.ts';
+import { askAnew } from '../../../store/askAnew.ts';
 import { useFlawColumns } from './useFlawColumns.tsx';
 
 type FlawsTableProps = { buildingId: number; counts: FindingCounts['flaws'] | undefined };
@@ -28,7 +28,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
     tabs: flawTabs,
   });
   const filters = { buildingId, ...flawFilter(list.tab), search: list.search || null };
-  const query = useListFlawsQuery({ ...filters, ...list.paging }, reload);
+  const query = useListFlawsQuery({ ...filters, ...list.paging }, askAnew);
   const columns = useFlawColumns();
   const [mailed, setMailed] = useState<FoundFlaw | null>(null);
   const title = t('flaws.title');

@@ -10,7 +10,7 @@ import { sendCall } from '../../../platform/http.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { TabbedTable } from '../TabbedTable.tsx';
-import { reload } from '../useDashboard.ts';
+import { askAnew } from '../../../store/askAnew.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import classes from './findings.module.css';
 
@@ -27,7 +27,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
     tabs: questionTabs,
   });
   const filters = { buildingId, ...questionFilter(list.tab), search: list.search || null };
-  const query = useListFoundQuestionsQuery({ ...filters, ...list.paging }, reload);
+  const query = useListFoundQuestionsQuery({ ...filters, ...list.paging }, askAnew);
   const openId = idIn(params, 'question');
   const opened = query.data?.rows.find(({ id }) => id === openId);
   const title = t('questions.title');

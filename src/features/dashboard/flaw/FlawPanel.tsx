@@ -15,7 +15,7 @@ import { useGetMapItemQuery, useGetMapQuery } from '../../../entities/maps/mapsA
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useSayDone } from '../noticeContext.ts';
-import { reload } from '../useDashboard.ts';
+import { askAnew } from '../../../store/askAnew.ts';
 import { FlawBody } from './FlawBody.tsx';
 import { FlawMap } from './FlawMap.tsx';
 import { useFlawEdit } from './useFlawEdit.ts';
@@ -31,7 +31,7 @@ export const FlawPanel = ({ flawId, onClose }: FlawPanelProps) => {
   const textOf = useFailureText();
   const sayDone = useSayDone();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
-  const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, reload);
+  const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, askAnew);
   const edit = useFlawEdit(flaw, refetch);
   const leaving = useUnsavedGuard(edit.isUnsaved);
   const [isOnMap, setIsOnMap] = useState(false);
