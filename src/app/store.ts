@@ -22,9 +22,11 @@ export const makeStore = (user: User) => {
     },
     preloadedState: {
       customers: {
-        customerId: place ? place.customerId : user.customerId,
-        companyId: place?.companyId ?? user.companyId,
-        buildingId: place?.buildingId ?? null,
+        place: {
+          customerId: place ? place.customerId : user.customerId,
+          companyId: place?.companyId ?? user.companyId,
+          buildingId: place?.buildingId ?? null,
+        },
         isPickerOpen: false,
       },
     },

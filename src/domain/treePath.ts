@@ -22,17 +22,22 @@ export function flattenTree(roots: Nodes): FlatNode[] {
   return flat;
 }
 
-/** Every node by its id. One walk; whoever asks often keeps it as long as the tree. */
+/** Every node by its id. */
 export type TreeIndex = ReadonlyMap<number, TreeNode>;
 
-/** The index of a tree; walks without recursion, so that depth has no limit. */
+const indexes = new WeakMap<Nodes, TreeIndex>();
+
+/** The index of a tree, made once for each; walks without recursion, so that depth has no limit. */
 export function indexTree(roots: Nodes): TreeIndex {
+  const known = indexes.get(roots);
+  if (known) return known;
   const byId = new Map<number, TreeNode>();
   const open = [...roots];
   for (let next = open.pop(); next; next = open.pop()) {
     byId.set(next.id, next);
     for (const child of next.children) open.push(child);
   }
+  indexes.set(roots, byId);
   return byId;
 }
 

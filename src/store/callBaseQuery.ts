@@ -29,15 +29,18 @@ const pageInstead = (request: CallRequest, pagination: Pagination): number | nul
   return pagination.totalPages > 0 && wanted > pagination.totalPages ? pagination.totalPages : null;
 };
 
+/** An answer is never changed: told so by its root, the store needn't walk through all of it to find and to freeze it. */
+const answered = (data: unknown): { data: unknown } => ({ data: Object.freeze(data) });
+
 /** RTK Query's way to the backend: lists come as pages, everything else as the envelope's data, failures as `Failure`. */
 export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, { signal }) => {
   const outcome = await sendRequest({ ...request, signal });
   if (!outcome.ok) return { error: outcome.failure };
   const call: Call = calls[request.name];
-  if (!call.list) return { data: outcome.data };
+  if (!call.list) return answered(outcome.data);
   const page = asPage(outcome);
   const lastPage = pageInstead(request, page.pagination);
-  if (lastPage === null) return { data: page };
+  if (lastPage === null) return answered(page);
   const again = await sendRequest({ ...request, query: { ...request.query, pageNumber: lastPage }, signal });
-  return again.ok ? { data: asPage(again) } : { error: again.failure };
+  return again.ok ? answered(asPage(again)) : { error: again.failure };
 };

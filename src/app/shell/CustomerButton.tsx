@@ -1,15 +1,41 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconSitemap } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useIsTouch } from '../../components/theme/useIsMobile.ts';
 import { truncate } from '../../domain/treePath.ts';
 import { pickerToggled, selectIsPickerOpen } from '../../entities/customers/customersSlice.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { WarmTree } from '../../entities/customers/useTreeQuery.ts';
+import { whenIdle } from '../../platform/whenIdle.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { preloadPicker } from './PickerPanel.tsx';
 import classes from './shell.module.css';
+
+/** So long the page has to itself before the picker is fetched ahead. */
+const quietMs = 5_000;
+
+/** Fetches the picker and its tree ahead: at a desk after a while, on the road only when somebody is about to open it. */
+const usePickerAhead = () => {
+  const isTouch = useIsTouch();
+  const [isAhead, setIsAhead] = useState(false);
+  useEffect(() => {
+    if (isAhead) preloadPicker();
+  }, [isAhead]);
+  useEffect(() => {
+    if (isTouch) return undefined;
+    let forget = (): void => undefined;
+    const timer = setTimeout(() => {
+      forget = whenIdle(() => setIsAhead(true));
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [isTouch]);
+  return [isAhead, () => setIsAhead(true)] as const;
+};
 
 /** Which customer is active, and the way to another one. [SHELL-57, SHELL-58, SHELL-59] */
 export const CustomerButton = () => {
@@ -18,15 +44,11 @@ export const CustomerButton = () => {
   const isOpen = useSelector(selectIsPickerOpen);
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
-  const [isWarm, setIsWarm] = useState(false);
-  const warmUp = () => {
-    setIsWarm(true);
-    preloadPicker();
-  };
+  const [isAhead, fetchAhead] = usePickerAhead();
   const label = customerId === null ? t('shell.choose_customer') : truncate(customer?.name ?? '…');
   return (
     <>
-      {isWarm ? <WarmTree /> : null}
+      {isAhead ? <WarmTree /> : null}
       <Button
         variant="default"
         className={classes.customerButton}
@@ -35,8 +57,8 @@ export const CustomerButton = () => {
         aria-expanded={isOpen}
         aria-controls="customer-picker"
         title={customer?.name}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => dispatch(pickerToggled())}
       >
         <span className={classes.customerName}>{label}</span>{' '}

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TreeItem } from './flatTree.ts';
 import { partOf, rowIndexOf } from './rowOf.ts';
+import { rowLabels } from './rowLabels.ts';
 import { TreeRowView } from './TreeRowView.tsx';
 import { treeRows } from './treeRows.ts';
-import type { TreeItem, TreeRow } from './treeRows.ts';
+import type { TreeRow } from './treeRows.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import type { TreeDrag } from './useTreeDrag.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
@@ -34,22 +36,21 @@ type TreeProps<Item extends TreeItem> = {
   cutId?: number | null;
 };
 
+const placeOf = (rows: readonly TreeRow[], id: number | null) =>
+  id === null ? -1 : rows.findIndex(({ item }) => item.id === id);
+
 /** A tree that is walked with arrows, finds while one types, and stays quick with thousands of levels. */
 export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
   const { label, nodes, selectedId = null, openIds, onOpenIdsChange, onSelect, search = '' } = props;
   const { nameLength = 30, onMenu, onKey, refusalOf, cutId = null } = props;
   const { t } = useTranslation('common');
   const rows = useMemo(() => treeRows(nodes, openIds, search), [nodes, openIds, search]);
-  const places = useMemo(() => new Map(rows.map(({ item }, index) => [item.id, index])), [rows]);
+  const labels = useMemo(() => rowLabels(t), [t]);
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
-  const tabStop = placeOf(focusedId) ?? placeOf(selectedId) ?? 0;
-  const { box, shown, focusRow, heightPx } = useTreeWindow(
-    rows.length,
-    tabStop,
-    placeOf(selectedId) ?? 0,
-    search,
-  );
+  const focusedPlace = useMemo(() => placeOf(rows, focusedId), [rows, focusedId]);
+  const selectedPlace = useMemo(() => placeOf(rows, selectedId), [rows, selectedId]);
+  const tabStop = Math.max(0, focusedPlace >= 0 ? focusedPlace : selectedPlace);
+  const { box, shown, focusRow, heightPx } = useTreeWindow(rows.length, tabStop, selectedPlace, search);
 
   const setOpen = (id: number, isOpen: boolean) =>
     onOpenIdsChange(isOpen ? [...openIds, id] : openIds.filter((open) => open !== id));
@@ -67,7 +68,6 @@ export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
   });
   const handleKeyDown = useTreeKeys({
     rows,
-    places,
     focusRow,
     setOpen,
     onSelect: select,
@@ -92,6 +92,7 @@ export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
       {rows.length === 0 && search !== '' ? <p className={classes.empty}>{t('tree.no_hits')}</p> : null}
       <div
         role="tree"
+        className={classes.rows}
         aria-label={label}
         style={heightPx === undefined ? undefined : { position: 'relative', height: heightPx }}
         onClick={handleClick}
@@ -111,6 +112,7 @@ export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
               isTabStop={index === tabStop}
               search={search}
               nameLength={nameLength}
+              labels={labels}
               hasMenu={onMenu !== undefined}
               refusal={refusalOf?.(nodeOf(row)) ?? null}
               mark={markOf(row.item) ?? (row.item.id === cutId ? 'dragged' : undefined)}

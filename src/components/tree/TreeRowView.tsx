@@ -1,8 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CutText, cutName } from '../text/CutText.tsx';
+import type { RowLabels } from './rowLabels.ts';
 import { isSameRow, splitMatch } from './treeRows.ts';
 import type { TreeRow } from './treeRows.ts';
 import classes from './tree.module.css';
@@ -19,6 +18,7 @@ type TreeRowViewProps = {
   isTabStop: boolean;
   search: string;
   nameLength: number;
+  labels: RowLabels;
   hasMenu: boolean;
   /** Why it can't be chosen. */
   refusal: string | null;
@@ -33,6 +33,7 @@ const isSameView = (a: TreeRowViewProps, b: TreeRowViewProps): boolean =>
   a.isTabStop === b.isTabStop &&
   a.search === b.search &&
   a.nameLength === b.nameLength &&
+  a.labels === b.labels &&
   a.hasMenu === b.hasMenu &&
   a.refusal === b.refusal &&
   a.mark === b.mark;
@@ -60,8 +61,8 @@ const RowName = ({ id, name, search, max }: RowNameProps) => {
 
 /** One level of the tree: its branch's switch, its name with the match marked, and the way to what can be done with it. */
 export const TreeRowView = memo((props: TreeRowViewProps) => {
-  const { row, index, top, isSelected, isTabStop, search, nameLength, hasMenu, refusal, mark } = props;
-  const { t } = useTranslation('common');
+  const { row, index, top, isSelected, isTabStop, search, nameLength, labels, hasMenu, refusal, mark } =
+    props;
   const nameId = useId();
   const { item, level, hasChildren, isOpen } = row;
   const isCut = cutName(item.name, nameLength).rest !== '';
@@ -90,11 +91,9 @@ export const TreeRowView = memo((props: TreeRowViewProps) => {
           className={classes.toggle}
           data-part="toggle"
           data-open={isOpen || undefined}
-          title={isOpen ? t('tree.close', { name: item.name }) : t('tree.open', { name: item.name })}
+          title={labels[isOpen ? 'close' : 'open'](item.name)}
           aria-hidden
-        >
-          <IconChevronRight size={18} />
-        </span>
+        />
       ) : (
         <span className={classes.toggle} aria-hidden />
       )}
@@ -105,11 +104,9 @@ export const TreeRowView = memo((props: TreeRowViewProps) => {
           className={classes.menuButton}
           data-part="menu"
           aria-haspopup="menu"
-          aria-label={t('data_table.actions_of', { name: item.name })}
+          aria-label={labels.menu(item.name)}
           tabIndex={isTabStop ? 0 : -1}
-        >
-          <IconDots size={20} aria-hidden />
-        </button>
+        />
       ) : null}
     </div>
   );

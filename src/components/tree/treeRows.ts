@@ -1,5 +1,5 @@
-/** A level of a tree. */
-export type TreeItem = { id: number; name: string; children: readonly TreeItem[] };
+import { flatTreeOf } from './flatTree.ts';
+import type { TreeItem } from './flatTree.ts';
 
 /** A row of the tree as it is shown now. */
 export type TreeRow = {
@@ -15,30 +15,24 @@ export type TreeRow = {
 
 const lower = (text: string) => text.toLowerCase();
 
-/** Names as searches compare them; made once per tree, since a search asks for all of them at every key. */
-const lowerNames = new WeakMap<TreeItem, string>();
-const lowerName = (item: TreeItem): string => {
-  const known = lowerNames.get(item);
-  if (known !== undefined) return known;
-  const name = lower(item.name);
-  lowerNames.set(item, name);
-  return name;
-};
-
-/** The ids of the items that a search shows: those that match, what stands above them, and what is below them. */
+/** What a search shows, by an item's place in the flat tree: matches, what stands above them (opened), and what is below them. */
 const searchHits = (items: readonly TreeItem[], wanted: string) => {
-  const shown = new Set<number>();
-  const opened = new Set<number>();
-  const visit = (item: TreeItem, isUnderHit: boolean): boolean => {
-    const isHit = lowerName(item).includes(wanted);
-    let hasHitBelow = false;
-    for (const child of item.children) hasHitBelow = visit(child, isUnderHit || isHit) || hasHitBelow;
-    if (isHit || hasHitBelow || isUnderHit) shown.add(item.id);
-    if (hasHitBelow) opened.add(item.id);
-    return isHit || hasHitBelow;
-  };
-  for (const item of items) visit(item, false);
-  return { shown, opened };
+  const { names, parents, sizes } = flatTreeOf(items);
+  const isShown = new Uint8Array(names.length);
+  const isUnderHit = new Uint8Array(names.length);
+  const isOpened = new Uint8Array(names.length);
+  names.forEach((name, place) => {
+    const parent = parents[place] ?? -1;
+    const isHit = name.includes(wanted);
+    if (!isHit && isUnderHit[parent] !== 1) return;
+    isShown[place] = 1;
+    isUnderHit[place] = 1;
+    for (let above = parent; isHit && above >= 0 && isOpened[above] === 0; above = parents[above] ?? -1) {
+      isShown[above] = 1;
+      isOpened[above] = 1;
+    }
+  });
+  return { isShown, isOpened, sizes };
 };
 
 /** The rows that a tree shows, with open branches; a search opens the way to every match. */
@@ -51,16 +45,21 @@ export const treeRows = (
   const hits = wanted === '' ? null : searchHits(items, wanted);
   const open = new Set(openIds);
   const rows: TreeRow[] = [];
-  const visit = (siblings: readonly TreeItem[], level: number, parentId: number | null) => {
-    const shown = hits ? siblings.filter(({ id }) => hits.shown.has(id)) : siblings;
-    shown.forEach((item, index) => {
+  const visit = (siblings: readonly TreeItem[], from: number, level: number, parentId: number | null) => {
+    const shown: { item: TreeItem; at: number }[] = [];
+    let place = from;
+    for (const item of siblings) {
+      if (!hits || hits.isShown[place] === 1) shown.push({ item, at: place });
+      place += hits?.sizes[place] ?? 1;
+    }
+    shown.forEach(({ item, at }, index) => {
       const hasChildren = item.children.length > 0;
-      const isOpen = hasChildren && (open.has(item.id) || (hits?.opened.has(item.id) ?? false));
+      const isOpen = hasChildren && (open.has(item.id) || hits?.isOpened[at] === 1);
       rows.push({ item, level, parentId, position: index + 1, siblings: shown.length, hasChildren, isOpen });
-      if (isOpen) visit(item.children, level + 1, item.id);
+      if (isOpen) visit(item.children, at + 1, level + 1, item.id);
     });
   };
-  visit(items, 1, null);
+  visit(items, 0, 1, null);
   return rows;
 };
 

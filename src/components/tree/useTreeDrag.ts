@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { followDrag } from './followDrag.ts';
+import type { TreeItem } from './flatTree.ts';
 import { partOf, rowIndexOf } from './rowOf.ts';
 import type { DropMark } from './TreeRowView.tsx';
-import type { TreeItem, TreeRow } from './treeRows.ts';
+import type { TreeRow } from './treeRows.ts';
 
 /** What may be dragged where in a tree, and what a drop does. */
 export type TreeDrag<Item extends TreeItem> = {

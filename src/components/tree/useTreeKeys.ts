@@ -3,8 +3,6 @@ import type { TreeRow } from './treeRows.ts';
 
 type TreeKeysOptions = {
   rows: readonly TreeRow[];
-  /** Row of each id. */
-  places: ReadonlyMap<number, number>;
   focusRow: (index: number) => void;
   setOpen: (id: number, isOpen: boolean) => void;
   onSelect: (row: TreeRow) => void;
@@ -14,7 +12,7 @@ type TreeKeysOptions = {
 
 /** A tree's keyboard: up and down, right opens or goes in, left closes or goes out, a letter jumps, Enter chooses. */
 export const useTreeKeys =
-  ({ rows, places, focusRow, setOpen, onSelect, onKey }: TreeKeysOptions) =>
+  ({ rows, focusRow, setOpen, onSelect, onKey }: TreeKeysOptions) =>
   (event: KeyboardEvent<HTMLElement>, index: number) => {
     const row = rows[index];
     // Keys in a row's own buttons are theirs.
@@ -42,7 +40,7 @@ export const useTreeKeys =
       },
       ArrowLeft: () => {
         if (isOpen) setOpen(item.id, false);
-        else if (parentId !== null) goTo(places.get(parentId) ?? -1);
+        else if (parentId !== null) goTo(rows.findIndex((above) => above.item.id === parentId));
       },
       Enter: () => onSelect(row),
       ' ': () => onSelect(row),

@@ -3,11 +3,13 @@ import type { Range } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIsTouch } from '../theme/useIsMobile.ts';
 
-/** Up to here every row is in the page. */
-const mostPlainRows = 200;
+/** Up to here every row is in the page: not many more than the window shows at once. */
+const mostPlainRows = 60;
 const rowPx = { mouse: 40, touch: 56 };
 /** Where the first row in sight stands: some way below the upper edge. */
 const firstSightPx = 120;
+/** How much of the window a tree may fill, until its box has been measured: its first rows come with the box. */
+const likelyShare = 0.6;
 
 /** Which rows of a tree are in the page, and the way to one of them. */
 export const useTreeWindow = (count: number, tabStop: number, firstInSight: number, search: string) => {
@@ -20,6 +22,8 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
     getScrollElement: () => box.current,
     estimateSize: () => heightPx,
     overscan: 6,
+    initialRect: { width: 0, height: likelyShare * window.innerHeight },
+    initialOffset: () => Math.max(0, firstInSight * heightPx - firstSightPx),
     // The row that has the focus stays, else it would be lost by scrolling.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);

@@ -35,17 +35,23 @@ const owned = [
   'File',
 ] as const satisfies readonly Tag[];
 
+/** A tree is taken as it comes: comparing thousands of levels with the last answer costs more than drawing the few in sight. */
+const whole = { structuralSharing: false } as const;
+
 const customersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCompanyTree: queryCall(
-      build,
-      'getCustomerTree',
-      (companyNode: number) => ({ query: { companyNode } }),
-      ['Customer'],
-    ),
-    getBranchTree: queryCall(build, 'getCustomerTree', (parentNode: number) => ({ query: { parentNode } }), [
-      'Customer',
-    ]),
+    getCompanyTree: {
+      ...queryCall(build, 'getCustomerTree', (companyNode: number) => ({ query: { companyNode } }), [
+        'Customer',
+      ]),
+      ...whole,
+    },
+    getBranchTree: {
+      ...queryCall(build, 'getCustomerTree', (parentNode: number) => ({ query: { parentNode } }), [
+        'Customer',
+      ]),
+      ...whole,
+    },
     getCustomer: queryCall(build, 'getCustomer', (id: number) => ({ path: { id } }), ['Customer']),
     searchCustomers: queryCall(
       build,

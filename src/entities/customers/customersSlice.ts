@@ -2,8 +2,9 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { ActivePlace } from './storedActive.ts';
 
-/** The active customer and company, the chosen building, and the picker's panel. [SHELL-35] */
-export interface CustomersState extends ActivePlace {
+/** The active customer, company and building, and the picker's panel; whoever shows the place isn't drawn anew when the panel opens. [SHELL-35] */
+export interface CustomersState {
+  place: ActivePlace;
   isPickerOpen: boolean;
 }
 
@@ -13,9 +14,7 @@ export interface WithCustomers {
 }
 
 const initialState: CustomersState = {
-  customerId: null,
-  companyId: null,
-  buildingId: null,
+  place: { customerId: null, companyId: null, buildingId: null },
   isPickerOpen: false,
 };
 
@@ -23,19 +22,20 @@ const customersSlice = createSlice({
   name: 'customers',
   initialState,
   reducers: {
-    customerChosen: (state, { payload }: PayloadAction<{ customerId: number; companyId: number | null }>) => {
+    customerChosen: (
+      { place },
+      { payload }: PayloadAction<{ customerId: number; companyId: number | null }>,
+    ) => {
       // Another customer begins with all of its buildings. [DASH-53, DASH-54]
-      if (state.customerId !== payload.customerId) state.buildingId = null;
-      state.customerId = payload.customerId;
-      state.companyId = payload.companyId;
+      if (place.customerId !== payload.customerId) place.buildingId = null;
+      place.customerId = payload.customerId;
+      place.companyId = payload.companyId;
     },
     companyChosen: (state, { payload }: PayloadAction<number>) => {
-      state.companyId = payload;
-      state.customerId = null;
-      state.buildingId = null;
+      state.place = { customerId: null, companyId: payload, buildingId: null };
     },
-    buildingChosen: (state, { payload }: PayloadAction<number | null>) => {
-      state.buildingId = payload;
+    buildingChosen: ({ place }, { payload }: PayloadAction<number | null>) => {
+      place.buildingId = payload;
     },
     pickerToggled: (state, { payload }: PayloadAction<boolean | undefined>) => {
       state.isPickerOpen = payload ?? !state.isPickerOpen;
@@ -46,5 +46,5 @@ const customersSlice = createSlice({
 export const customersReducer = customersSlice.reducer;
 export const { customerChosen, companyChosen, buildingChosen, pickerToggled } = customersSlice.actions;
 
-export const selectActive = ({ customers }: WithCustomers): CustomersState => customers;
+export const selectActive = ({ customers }: WithCustomers): ActivePlace => customers.place;
 export const selectIsPickerOpen = ({ customers }: WithCustomers): boolean => customers.isPickerOpen;

@@ -1,4 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { indexTree } from '../../domain/treePath.ts';
 import { usePermission, useUser } from '../session/useSession.ts';
 import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery } from './customersApi.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
@@ -24,8 +26,11 @@ export const useTreeQuery = () => {
   };
 };
 
-/** Fetches the tree ahead of its being shown, and keeps it. */
+/** Fetches the tree ahead of its being shown, and keeps it with its index. */
 export const WarmTree = (): null => {
-  useTreeQuery();
+  const { nodes } = useTreeQuery();
+  useEffect(() => {
+    if (nodes) indexTree(nodes);
+  }, [nodes]);
   return null;
 };

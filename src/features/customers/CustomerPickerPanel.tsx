@@ -1,6 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../components/forms/SearchField.tsx';
@@ -8,15 +6,15 @@ import type { TreeNode } from '../../contract/customer.ts';
 import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { usePermission } from '../../entities/session/useSession.ts';
+import { AddRootButton } from './AddRootButton.tsx';
 import type { CompanyAct } from './companyActs.ts';
 import { CompanyDialogs } from './CompanyDialogs.tsx';
-import { CompanySelect } from './CompanySelect.tsx';
 import { CustomerTree } from './CustomerTree.tsx';
 import { CutBar } from './CutBar.tsx';
 import type { LevelAct } from './levelActs.ts';
 import { LevelDialogs } from './LevelDialogs.tsx';
 import { LinkedCustomers } from './LinkedCustomers.tsx';
+import { PickerHead } from './PickerHead.tsx';
 import { useCustomerTree } from './useCustomerTree.ts';
 import { useOpenBranches } from './useOpenBranches.ts';
 import { usePickerPanel } from './usePickerPanel.ts';
@@ -27,10 +25,7 @@ export const CustomerPickerPanel = () => {
   const { t } = useTranslation('customers');
   const chooseCustomer = useChooseCustomer();
   const { customerId } = useActivePlace();
-  const seesCompanies = usePermission('tree_view_company_dropdown');
-  const addsRoots = usePermission('tree_add_new_customer');
   const [search, setSearch] = useState('');
-  const searched = useDeferredValue(search);
   const [act, setAct] = useState<LevelAct | null>(null);
   const [companyAct, setCompanyAct] = useState<CompanyAct | null>(null);
   const [cut, setCut] = useState<TreeNode | null>(null);
@@ -39,10 +34,10 @@ export const CustomerPickerPanel = () => {
   const branches = useOpenBranches(tree.nodes, tree.index, customerId);
   const { panel, close } = usePickerPanel(act !== null || companyAct !== null);
 
-  const start = (next: LevelAct): void => {
+  const start = useCallback((next: LevelAct): void => {
     setTold({ done: '', refusal: null });
     setAct(next);
-  };
+  }, []);
   const tell = (done: string): void => {
     setCut(null);
     setTold({ done, refusal: null });
@@ -68,13 +63,7 @@ export const CustomerPickerPanel = () => {
         aria-labelledby="customer-picker-title"
         onKeyDown={handleKeyDown}
       >
-        <div className={classes.head}>
-          <h2 id="customer-picker-title" className={classes.title}>
-            {t('picker.title')}
-          </h2>
-          <CloseButton aria-label={t('picker.close')} onClick={close} />
-        </div>
-        {seesCompanies ? <CompanySelect onStart={setCompanyAct} /> : null}
+        <PickerHead onClose={close} onCompany={setCompanyAct} />
         <div>
           <SearchField label={t('picker.search')} value={search} onChange={setSearch} />
         </div>
@@ -83,7 +72,7 @@ export const CustomerPickerPanel = () => {
           <CustomerTree
             tree={tree}
             branches={branches}
-            search={searched}
+            search={search}
             selectedId={customerId}
             cut={cut}
             onCut={(node) => {
@@ -95,18 +84,8 @@ export const CustomerPickerPanel = () => {
             onRefused={(refusal) => setTold({ done: '', refusal })}
           />
         </div>
-        {addsRoots ? (
-          <Button
-            variant="default"
-            mih="var(--target)"
-            flex="none"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => start({ kind: 'add', parent: null })}
-          >
-            {t('level.add_root')}
-          </Button>
-        ) : null}
-        <LinkedCustomers search={searched} selectedId={customerId} onChoose={handleChoose} />
+        <AddRootButton onStart={start} />
+        <LinkedCustomers search={search} selectedId={customerId} onChoose={handleChoose} />
       </section>
       <LevelDialogs
         act={act}

@@ -1,14 +1,14 @@
 import { useClickOutside } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { pickerToggled } from '../../entities/customers/customersSlice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
 /** The panel's frame: the search has the focus, a click outside closes it, and the focus goes back to what opened it. */
 export const usePickerPanel = (isBusy: boolean) => {
   const dispatch = useAppDispatch();
-  const close = (): void => {
+  const close = useCallback((): void => {
     dispatch(pickerToggled(false));
-  };
+  }, [dispatch]);
   const panel = useClickOutside<HTMLElement>((event) => {
     // The button that toggles the panel closes it by itself; its dialogs, menus and dropdowns lie outside of it.
     const target = event.target instanceof Element ? event.target : null;

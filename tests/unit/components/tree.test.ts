@@ -26,6 +26,10 @@ describe('rows of a tree', () => {
     expect(names([], '  ')).toEqual(['Norr', 'Syd']);
   });
 
+  test('a match below a match is shown too, its siblings with it', () => {
+    expect(names([], 'r')).toEqual(['Norr', 'Umeå', 'Björken', 'Granen', 'Luleå']);
+  });
+
   test('what is below a match can still be opened', () => {
     expect(names([2], 'umeå')).toEqual(['Norr', 'Umeå', 'Björken', 'Granen']);
   });

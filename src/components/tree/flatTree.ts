@@ -1,0 +1,34 @@
+/** A level of a tree. */
+export type TreeItem = { id: number; name: string; children: readonly TreeItem[] };
+
+/** A tree laid out in one list, each item before what is below it: what a search walks at every key. */
+export type FlatTree = {
+  /** Names as searches compare them. */
+  names: readonly string[];
+  /** The parent's place in the list, -1 at a root. */
+  parents: readonly number[];
+  /** How many items stand in the list from this one to the next that isn't below it. */
+  sizes: readonly number[];
+};
+
+const flatTrees = new WeakMap<readonly TreeItem[], FlatTree>();
+
+/** The flat form of a tree; made once for each tree. */
+export const flatTreeOf = (items: readonly TreeItem[]): FlatTree => {
+  const known = flatTrees.get(items);
+  if (known) return known;
+  const names: string[] = [];
+  const parents: number[] = [];
+  const sizes: number[] = [];
+  const visit = (item: TreeItem, parent: number) => {
+    const place = names.push(item.name.toLowerCase()) - 1;
+    parents.push(parent);
+    sizes.push(1);
+    for (const child of item.children) visit(child, place);
+    sizes[place] = names.length - place;
+  };
+  for (const item of items) visit(item, -1);
+  const flat = { names, parents, sizes };
+  flatTrees.set(items, flat);
+  return flat;
+};

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermission } from '../../entities/session/useSession.ts';
+import type { StartAct } from './levelActs.ts';
+
+/** The way to a new root customer, for those who may make one. [PICK-16] */
+export const AddRootButton = memo(({ onStart }: { onStart: StartAct }) => {
+  const { t } = useTranslation('customers');
+  const addsRoots = usePermission('tree_add_new_customer');
+  if (!addsRoots) return null;
+  return (
+    <Button
+      variant="default"
+      mih="var(--target)"
+      flex="none"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => onStart({ kind: 'add', parent: null })}
+    >
+      {t('level.add_root')}
+    </Button>
+  );
+});
+AddRootButton.displayName = 'AddRootButton';
