@@ -35,9 +35,12 @@ export const customerInformationRoutes: readonly Route[] = [
     const customer = found(row);
     // One's own id asks for nothing that the scope doesn't do better: plans count there too.
     const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
-    const counts = await subtreeCounts(db, customer, visible);
     const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;
-    return { ...counts, buildings: await buildingStatuses(db, ofLevel) };
+    const [counts, statuses] = await Promise.all([
+      subtreeCounts(db, customer, visible),
+      buildingStatuses(db, ofLevel),
+    ]);
+    return { ...counts, buildings: statuses };
   }),
 
   route('listExternalBuildings', async (call) => {

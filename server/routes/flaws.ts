@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { mapItems } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
@@ -10,7 +10,7 @@ import { refuseInMove } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { isLate } from '../services/findings.ts';
 import { flawLetters, flawRecipients } from '../services/flawMails.ts';
-import { loadFoundFlaw, presentFoundFlaw, selectFoundFlaws } from '../services/foundFlaws.ts';
+import { flawsOfPage, loadFoundFlaw, presentFoundFlaw, selectFoundFlaws } from '../services/foundFlaws.ts';
 import {
   flawsOfCustomer,
   loadFlaw,
@@ -60,7 +60,10 @@ export const flawRoutes: readonly Route[] = [
       query.search === undefined ? undefined : like(flaws.searchText, containsPattern(query.search)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectFoundFlaws(db).where(where), window),
+      rows: (window) => {
+        const page = inArray(flaws.id, flawsOfPage(db, where, window));
+        return inWindow(selectFoundFlaws(db).where(page), { ...window, offset: 0 });
+      },
       count: () => db.$count(flaws, where),
       present: presentFoundFlaw,
     });

@@ -8,6 +8,7 @@ import type {
 } from '../../src/contract/customer.ts';
 import type { Database } from '../db/client.ts';
 import { buildings } from '../db/schema/buildings.ts';
+import { toIsoMoment } from '../db/schema/columns.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import {
   roundHistories,
@@ -90,15 +91,9 @@ export async function subtreeCounts(
   };
 }
 
-/** Milliseconds since 1970, which every driver hands over as a number. */
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
-
-/** A round of a building as the query gives it: moments in milliseconds. */
-type MentionRow<Prefix extends string> = Record<
-  `${Prefix}_id` | `${Prefix}_created` | `${Prefix}_done`,
-  number | null
-> &
-  Record<`${Prefix}_name`, string | null>;
+/** A round of a building as the query gives it: moments as the database writes them, whatever the driver. */
+type MentionRow<Prefix extends string> = Record<`${Prefix}_id`, number | null> &
+  Record<`${Prefix}_name` | `${Prefix}_created` | `${Prefix}_done`, string | null>;
 
 type StatusRow = Pick<BuildingStatus, 'id' | 'name' | 'customerId' | 'flaws' | 'questions'> &
   MentionRow<'fully'> &
@@ -107,19 +102,16 @@ type StatusRow = Pick<BuildingStatus, 'id' | 'name' | 'customerId' | 'flaws' | '
 function mentionOf(
   id: number | null,
   name: string | null,
-  created: number | null,
-  done: number | null,
+  created: string | null,
+  done: string | null,
 ): RoundMention | null {
-  if (id === null) return null;
-  const moment = (at: number) => new Date(at).toISOString();
-  return { id, name: name ?? '', created: moment(created ?? 0), done: done === null ? null : moment(done) };
+  if (id === null || created === null) return null;
+  return { id, name: name ?? '', created: toIsoMoment(created), done: done === null ? null : toIsoMoment(done) };
 }
 
-const mentionColumns = (prefix: 'fully' | 'partly') =>
+const mentionColumns = (round: 'fully' | 'partly') =>
   sql.raw(
-    ['id', 'name', 'created', 'done']
-      .map((column) => `${prefix}.${column} as ${prefix}_${column}`)
-      .join(', '),
+    `${round}.id as ${round}_id, ${round}.name as ${round}_name, ${round}.created::text as ${round}_created, ${round}.done::text as ${round}_done`,
   );
 
 /**
@@ -135,21 +127,16 @@ export async function buildingStatuses(db: Database, where: SQL): Promise<Buildi
       select ${buildings.id} as id, ${buildings.name} as name, ${buildings.customerId} as customer_id, ${buildings.sortKey} as sort_key
       from ${buildings} where not ${buildings.deleted} and ${where}
     ), visits as (
-      select distinct houses.id as house_id, r.id
+      select distinct houses.id as house_id, r.id, r.created, r.done is not null and not exists (
+        select from ${roundHistoryItems} item where item.continue_without_adding and item.round_history_id = r.id
+      ) as is_full
       from houses
       join ${roundHistoryInfos} i on i.building_id = houses.id
       join ${roundHistories} r on r.id = i.round_history_id
       where r.done is not null or r.updated > r.created
-    ), skipped as (
-      select distinct round_history_id as id from ${roundHistoryItems}
-      where continue_without_adding and round_history_id in (select id from visits)
     ), newest as (
-      select distinct on (house_id, is_full) house_id, r.id, r.name, ${ms('r.created')} as created, ${ms('r.done')} as done,
-        r.done is not null and skipped.id is null as is_full
-      from visits
-      join ${roundHistories} r on r.id = visits.id
-      left join skipped on skipped.id = visits.id
-      order by house_id, is_full, r.created desc, r.id desc
+      select distinct on (house_id, is_full) house_id, id, is_full
+      from visits order by house_id, is_full, created desc, id desc
     ), open_flaws as (
       select building_id, count(*)::int as total from ${flaws}
       where done is null and not deleted and building_id in (select id from houses) group by building_id
@@ -163,8 +150,10 @@ export async function buildingStatuses(db: Database, where: SQL): Promise<Buildi
       coalesce(open_flaws.total, 0) as flaws, coalesce(found_questions.total, 0) as questions,
       ${mentionColumns('fully')}, ${mentionColumns('partly')}
     from houses
-    left join newest fully on fully.house_id = houses.id and fully.is_full
-    left join newest partly on partly.house_id = houses.id and not partly.is_full
+    left join newest newest_full on newest_full.house_id = houses.id and newest_full.is_full
+    left join newest newest_part on newest_part.house_id = houses.id and not newest_part.is_full
+    left join ${roundHistories} fully on fully.id = newest_full.id
+    left join ${roundHistories} partly on partly.id = newest_part.id
     left join open_flaws on open_flaws.building_id = houses.id
     left join found_questions on found_questions.house_id = houses.id
     order by houses.sort_key, houses.id`,

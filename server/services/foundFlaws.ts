@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { FoundFlaw } from '../../src/contract/flaw.ts';
 import type { Database } from '../db/client.ts';
@@ -7,6 +8,7 @@ import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
+import type { Window } from '../middleware/paging.ts';
 import { found } from '../middleware/refusal.ts';
 import type { Call } from '../routes/route.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
@@ -38,6 +40,20 @@ export function selectFoundFlaws(db: Database) {
     .leftJoin(maps, eq(maps.id, flaws.mapId))
     .leftJoin(floors, eq(floors.id, maps.floorId))
     .$dynamic();
+}
+
+/** The ids of a page of flaws: only what the page shows is joined with its places, however many flaws there are. */
+export function flawsOfPage(db: Database, where: SQL | undefined, { orderBy, limit, offset }: Window) {
+  const ids = db
+    .select({ id: flaws.id })
+    .from(flaws)
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .leftJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .$dynamic();
+  return limit === undefined ? ids : ids.limit(limit);
 }
 
 type FoundFlawRow = Awaited<ReturnType<typeof selectFoundFlaws>>[number];

@@ -58,7 +58,6 @@ const orNull = (column: AnyColumn | undefined, type: 'int' | 'timestamptz') =>
 
 /** The same columns for every kind, so that one statement gives all. */
 function hitFields(found: Found) {
-  const order = sql.join([sql`${found.rank}`, ...found.then, asc(found.id)], sql`, `);
   return {
     kind: sql`${sql.raw(`'${found.kind}'::text`)}`.as('kind'),
     id: sql`${found.id}`.as('id'),
@@ -71,65 +70,76 @@ function hitFields(found: Found) {
     created: sql`${found.created}`.as('created'),
     done: orNull(found.done, 'timestamptz').as('done'),
     rank: sql`${found.rank}`.as('rank'),
-    standing: sql`row_number() over (order by ${order})`.as('standing'),
   };
 }
 
-/** The first hits of a select, in the order of its `standing`. */
-const firstOf = (select: { $dynamic: () => unknown }, limit: number): SQL =>
-  sql`(${(select.$dynamic() as PgSelect)
-    .orderBy(sql`standing`)
-    .limit(limit)
-    .getSQL()})`;
+/** The first hits of a select, each with its `standing`. They are numbered when they are few: a common word is in very many rows. */
+const firstOf = (select: { $dynamic: () => unknown }, { rank, then, id, kind }: Found, limit: number): SQL => {
+  const first = (select.$dynamic() as PgSelect).orderBy(rank, ...then, asc(id)).limit(limit);
+  return sql`(select *, row_number() over () as standing from (${first.getSQL()}) ${sql.identifier(kind)})`;
+};
 
 function foundCustomers({ db, scope }: Asking, { text, limit }: Search): SQL {
   const { id, name, sortKey, searchText, created } = customers;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
-  const fields = {
+  const found: Found = {
     kind: 'customer',
     id,
     name,
     place: sql`${parents.name}`,
     customerId: id,
     created,
-  } as const;
+    rank,
+    then: [asc(sortKey)],
+  };
   const select = db
-    .select(hitFields({ ...fields, rank, then: [asc(sortKey)] }))
+    .select(hitFields(found))
     .from(customers)
     .leftJoin(parents, eq(parents.id, customers.parentId))
     .where(and(scope.customers(id), like(searchText, containsPattern(text))));
-  return firstOf(select, limit);
+  return firstOf(select, found, limit);
 }
 
 function foundBuildings({ db, scope }: Asking, { text, limit }: Search): SQL {
   const { id, name, sortKey, searchText, created, customerId } = buildings;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
-  const fields = { kind: 'building', id, name, place: sql`${customers.name}`, customerId, created } as const;
+  const found: Found = {
+    kind: 'building',
+    id,
+    name,
+    place: sql`${customers.name}`,
+    customerId,
+    buildingId: id,
+    created,
+    rank,
+    then: [asc(sortKey)],
+  };
   const select = db
-    .select(hitFields({ ...fields, buildingId: id, rank, then: [asc(sortKey)] }))
+    .select(hitFields(found))
     .from(buildings)
     .innerJoin(customers, eq(customers.id, customerId))
     .where(and(eq(buildings.deleted, false), scope.buildings(id), like(searchText, containsPattern(text))));
-  return firstOf(select, limit);
+  return firstOf(select, found, limit);
 }
 
 function foundUsers({ db, scope }: Asking, { text, limit }: Search): SQL {
   const { id, customerId, created, email, sortKey, lastNameKey, searchText } = users;
   const key = sortKeyOf(text);
   const isExact = or(eq(sortKey, key), eq(lastNameKey, key), eq(email, searchTextOf(text.trim())));
+  const found: Found = {
+    kind: 'user',
+    id,
+    name: email,
+    detail: email,
+    place: sql`${customers.name}`,
+    customerId,
+    created,
+    rank: rankOf(text, isExact, searchText),
+    then: [asc(sortKey)],
+  };
   const select = db
     .select({
-      ...hitFields({
-        kind: 'user',
-        id,
-        name: email,
-        detail: email,
-        place: sql`${customers.name}`,
-        customerId,
-        created,
-        rank: rankOf(text, isExact, searchText),
-        then: [asc(sortKey)],
-      }),
+      ...hitFields(found),
       name: sql`${users.firstName} || ' ' || ${users.lastName}`.as('name'),
     })
     .from(users)
@@ -137,7 +147,7 @@ function foundUsers({ db, scope }: Asking, { text, limit }: Search): SQL {
     .where(
       and(eq(users.deleted, false), scope.ownCustomers(customerId), like(searchText, containsPattern(text))),
     );
-  return firstOf(select, limit);
+  return firstOf(select, found, limit);
 }
 
 function foundItems(asking: Asking, { text, limit }: Search): SQL {
@@ -145,22 +155,21 @@ function foundItems(asking: Asking, { text, limit }: Search): SQL {
   const number = searchedNumber(text);
   const ofNumber = number === null ? undefined : eq(positionNumber, number);
   const startOfNumber = number === null ? undefined : sql`${positionNumber}::text like ${startPattern(text)}`;
+  const found: Found = {
+    kind: 'item',
+    id,
+    name,
+    number: positionNumber,
+    detail: mapItems.placementDescription,
+    place: sql`concat_ws(', ', ${buildings.name}, ${floors.name})`,
+    customerId,
+    buildingId,
+    created,
+    rank: rankOf(text, or(ofNumber, eq(sortKey, sortKeyOf(text))), searchText, positionNumber),
+    then: [asc(buildings.sortKey), asc(positionNumber)],
+  };
   const select = asking.db
-    .select(
-      hitFields({
-        kind: 'item',
-        id,
-        name,
-        number: positionNumber,
-        detail: mapItems.placementDescription,
-        place: sql`concat_ws(', ', ${buildings.name}, ${floors.name})`,
-        customerId,
-        buildingId,
-        created,
-        rank: rankOf(text, or(ofNumber, eq(sortKey, sortKeyOf(text))), searchText, positionNumber),
-        then: [asc(buildings.sortKey), asc(positionNumber)],
-      }),
-    )
+    .select(hitFields(found))
     .from(mapItems)
     .innerJoin(buildings, eq(buildings.id, buildingId))
     .innerJoin(maps, eq(maps.id, mapItems.mapId))
@@ -171,31 +180,30 @@ function foundItems(asking: Asking, { text, limit }: Search): SQL {
         or(like(searchText, containsPattern(text)), startOfNumber),
       ),
     );
-  return firstOf(select, limit);
+  return firstOf(select, found, limit);
 }
 
 function foundFlaws(asking: Asking, { text, limit }: Search): SQL {
   const { id, name, customerId, buildingId, created, done, sortKey, searchText } = flaws;
+  const found: Found = {
+    kind: 'flaw',
+    id,
+    name,
+    detail: sql`left(${flaws.description}, 200)`,
+    place: sql`${buildings.name}`,
+    customerId,
+    buildingId,
+    created,
+    done,
+    rank: rankOf(text, eq(sortKey, sortKeyOf(text)), searchText),
+    then: [sql`${done} is not null`, desc(created)],
+  };
   const select = asking.db
-    .select(
-      hitFields({
-        kind: 'flaw',
-        id,
-        name,
-        detail: sql`left(${flaws.description}, 200)`,
-        place: sql`${buildings.name}`,
-        customerId,
-        buildingId,
-        created,
-        done,
-        rank: rankOf(text, eq(sortKey, sortKeyOf(text)), searchText),
-        then: [sql`${done} is not null`, desc(created)],
-      }),
-    )
+    .select(hitFields(found))
     .from(flaws)
     .leftJoin(buildings, eq(buildings.id, buildingId))
     .where(and(flawsInScope(asking), like(searchText, containsPattern(text))));
-  return firstOf(select, limit);
+  return firstOf(select, found, limit);
 }
 
 /** Rounds have no key columns: `lower` alone knows few letters where the database's locale is plain. */
@@ -204,24 +212,23 @@ const roundText = sql`lower(translate(${roundHistories.name}, 'ÅÄÖÆØÉÜ', 
 function foundRounds(asking: Asking, { text, limit }: Search): SQL {
   const { id, name, customerId, created, done } = roundHistories;
   const place = sql`(select string_agg(distinct i.building_name, ', ') from round_history_infos i where i.round_history_id = ${id})`;
+  const found: Found = {
+    kind: 'round',
+    id,
+    name,
+    place,
+    customerId,
+    created,
+    done,
+    rank: rankOf(text, sql`${roundText} = ${searchTextOf(text.trim())}`, roundText),
+    then: [desc(created)],
+  };
   const select = asking.db
-    .select(
-      hitFields({
-        kind: 'round',
-        id,
-        name,
-        place,
-        customerId,
-        created,
-        done,
-        rank: rankOf(text, sql`${roundText} = ${searchTextOf(text.trim())}`, roundText),
-        then: [desc(created)],
-      }),
-    )
+    .select(hitFields(found))
     .from(roundHistories)
     .innerJoin(customers, eq(customers.id, customerId))
     .where(and(roundsInScope(asking), sql`${roundText} like ${containsPattern(text)}`));
-  return firstOf(select, limit);
+  return firstOf(select, found, limit);
 }
 
 /** The answer's fields; each column is named as `hitFields` names it. */

@@ -36,9 +36,10 @@ export const comingPlans = <Plan extends PlannedRound>(
     .filter(({ active }) => active)
     .map((plan) => {
       const due = nextRunDate(plan);
-      return { plan, due, standing: standingOf(plan, due, now) };
+      return { plan, due, at: Date.parse(due) };
     })
-    .sort((a, b) => Date.parse(a.due) - Date.parse(b.due) || a.plan.id - b.plan.id);
+    .sort((a, b) => a.at - b.at || a.plan.id - b.plan.id)
+    .map(({ plan, due }) => ({ plan, due, standing: standingOf(plan, due, now) }));
 
 /** The standings of the overview, the most urgent first. */
 export const overviewStandings = [

@@ -3,7 +3,7 @@ import { boolean, customType, integer } from 'drizzle-orm/pg-core';
 const postgresMoment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
 /** A moment as the database writes it, in ISO 8601 with `Z` and milliseconds. [WIRE-33] */
-function toIsoMoment(value: string): string {
+export function toIsoMoment(value: string): string {
   const parts = postgresMoment.exec(value);
   if (!parts) return new Date(value).toISOString();
   return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`;

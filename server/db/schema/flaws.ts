@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
@@ -43,6 +44,10 @@ export const flaws = pgTable(
   (table) => [
     index().on(table.customerId, table.created),
     index().on(table.buildingId, table.done),
+    // The dashboard counts the open ones of every building.
+    index('flaws_open_index')
+      .on(table.buildingId)
+      .where(sql`done is null and not deleted`),
     index().on(table.mapItemId),
     index().on(table.mapId),
     index().on(table.roundHistoryId),

@@ -1,0 +1,2 @@
+CREATE INDEX "flaws_open_index" ON "flaws" USING btree ("building_id") WHERE done is null and not deleted;--> statement-breakpoint
+CREATE INDEX "round_history_questions_found_index" ON "round_history_questions" USING btree ("round_history_id") WHERE done is null and answer = negative and (negative <> positive or answer_description <> '');
