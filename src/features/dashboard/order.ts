@@ -58,5 +58,6 @@ export const sortBuildings = (
 /** Buildings whose name holds a text. [DASH-09] */
 export const findBuildings = (rows: readonly BuildingStatus[], text: string): BuildingStatus[] => {
   const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return [...rows];
   return rows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
 };

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePickableBuildings } from '../usePickableBuildings.ts';
 import classes from './buildingPicker.module.css';
@@ -16,6 +17,16 @@ type BuildingPickerProps = {
 export const BuildingPicker = ({ buildingId, name, isLater, onChange }: BuildingPickerProps) => {
   const { t } = useTranslation('dashboard');
   const { buildings, offersAll } = usePickableBuildings(isLater);
+  // Thousands of them: what is drawn anew around them leaves them as they are.
+  const options = useMemo(
+    () =>
+      buildings.map(({ id, name: text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      )),
+    [buildings],
+  );
   const isListed = buildingId === null || buildings.some(({ id }) => id === buildingId);
   return (
     <NativeSelect
@@ -26,11 +37,7 @@ export const BuildingPicker = ({ buildingId, name, isLater, onChange }: Building
     >
       <option value="">{t(offersAll ? 'picker.all' : 'picker.own')}</option>
       {isListed ? null : <option value={buildingId}>{name ?? '…'}</option>}
-      {buildings.map((building) => (
-        <option key={building.id} value={building.id}>
-          {building.name}
-        </option>
-      ))}
+      {options}
     </NativeSelect>
   );
 };
