@@ -65,7 +65,7 @@ async function measureAt(baseURL: string): Promise<Section> {
       all.push(await visit(slow));
       await slow.page.context().close();
     }
-    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, the built product behind its own server, window of ${viewport.width} x ${viewport.height} px, a company with ${levels} levels beside the demo data. Times count from the real click or key until the frame that shows the result has been painted; the first opening fetches the tree, the pointer resting on the button for ${hoverMs} ms before. ${runs} runs.`;
+    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, the built product behind its own server, window of ${viewport.width} x ${viewport.height} px, a company with ${levels} levels beside the demo data. Times count from the real click or key until the frame that shows the result has been painted; the page has fetched the tree ahead when it had nothing else to do, and the pointer rests on the button for ${hoverMs} ms before the first opening, which fetches the panel's program. ${runs} runs.`;
     return { title: 'Customer tree', text: `${how}\n\n${figureTable(figures(all))}` };
   } finally {
     await browser.close();
@@ -135,8 +135,11 @@ function figures(all: readonly TreeRun[]): Figure[] {
 
 async function visit(slow: SlowPage): Promise<TreeRun> {
   const { page } = slow;
+  // Some seconds after the page is there it fetches the tree ahead.
+  const ahead = page.waitForResponse(/TreeNode/);
   await page.goto('/#/sv/');
   await page.waitForSelector(opener);
+  await (await ahead).finished();
   await page.waitForLoadState('networkidle');
   const serverMs = await askTree(page);
   await slowTheCpu(slow);
@@ -154,11 +157,14 @@ async function visit(slow: SlowPage): Promise<TreeRun> {
   for (const number of [2, 3, 4]) branchMs.push(await openBranch(page, number));
   // Every level but the departments matches: all of them are rows.
   await page.locator(field).fill('enhet');
-  await page.waitForSelector(`${row}[aria-label="Enhet 1"]`);
+  await rowNamed(page, 'Enhet 1').waitFor();
   const frames = (await observe(page, () => scroll(slow))).frames;
   const rowsInPage = await page.locator(row).count();
   return { firstMs, againMs, frames, keystrokes: await search(page), branchMs, serverMs, rowsInPage };
 }
+
+const rowNamed = (page: Page, name: string) =>
+  page.locator('#customer-picker').getByRole('treeitem', { name, exact: true });
 
 async function open(page: Page): Promise<number> {
   const [ms = 0] = await untilPainted(page, 'click', [row], () => page.click(opener));
@@ -185,11 +191,11 @@ function askTree(page: Page): Promise<number[]> {
 
 /** Opens the big root, where it is closed, and then a department of it by the keyboard. */
 async function openBranch(page: Page, number: number): Promise<number> {
-  const root = page.locator(`${row}[aria-label="0 Storkund"]`);
+  const root = rowNamed(page, '0 Storkund');
   await root.focus();
   if ((await root.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('ArrowRight');
-  await page.locator(`${row}[aria-label="Avdelning ${number}"]`).focus();
-  const first = `${row}[aria-label="Enhet ${(number - 1) * 99 + 1}"]`;
+  await rowNamed(page, `Avdelning ${number}`).focus();
+  const first = { selector: row, text: `Enhet ${(number - 1) * 99 + 1}` };
   const [ms = 0] = await untilPainted(page, 'keydown', [first], () => page.keyboard.press('ArrowRight'));
   await page.keyboard.press('ArrowLeft');
   return ms;
@@ -211,7 +217,7 @@ async function search(page: Page): Promise<number[]> {
     for (let length = 1; length <= number.length; length += 1) {
       const typed = number.slice(0, length);
       // Root and department stand above the first hit.
-      const hit = `${row}[data-index="2"][aria-label="Enhet ${typed}"]`;
+      const hit = { selector: `${row}[data-index="2"]`, text: `Enhet ${typed}` };
       const [ms = 0] = await untilPainted(page, 'keydown', [hit], () => page.keyboard.press(typed.slice(-1)));
       times.push(ms);
     }

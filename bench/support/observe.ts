@@ -8,11 +8,14 @@ export interface Observed {
   delays: number[];
 }
 
+/** What is waited for: any element of a selector, or the one whose whole text this is. */
+export type Wanted = string | { selector: string; text: string };
+
 interface Observer {
   start: () => void;
   stop: () => Observed;
-  /** From the next event of a type until each selector's element has been painted, in ms. */
-  untilPainted: (type: string, selectors: readonly string[]) => Promise<number[]>;
+  /** From the next event of a type until each wanted element has been painted, in ms. */
+  untilPainted: (type: string, wanted: readonly Wanted[]) => Promise<number[]>;
 }
 
 /** Runs in the page, before its own code. */
@@ -25,6 +28,10 @@ function installObserver(): void {
     port1.onmessage = work;
     port2.postMessage(null);
   };
+  const isThere = (wanted: Wanted) =>
+    typeof wanted === 'string'
+      ? document.querySelector(wanted) !== null
+      : [...document.querySelectorAll(wanted.selector)].some((one) => one.textContent === wanted.text);
   const note = (event: Event) => {
     if (!isOn) return;
     const joined = event instanceof PointerEvent ? event.getCoalescedEvents() : [];
@@ -59,19 +66,19 @@ function installObserver(): void {
       isOn = false;
       return observed;
     },
-    untilPainted: (type, selectors) =>
+    untilPainted: (type, wanted) =>
       new Promise((resolve) => {
         const watch = ({ timeStamp }: Event) => {
-          const painted = (selector: string) =>
+          const painted = (one: Wanted) =>
             new Promise<number>((done) => {
               const look = () => {
-                if (document.querySelector(selector)) {
+                if (isThere(one)) {
                   afterPaint(() => done(performance.now() - timeStamp));
                 } else requestAnimationFrame(look);
               };
               requestAnimationFrame(look);
             });
-          resolve(Promise.all(selectors.map(painted)));
+          resolve(Promise.all(wanted.map(painted)));
         };
         addEventListener(type, watch, { capture: true, once: true });
       }),
@@ -95,20 +102,20 @@ export async function observe(page: Page, work: () => Promise<unknown>): Promise
   });
 }
 
-/** Does something, and tells how long after its event each selector's element had been painted, in ms. */
+/** Does something, and tells how long after its event each wanted element had been painted, in ms. */
 export async function untilPainted(
   page: Page,
   type: string,
-  selectors: readonly string[],
+  wanted: readonly Wanted[],
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const watched = await page.evaluateHandle(
-    (wanted) => {
+    (expected) => {
       const observer: Observer = Reflect.get(window, 'observer');
       // In an object, so that the answer isn't waited for yet.
-      return { answer: observer.untilPainted(wanted.type, wanted.selectors) };
+      return { answer: observer.untilPainted(expected.type, expected.wanted) };
     },
-    { type, selectors },
+    { type, wanted },
   );
   await work();
   const times = await watched.evaluate(({ answer }) => answer);
