@@ -7,6 +7,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
+import { nameEmbeddedStatements } from './embeddedStatements.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { nameStatements } from './preparedStatements.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
@@ -84,6 +85,7 @@ export async function openPglite(source: { dataDir?: string; dump?: Blob } = {})
   const db = drizzlePglite(client, { casing });
   mapRowsByPlan(db._.session);
   if (!source.dump) await migratePglite(db, { migrationsFolder });
+  nameEmbeddedStatements(client);
   return { db, kind: 'embedded', close: () => client.close() };
 }
 
