@@ -2,8 +2,16 @@ import type { Table } from 'dexie';
 import { operationSchemaVersion } from '../domain/operations.ts';
 import { aliasesOf } from './aliases.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
-import type { Copy, OutboxStore, RoundLog, RoundOwner, WaitingRound } from './outboxTypes.ts';
+import type {
+  Acknowledgement,
+  Copy,
+  OutboxStore,
+  RoundLog,
+  RoundOwner,
+  WaitingRound,
+} from './outboxTypes.ts';
 import { ackedBy, createdKey, handedOn, isReopenable, neverSent, unacked } from './copyStates.ts';
+import { gather } from './gather.ts';
 import { isSameAct } from './readBack.ts';
 import { withReopening } from './reopening.ts';
 import { StorageError } from './storageError.ts';
@@ -11,7 +19,17 @@ import { aliasRowsOf, newWork } from './takeOver.ts';
 
 const unsent = 1 as const;
 
-/** The log on IndexedDB. Each method is one transaction and may be repeated without a second effect. */
+/** What came of a call, and the call that is sent next. */
+interface Receipt {
+  callId: string;
+  told: Acknowledgement;
+  nextId: string | undefined;
+}
+
+/**
+ * The log on IndexedDB. Each method is one transaction and may be repeated without a second effect; receipts that come while one is
+ * written share the next.
+ */
 export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
   const { db, ops, photos, copies, cursors, aliases } = outbox;
   const changing = <T>(tables: Table[], work: () => Promise<T>): Promise<T> =>
@@ -28,6 +46,36 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
       await copies.put(changed);
       return changed;
     });
+
+  /** Must run inside a transaction of the receipts. */
+  const acknowledgeOne = async ({ callId, told, nextId }: Receipt): Promise<number> => {
+    // What doesn't hang on another's answer is asked for at once: a large round waits hundreds of times for this.
+    const [copy, next] = await Promise.all([
+      copies.get({ callId }),
+      nextId === undefined ? undefined : copies.get({ callId: nextId }),
+    ]);
+    if (!copy) throw new StorageError('storage_failed');
+    if (copy.state === 'acked') return copy.ackNo;
+    const owner = { ownerUserId: copy.ownerUserId, roundId: copy.roundId };
+    const [ackNo] = await Promise.all([
+      nextAck(outbox, owner, callId, told.at).then(async (number) => {
+        await copies.put({ ...copy, ...ackedBy(told), ackNo: number });
+        return number;
+      }),
+      ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: 0 }),
+      told.created && aliases.put({ ...owner, ...told.created }),
+      next && copies.put({ ...next, ...handedOn(next) }),
+    ]);
+    return ackNo;
+  };
+
+  const acknowledge = gather((receipts: readonly Receipt[]) =>
+    changing([ops, copies, cursors, aliases], async () => {
+      const ackNos: number[] = [];
+      for (const receipt of receipts) ackNos.push(await acknowledgeOne(receipt));
+      return ackNos;
+    }),
+  );
 
   const isRemovable = (copy: Copy, before: string): boolean =>
     copy.state === 'acked' && copy.ackedAt !== null && copy.ackedAt < before;
@@ -46,7 +94,8 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         seqs ? ops.bulkGet(seqs) : ops.where('opId').anyOf(opIds).sortBy('seq'),
       );
       const stored = found.filter((operation) => operation !== undefined);
-      const keptPhotos = await reading(() => photos.bulkGet(newPhotos.map((photo) => photo.photoId)));
+      const photoIds = newPhotos.map((photo) => photo.photoId);
+      const keptPhotos = photoIds.length > 0 ? await reading(() => photos.bulkGet(photoIds)) : [];
       if (!isSameAct(operations, newPhotos, stored, keptPhotos)) throw new StorageError('storage_failed');
       return stored;
     },
@@ -111,27 +160,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
       await changeCopy(callId, (copy) => ({ ...handedOn(copy), manifest: manifest ?? copy.manifest }));
     },
 
-    acknowledge: (callId, told, nextId) =>
-      changing([ops, copies, cursors, aliases], async () => {
-        // What doesn't hang on another's answer is asked for at once: a large round waits hundreds of times for this.
-        const [copy, next] = await Promise.all([
-          copies.get({ callId }),
-          nextId === undefined ? undefined : copies.get({ callId: nextId }),
-        ]);
-        if (!copy) throw new StorageError('storage_failed');
-        if (copy.state === 'acked') return copy.ackNo;
-        const owner = { ownerUserId: copy.ownerUserId, roundId: copy.roundId };
-        const [ackNo] = await Promise.all([
-          nextAck(outbox, owner, callId, told.at).then(async (number) => {
-            await copies.put({ ...copy, ...ackedBy(told), ackNo: number });
-            return number;
-          }),
-          ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: 0 }),
-          told.created && aliases.put({ ...owner, ...told.created }),
-          next && copies.put({ ...next, ...handedOn(next) }),
-        ]);
-        return ackNo;
-      }),
+    acknowledge: (callId, told, nextId) => acknowledge({ callId, told, nextId }),
 
     putBack: async (callId, failure) => {
       await changeCopy(callId, () => ({ state: 'sealed', failure }));

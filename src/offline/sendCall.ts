@@ -16,13 +16,13 @@ export type CallResult =
 
 /**
  * What a call's sending depends on beside its content: known server ids, the keys that a closing call names, whether its outcome was
- * noted as unknown already, and the call whose outcome will be after its acknowledgement.
+ * noted as unknown already, and the key of the call that is sent once this one is acknowledged, asked for at that moment.
  */
 export interface SendingFacts {
   aliases: Aliases;
   manifest: readonly string[] | null;
   isMarked: boolean;
-  nextId: string | undefined;
+  claimNext: () => string | undefined;
 }
 
 const requestOf = async (
@@ -133,7 +133,7 @@ export const sendCopy = async (
       const isReceipted = outcome.ok && !earlier;
       const at = now().toISOString();
       const told = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
-      await outbox.acknowledge(copy.callId, told, facts.nextId);
+      await outbox.acknowledge(copy.callId, told, facts.claimNext());
       return { kind: 'acked', data, created };
     }
   }

@@ -4,7 +4,7 @@ import type { Failure } from '../platform/failure.ts';
 import type { Copy, RoundLog, RoundOwner } from './outboxTypes.ts';
 import { callTarget, isPending, manifestOf } from './roundLog.ts';
 import type { SavePorts } from './savePorts.ts';
-import { sendCopy } from './sendCall.ts';
+import { type CallResult, sendCopy } from './sendCall.ts';
 
 /** What sending a round's calls came to. `failure` is the last trouble that a later try may cure. */
 export interface Sending {
@@ -16,6 +16,11 @@ export interface Sending {
 
 /** After so many troubles in a row the backend counts as down, and the rest isn't tried now. */
 const patience = 3;
+
+/** How many calls that don't hang on each other are under way at once; the browser opens six connections at most. */
+const laneCount = 4;
+
+type Trouble = Exclude<Sending['status'], 'done'>;
 
 interface Sendable {
   copy: Copy;
@@ -35,8 +40,30 @@ const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] =>
 /** The flaw that a call is about or hangs on, or null. */
 const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in target ? target.flawKey : null);
 
-/** Whether a call is sent as it is when its turn comes: it is about something that the server has made, and names no other calls. */
-const isAlwaysSent = ({ target, step }: SealedCall): boolean => 'id' in target && step !== 'round';
+/**
+ * Whether calls like this one may be under way together: each sets what it says of its own question, item or map item, which the
+ * server has made, so that within a step their order makes no difference.
+ */
+const isSideBySide = ({ target, step }: SealedCall): boolean => 'id' in target && step !== 'round';
+
+/** Rows of calls, one row after another; only a row's own calls may be under way together. [SAVE-01] */
+const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
+  const rows: Sendable[][] = [];
+  let targets = new Set<string>();
+  for (const one of calls) {
+    const target = callTarget(one.call);
+    const row = rows.at(-1);
+    const before = row?.at(-1)?.call;
+    const isStep = before !== undefined && before.step === one.call.step && isSideBySide(before);
+    if (row && isStep && isSideBySide(one.call) && !targets.has(target)) row.push(one);
+    else {
+      rows.push([one]);
+      targets = new Set();
+    }
+    targets.add(target);
+  }
+  return rows;
+};
 
 /** Flaws whose removal the server has confirmed: what else was meant for them has lost its object. */
 const removedFlaws = (log: RoundLog): Set<string | null> =>
@@ -47,8 +74,9 @@ const removedFlaws = (log: RoundLog): Set<string | null> =>
   );
 
 /**
- * Sends what waits of a round, one call after another. A refused call is parked and the others go on; a call in trouble keeps its
- * place before later ones on the same target; a dead line ends the try. Nothing is dropped. (offline-and-safety, 3 and 7)
+ * Sends what waits of a round, row by row. A refused call is parked and the others go on; a call in trouble keeps its place before
+ * later ones on the same target; a dead line ends the try, once what is under way has ended. Nothing is dropped.
+ * (offline-and-safety, 3 and 7)
  */
 export const sendRound = async (
   ports: SavePorts,
@@ -62,45 +90,75 @@ export const sendRound = async (
   const removed = removedFlaws(log);
   let troubles = 0;
   let sent = 0;
+  let isAnswering = false;
+  let isEnded = false;
   let sending: Sending = { status: 'done', failure: null, closing: null };
 
-  let markedId: string | undefined;
-  for (const [index, { copy, call }] of calls.entries()) {
-    const target = callTarget(call);
-    const flawKey = flawOfCall(call);
-    if (held.has(target)) continue;
-    if (flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw') {
-      await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString() });
-      continue;
-    }
-    const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
-    const next = calls[index + 1];
-    const nextId =
-      next && isAlwaysSent(next.call) && !held.has(callTarget(next.call)) ? next.copy.callId : undefined;
-    const isMarked = markedId === copy.callId;
-    const result = await sendCopy(ports, copy, call, { aliases, manifest, isMarked, nextId });
-    markedId = result.kind === 'acked' ? nextId : undefined;
-    if (result.kind === 'unreachable' || result.kind === 'signedOut') {
-      return { ...sending, status: result.kind, failure: result.failure };
-    }
-    if (result.kind === 'later') {
-      held.add(target);
-      sending = { ...sending, status: 'later', failure: result.failure };
-      troubles += 1;
-      // A backend that asks to be left alone for a while is.
-      if (troubles >= patience || result.failure.retryAfterSeconds !== null) return sending;
-      continue;
-    }
+  const meetTrouble = (status: Trouble, failure: Failure): void => {
+    // What ended the try stays its reason, whatever the calls beside it come to.
+    if (sending.status === 'unreachable' || sending.status === 'signedOut') return;
+    sending = { ...sending, status, failure };
+    troubles += 1;
+    // A backend that asks to be left alone for a while is.
+    if (status !== 'later' || troubles >= patience || failure.retryAfterSeconds !== null) isEnded = true;
+  };
+
+  const note = ({ call }: Sendable, result: CallResult): void => {
+    if (result.kind !== 'acked') held.add(callTarget(call));
+    isAnswering = result.kind === 'acked' || result.kind === 'parked';
+    if (result.kind === 'later' || result.kind === 'unreachable' || result.kind === 'signedOut')
+      return meetTrouble(result.kind, result.failure);
     troubles = 0;
-    if (result.kind !== 'acked') {
-      held.add(target);
-      continue;
-    }
-    if (call.call === 'deleteFlaw') removed.add(flawKey);
+    if (result.kind !== 'acked') return;
+    if (call.call === 'deleteFlaw') removed.add(flawOfCall(call));
     if (result.created) aliases[result.created.kind][result.created.key] = result.created.serverId;
     if (call.step === 'round') sending = { ...sending, closing: result.data };
     sent += 1;
     ports.onProgress?.(sent, calls.length);
+  };
+
+  /** The row's next call that nothing holds up. */
+  const take = (row: Sendable[]): Sendable | undefined => {
+    if (isEnded) return undefined;
+    const one = row.shift();
+    return one && held.has(callTarget(one.call)) ? take(row) : one;
+  };
+
+  /** Sends calls of a row, one after another, for as long as they are acknowledged; a receipt and the next call's mark are one write. */
+  const runLane = async (row: Sendable[]): Promise<void> => {
+    let isMarked = false;
+    for (let turn = take(row); turn;) {
+      const { copy, call } = turn;
+      const flawKey = flawOfCall(call);
+      if (flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw') {
+        await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString() });
+        return;
+      }
+      let next: Sendable | undefined;
+      const claimNext = (): string | undefined => {
+        next = isAnswering ? take(row) : undefined;
+        return next?.copy.callId;
+      };
+      const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
+      note(turn, await sendCopy(ports, copy, call, { aliases, manifest, isMarked, claimNext }));
+      isMarked = next !== undefined;
+      turn = next;
+    }
+  };
+
+  for (const row of rowsOf(calls)) {
+    while (row.length > 0 && !isEnded) {
+      // A backend in trouble, or not heard of yet, gets one call alone.
+      const lanes = Array.from({ length: isAnswering ? Math.min(laneCount, row.length) : 1 }, () =>
+        runLane(row).catch((error: unknown) => {
+          isEnded = true;
+          throw error;
+        }),
+      );
+      // Whoever sends next must find nothing of this try under way.
+      await Promise.allSettled(lanes);
+      await Promise.all(lanes);
+    }
   }
   return sending;
 };

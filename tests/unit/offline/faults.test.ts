@@ -91,11 +91,11 @@ describe('a save with one fault', () => {
     device = await openTablet(tablet);
     expect(await save(device, backend)).toEqual({ status: 'saved' });
     await expectWholeRound(backend, device);
-    // The cursor stands behind every acknowledged call: only the one in flight is repeated.
+    // The cursor stands behind every acknowledged call: only those in flight are repeated, which are both items at most.
     const repeated = backend.arrivals.filter(({ key }, place) => {
       return key && backend.arrivals.findIndex((arrival) => arrival.key === key) < place;
     });
-    expect(repeated.length).toBeLessThanOrEqual(1);
-    expect(sentBefore).toBe(index + 1);
+    expect(repeated.length).toBeLessThanOrEqual(2);
+    expect(sentBefore - index).toBeLessThanOrEqual(2);
   });
 });

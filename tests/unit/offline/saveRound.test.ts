@@ -66,7 +66,13 @@ describe('the steps of a bulk save', () => {
   });
 
   test('that a call is under way stands in the log before the network is asked, and costs changes in a row no write of its own', async () => {
-    await store(device, [tick(1), tick(2), newFlaw('a', 3), tick(4), finished]);
+    await store(device, [
+      tick(1),
+      tick(2),
+      newFlaw('a', 3),
+      ...[4, 5, 6, 7, 8].map((id) => tick(id)),
+      finished,
+    ]);
     const ports = portsOf(device, backend);
     const asked: unknown[] = [];
     const marks: string[] = [];
@@ -83,13 +89,68 @@ describe('the steps of a bulk save', () => {
     const outbox = { ...device.outbox, markSending };
     expect(await saveRound({ ...ports, outbox, send }, inspector)).toEqual({ status: 'saved' });
     expect(asked).toEqual([
-      ['updateRoundItem', 'sending', 1],
-      ['updateRoundItem', 'sending', 1],
-      ['updateRoundItem', 'sending', 1],
+      ...Array.from({ length: 7 }, () => ['updateRoundItem', 'sending', 1]),
       ['createFlaw', 'sending', 1],
       ['updateRound', 'sending', 1],
     ]);
-    expect(marks).toHaveLength(3);
+    // One item alone, then four at once; the others are noted along with a receipt.
+    expect(marks).toHaveLength(7);
+  });
+
+  test('items are sent side by side, and the next step waits for the last of them [SAVE-01]', async () => {
+    await store(device, [
+      answer(51, 'Ja'),
+      answer(52, 'Ja'),
+      ...[1, 2, 3, 4, 5].map((id) => tick(id)),
+      newFlaw('a', 3),
+    ]);
+    const ports = portsOf(device, backend);
+    const together: Record<string, number> = {};
+    const underWay: string[] = [];
+    const four = Promise.withResolvers<true>();
+    const send: typeof ports.send = async (request) => {
+      if (!request.idempotencyKey) return backend.send(request);
+      underWay.push(request.name);
+      expect(new Set(underWay).size).toBe(1);
+      together[request.name] = Math.max(together[request.name] ?? 0, underWay.length);
+      if (together.updateRoundItem === 4) four.resolve(true);
+      if (request.name === 'updateRoundItem') await four.promise;
+      const outcome = await backend.send(request);
+      underWay.splice(underWay.indexOf(request.name), 1);
+      return outcome;
+    };
+    expect(await saveRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
+    expect(together).toMatchObject({ updateRoundQuestion: 1, updateRoundItem: 4, createFlaw: 1 });
+  });
+
+  test('two calls on one item are never under way together', async () => {
+    await store(device, [tick(1)]);
+    backend.fault = ({ name }) => (name === 'updateRoundItem' ? 'lost' : undefined);
+    expect((await save(device, backend)).status).toBe('unreachable');
+    backend.fault = () => undefined;
+    await store(device, [{ kind: 'itemUnchecked', targetId: 1, payload: {} }, tick(2)]);
+    const before = backend.arrivals.length;
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    const items = backend.arrivals.slice(before).filter(({ name }) => name === 'updateRoundItem');
+    expect(items.map(({ id }) => id)).toEqual([1, 1, 2]);
+    expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).toBeNull();
+  });
+
+  test('a line that dies ends the try with what is under way, and the rest is sent later', async () => {
+    await store(
+      device,
+      [1, 2, 3, 4, 5, 6, 7].map((id) => tick(id)),
+    );
+    let asked = 0;
+    backend.fault = () => {
+      asked += 1;
+      return asked > 2 ? 'lost' : undefined;
+    };
+    expect((await save(device, backend)).status).toBe('unreachable');
+    expect(asked).toBeLessThanOrEqual(6);
+    backend.fault = () => undefined;
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(await device.outbox.countUnsent(1)).toBe(0);
   });
 
   test('a question is sent with its answer and its list, and an unchanged one is not [SAVE-02]', async () => {
