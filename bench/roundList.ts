@@ -116,13 +116,16 @@ async function reload(page: Page): Promise<number> {
 async function tickSome(page: Page, count: number): Promise<Pick<ListRun, 'pressed' | 'done'>> {
   const [pressed, done]: [number[], number[]] = [[], []];
   for (let tap = 0; tap < count; tap += 1) {
-    const row = page.locator(notDone).nth(1);
-    const ok = row.locator('[data-act=ok]');
-    await ok.scrollIntoViewIfNeeded();
-    const isDone = `[data-item="${await row.getAttribute('data-item')}"][data-mark=ok]`;
-    const isPressed = `[data-item="${await row.getAttribute('data-item')}"][data-pressed], ${isDone}`;
-    const box = await ok.boundingBox();
-    if (!box) throw new Error('The row has no button.');
+    // Which row is the second one changes with what the list renders: from here on it is this one.
+    const row = await page.locator(notDone).nth(1).elementHandle();
+    const ok = await row?.$('[data-act=ok]');
+    await ok?.scrollIntoViewIfNeeded();
+    await atRest(page);
+    const id = await row?.getAttribute('data-item');
+    const box = await ok?.boundingBox();
+    if (!id || !box) throw new Error('The row has no button.');
+    const isDone = `[data-item="${id}"][data-mark=ok]`;
+    const isPressed = `[data-item="${id}"][data-pressed], ${isDone}`;
     const [pressedMs = 0, doneMs = 0] = await untilPainted(page, 'click', [isPressed, isDone], () =>
       page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
     );
@@ -131,6 +134,21 @@ async function tickSome(page: Page, count: number): Promise<Pick<ListRun, 'press
   }
   return { pressed, done };
 }
+
+/** Waits until the list has rendered where it was scrolled to. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let frames = 3;
+        const next = () => {
+          frames -= 1;
+          if (frames === 0) resolve();
+          else requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+  );
 
 /** A wheel turned for two seconds, 60 notches a second. */
 async function scroll({ page, session }: SlowPage): Promise<void> {
