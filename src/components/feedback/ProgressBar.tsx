@@ -34,7 +34,11 @@ export const ProgressBar = ({
         aria-valuenow={value}
         aria-valuetext={shown}
       >
-        <div className={classes.fill} data-done={isDone || undefined} style={{ width: `${percent}%` }} />
+        <div
+          className={classes.fill}
+          data-done={isDone || undefined}
+          style={{ transform: `translateX(${percent - 100}%)` }}
+        />
       </div>
     </div>
   );

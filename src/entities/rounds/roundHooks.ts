@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { countFlaws, countItems, countQuestions } from '../../domain/roundCounts.ts';
 import { canFinish, type RoundCounts } from '../../domain/roundState.ts';
 import * as roundView from '../../domain/roundView.ts';
@@ -25,6 +25,12 @@ const useOfView = <T>(roundId: number, select: (view: RoundState) => T): T | und
 /** The whole view of a round; changes with each act. */
 export const useRoundState = (roundId: number): RoundState | null =>
   useSelector((state: WithRounds) => selectView(state, roundId));
+
+/** Asks for the whole view as it is at that moment: for handlers of parts that needn't follow each act. */
+export const useRoundView = (roundId: number): (() => RoundState | null) => {
+  const store = useStore<WithRounds>();
+  return useCallback(() => selectView(store.getState(), roundId), [store, roundId]);
+};
 
 /** One item with its flaws and mark; changes only when this item does. */
 export const useRoundItem = (roundId: number, itemId: number): ItemState | undefined =>

@@ -62,6 +62,8 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
   let view: RoundState | null = null;
   let undoable: UndoableAct[] = [];
   let isClosed = false;
+  /** Operations that were stored and not told of yet. */
+  let addedCount = 0;
   let turn: Promise<unknown> = Promise.resolve();
   let folding: Promise<unknown> = Promise.resolve();
   let stopListening = (): void => undefined;
@@ -166,12 +168,18 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     operations = [...operations, ...fresh];
     view = view && fresh.reduce(applyOperation, view);
     undoable = [...undoable, ...undoableActs(fresh)].slice(-undoDepth);
-    announce({ ...owner, kind: 'appended', added: stored.length });
+    addedCount += stored.length;
   };
 
-  /** Shows the outcome of an act together with the release of what was pressed, so that a tap renders twice, not more. */
+  /**
+   * Shows the outcome of an act together with the release of what was pressed and the count of what waits, so that a tap renders
+   * twice, not more.
+   */
   const show = (targets: string[]): void => {
     if (!isClosed) dispatch(slice.actStored({ roundId, targets, view, lastAct: lastAct() }));
+    const added = addedCount;
+    addedCount = 0;
+    if (added > 0) announce({ ...owner, kind: 'appended', added });
   };
 
   const record = async ({ acts, about, photos = [] }: ActRequest): Promise<ActOutcome> => {

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allItems, allQuestions } from '../../domain/roundView.ts';
-import { useLastAct, useRoundState } from '../../entities/rounds/roundHooks.ts';
+import { itemOf, questionOf } from '../../domain/roundView.ts';
+import { useLastAct, useRoundView } from '../../entities/rounds/roundHooks.ts';
 
 /** What an act came to, in words. */
 const useActText = (roundId: number) => {
   const { t } = useTranslation('rounds');
-  const state = useRoundState(roundId);
+  const currentView = useRoundView(roundId);
   const lastAct = useLastAct(roundId);
   return () => {
-    if (!state || !lastAct) return '';
-    const found = allItems(state).find(({ id }) => id === lastAct.itemId);
+    const view = currentView();
+    if (!view || !lastAct) return '';
+    const found = lastAct.itemId === undefined ? undefined : itemOf(view, lastAct.itemId);
     const item = found ? `${found.positionNumber} ${found.name}` : '';
     switch (lastAct.kind) {
       case 'ok':
@@ -25,7 +26,7 @@ const useActText = (roundId: number) => {
       case 'remaining':
         return t('announce.remaining', { count: lastAct.count ?? 0 });
       case 'answer': {
-        const question = allQuestions(state).find(({ id }) => id === lastAct.questionId);
+        const question = lastAct.questionId === undefined ? undefined : questionOf(view, lastAct.questionId);
         return t('announce.answer', { answer: question?.answer || t('questions.irrelevant') });
       }
       default:

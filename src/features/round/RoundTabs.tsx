@@ -25,6 +25,13 @@ const List = memo(ListTab);
 const Questions = memo(QuestionsTab);
 const Summary = memo(SummaryTab);
 
+/** How much is left behind a tab. */
+const TabCount = ({ roundId, tab }: { roundId: number; tab: RoundTab }) => {
+  const { items, questions } = useRoundCounts(roundId);
+  const left = { list: items.unjudged, questions: questions.unanswered, drawing: 0, summary: 0 }[tab];
+  return left > 0 ? <span className={`${classes.tabCount} tabular`}>{left}</span> : null;
+};
+
 type RoundTabsProps = { running: RunningRound; place: RoundPlace; jump: Jump | null; onJumped: () => void };
 
 /** The four tabs; drawing and questions only where there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
@@ -33,13 +40,11 @@ export const RoundTabs = ({ running, place, jump, onJumped }: RoundTabsProps) =>
   const { infos, lists, round } = running;
   const roundId = round?.id ?? 0;
   const actions = useRoundActions(roundId);
-  const { items, questions } = useRoundCounts(roundId);
   const reasons: Partial<Record<RoundTab, string>> = {
     ...(infos.some((info) => info.fileId !== null) ? {} : { drawing: t('tabs.no_drawing') }),
     ...(lists.length > 0 ? {} : { questions: t('tabs.no_checklists') }),
   };
   const active = reasons[place.tab] ? 'list' : place.tab;
-  const left: Partial<Record<RoundTab, number>> = { list: items.unjudged, questions: questions.unanswered };
   const handleChange = (value: string | null) => {
     const tab = roundTabs.find((one) => one === value);
     if (tab) actions.setTab(tab);
@@ -56,7 +61,7 @@ export const RoundTabs = ({ running, place, jump, onJumped }: RoundTabsProps) =>
         {roundTabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab} disabled={reasons[tab] !== undefined} title={reasons[tab]}>
             {t(`tabs.${tab}`)}
-            {left[tab] ? <span className={`${classes.tabCount} tabular`}>{left[tab]}</span> : null}
+            <TabCount roundId={roundId} tab={tab} />
           </Tabs.Tab>
         ))}
       </Tabs.List>

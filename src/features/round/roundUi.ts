@@ -10,6 +10,7 @@ export type Jump = { itemId: number } | { questionId: number };
 export interface RoundUi {
   roundId: number;
   isReadOnly: boolean;
+  isMobile: boolean;
   /** Ok: an item with open flaws asks first whether they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;

@@ -3,30 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SaveOutcome } from '../../entities/rounds/useRoundActions.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
-import { useRoundSaving } from '../../entities/rounds/roundHooks.ts';
 import { notify } from '../../platform/notify.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 
-/** A save of so many calls is long enough to hear of it on its way. */
-const longSave = 20;
-
-/** Pausing and finishing: the messages on the way, and the dashboard only after a save that succeeded. [SAVE-12, SAVE-13, SAVE-14] */
+/** Pausing and finishing: the dashboard only after a save that succeeded, and what stood in the way of one that didn't. [SAVE-12, SAVE-13, SAVE-14] */
 export const useEndRound = (roundId: number, onDone: () => void) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
-  const saving = useRoundSaving(roundId);
   const { key } = useLocation();
   // Busy until the screen is left: after a success nothing of the round is news any more. Who comes back comes to another visit.
   const [busyVisit, setBusyVisit] = useState<string | null>(null);
   const isBusy = busyVisit === key;
-  const [halfway, setHalfway] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   const end = async (act: () => Promise<SaveOutcome>, doneText: string) => {
     if (isBusy) return;
     setBusyVisit(key);
-    setHalfway(null);
     setFailure(null);
     const outcome = await act();
     if (outcome.status === 'unsuccessful') {
@@ -42,26 +35,9 @@ export const useEndRound = (roundId: number, onDone: () => void) => {
     onDone();
   };
 
-  const { sent, total, status } = saving;
-  const part = (count: number) => t('saving.saving_part', { sent: count, total });
-  const half = Math.ceil(total / 2);
-  const isHalfway = total >= longSave && sent >= half;
-  // The end of a round may take two saves after another: who waits for it hears of one.
-  if (isBusy && isHalfway && halfway === null) setHalfway(part(half));
-  const spoken = () => {
-    if (isBusy) return halfway ?? t('saving.saving');
-    if (status === 'saving') return isHalfway ? part(half) : '';
-    if (status === 'saved') return t('saving.saved');
-    return status === 'savedLocally' ? t('saving.saved_locally') : '';
-  };
-
   return {
     isBusy,
     failure,
-    /** How far the save is that the user waits for. */
-    shown: total > 1 ? part(sent) : t('saving.saving'),
-    /** Few words for who listens: that it began, half of a long save, its end. What the user waits for ends with a notice. */
-    spoken: spoken(),
     handlePause: () => void end(actions.pause, t('saving.paused')),
     handleFinish: () => void end(actions.finish, t('saving.finished')),
   };

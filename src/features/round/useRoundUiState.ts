@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { ItemState } from '../../domain/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
@@ -9,6 +10,7 @@ import type { Jump, RoundUi } from './roundUi.ts';
 /** The dialogs of a running round, the failure of its last act and where to jump. */
 export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const actions = useRoundActions(roundId);
+  const isMobile = useIsMobile();
   const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
   const [judgedId, setJudgedId] = useState<number | null>(null);
   const [instruction, openInstruction] = useState<ItemState | null>(null);
@@ -26,6 +28,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
     (): RoundUi => ({
       roundId,
       isReadOnly,
+      isMobile,
       openFlaw,
       openInstruction,
       watch,
@@ -40,7 +43,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
         void undone.then(({ status }) => setUndoCount((count) => (status === 'stored' ? count + 1 : count)));
       },
     }),
-    [roundId, isReadOnly, watch, actions],
+    [roundId, isReadOnly, isMobile, watch, actions],
   );
 
   return {

@@ -2,7 +2,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../components/overlays/Modal.tsx';
-import type { ConflictKind } from '../../../contract/roundConflict.ts';
+import type { ConflictKind, RoundConflict } from '../../../contract/roundConflict.ts';
 import { useConflictsOf } from '../conflictsContext.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import classes from './conflicts.module.css';
@@ -11,11 +11,15 @@ type ConflictBadgeProps = { kind: ConflictKind; id: number; name: string };
 
 /** Says that an item or question was answered differently by two inspectors, and opens both answers; nothing where it wasn't. */
 export const ConflictBadge = ({ kind, id, name }: ConflictBadgeProps) => {
+  const conflicts = useConflictsOf(kind, id);
+  // Hardly any of the many rows has one: the others pay for this look alone.
+  return conflicts.length === 0 ? null : <Badge conflicts={conflicts} name={name} />;
+};
+
+const Badge = ({ conflicts, name }: { conflicts: readonly RoundConflict[]; name: string }) => {
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation('common');
-  const conflicts = useConflictsOf(kind, id);
   const [isOpen, setIsOpen] = useState(false);
-  if (conflicts.length === 0) return null;
   return (
     <>
       <button

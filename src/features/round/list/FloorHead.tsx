@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InfoState } from '../../../domain/roundView.ts';
 import { useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
@@ -5,7 +6,7 @@ import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 
 /** The head of a floor's section: which floor, and how many of its items are done. */
-export const FloorHead = ({ info, label }: { info: InfoState; label: string }) => {
+export const FloorHead = memo(({ info, label }: { info: InfoState; label: string }) => {
   const { t } = useTranslation('rounds');
   const { roundId } = useRoundUi();
   const { total, unjudged } = useRoundInfo(roundId, info.id)?.counts ?? info.counts;
@@ -19,4 +20,5 @@ export const FloorHead = ({ info, label }: { info: InfoState; label: string }) =
       <span className="visually-hidden">{t('list.floor_count_spoken', counts)}</span>
     </h2>
   );
-};
+});
+FloorHead.displayName = 'FloorHead';

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
@@ -7,8 +7,7 @@ import { useRoundUi } from '../roundUi.ts';
 import classes from './row.module.css';
 
 /** An item that is ok: a thin line with undo. */
-export const FoldedItem = ({ item }: { item: ItemState }) => {
-  const { t } = useTranslation('rounds');
+export const FoldedItem = ({ item, t }: { item: ItemState; t: TFunction<'rounds'> }) => {
   const { isReadOnly, uncheck } = useRoundUi();
   const name = `${item.positionNumber} ${item.name}`;
   return (

@@ -1,31 +1,59 @@
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useEscape } from '../../../components/overlays/useEscape.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './row.module.css';
 
+const openDelayMs = 150;
+
 /** How to check the item: a tooltip with a mouse, a dialog on mobile. [ROUND-36] */
-export const InstructionButton = ({ item }: { item: ItemState }) => {
-  const { t } = useTranslation('rounds');
-  const { openInstruction } = useRoundUi();
-  const isMobile = useIsMobile();
-  const label = t('list.instruction_item', { item: `${item.positionNumber} ${item.name}` });
-  const button = (
-    <button
-      type="button"
-      className={classes.info}
-      aria-label={label}
-      onClick={isMobile ? () => openInstruction(item) : undefined}
-    >
-      <IconInfoCircle size={22} aria-hidden />
-    </button>
-  );
-  if (isMobile) return button;
+export const InstructionButton = ({ item, label }: { item: ItemState; label: string }) => {
+  const { isMobile, openInstruction } = useRoundUi();
+  const button = useRef<HTMLButtonElement>(null);
+  const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isShown, setIsShown] = useState(false);
+  const textId = `instruction-${item.id}`;
+  const show = () => {
+    clearTimeout(delay.current);
+    delay.current = setTimeout(() => setIsShown(true), openDelayMs);
+  };
+  const hide = () => {
+    clearTimeout(delay.current);
+    setIsShown(false);
+  };
   return (
-    <Tooltip label={item.instruction} openDelay={150} events={{ hover: true, focus: true, touch: true }}>
-      {button}
-    </Tooltip>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.info}
+        aria-label={label}
+        aria-describedby={isShown ? textId : undefined}
+        onClick={isMobile ? () => openInstruction(item) : undefined}
+        onMouseEnter={isMobile ? undefined : show}
+        onMouseLeave={hide}
+        onFocus={isMobile ? undefined : show}
+        onBlur={(event) => (event.currentTarget.matches(':hover') ? undefined : hide())}
+      >
+        <IconInfoCircle size={22} aria-hidden />
+      </button>
+      {isShown ? <Instruction id={textId} text={item.instruction} target={button} onClose={hide} /> : null}
+    </>
   );
+};
+
+type InstructionProps = {
+  id: string;
+  text: string;
+  target: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** Made only when it is wanted: a list scrolls past hundreds of them. */
+const Instruction = ({ id, text, target, onClose }: InstructionProps) => {
+  useEscape(true, onClose);
+  return <Tooltip opened label={<span id={id}>{text}</span>} target={target} />;
 };

@@ -47,7 +47,7 @@ export const ItemRow = memo(({ item, isActive, isFocused, onActivate }: ItemRowP
       // The button that was pressed goes when the row folds; the row keeps the focus.
       onClickCapture={() => row.current?.focus({ preventScroll: true })}
     >
-      {item.mark === 'ok' ? <FoldedItem item={item} /> : <OpenItem item={item} />}
+      {item.mark === 'ok' ? <FoldedItem item={item} t={t} /> : <OpenItem item={item} t={t} />}
     </div>
   );
 });

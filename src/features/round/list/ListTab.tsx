@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useCallbackRef, useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -55,12 +55,12 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
     if (jump) onJumped();
   }, [jump, onJumped]);
 
-  const handleNext = () => {
+  const handleNext = useCallbackRef(() => {
     const next = nextLeft(items, activeId);
     if (!next) return;
     choice.showAll();
     focusItem(next.id);
-  };
+  });
 
   const firstEntry = entries.find((entry) => entry.kind === 'item');
   return (

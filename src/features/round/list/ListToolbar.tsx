@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDown } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../components/forms/FilterChips.tsx';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
@@ -11,10 +12,59 @@ import { MarkRemaining } from './MarkRemaining.tsx';
 import type { ListChoiceState } from './useListChoice.ts';
 import classes from './toolbar.module.css';
 
+type ListToolsProps = { roundId: number; search: string; onSearch: (search: string) => void };
+
+const ListTools = memo(({ roundId, search, onSearch }: ListToolsProps) => {
+  const { t } = useTranslation('rounds');
+  const { isReadOnly } = useRoundUi();
+  return (
+    <div className={classes.tools}>
+      <SearchField label={t('list.search')} value={search} onChange={onSearch} hasShortcut />
+      {isReadOnly ? null : <MarkRemaining roundId={roundId} />}
+      {isReadOnly ? null : <KeyLegend />}
+    </div>
+  );
+});
+ListTools.displayName = 'ListTools';
+
+type QuickActsProps = { hasUndo: boolean; hasNext: boolean; onUndo: () => void; onNext: () => void };
+
+const QuickActs = memo(({ hasUndo, hasNext, onUndo, onNext }: QuickActsProps) => {
+  const { t } = useTranslation('rounds');
+  return (
+    <div className={classes.chipsEnd}>
+      {hasUndo ? (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.quick}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={onUndo}
+        >
+          {t('list.undo')}
+        </Button>
+      ) : null}
+      {hasNext ? (
+        <Button
+          variant="default"
+          size="sm"
+          className={`${classes.quick} ${classes.next}`}
+          leftSection={<IconArrowDown size={18} aria-hidden />}
+          onClick={onNext}
+        >
+          {t('list.next')}
+        </Button>
+      ) : null}
+    </div>
+  );
+});
+QuickActs.displayName = 'QuickActs';
+
 type ListToolbarProps = {
   roundId: number;
   items: readonly ItemState[];
   choice: ListChoiceState;
+  /** The same for as long as the list stands. */
   onNext: () => void;
 };
 
@@ -28,11 +78,7 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
 
   return (
     <>
-      <div className={classes.tools}>
-        <SearchField label={t('list.search')} value={choice.search} onChange={choice.setSearch} hasShortcut />
-        {isReadOnly ? null : <MarkRemaining roundId={roundId} />}
-        {isReadOnly ? null : <KeyLegend />}
-      </div>
+      <ListTools roundId={roundId} search={choice.search} onSearch={choice.setSearch} />
       <div className={classes.chips}>
         <FilterChips
           label={t('list.filter')}
@@ -44,30 +90,12 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
             { value: 'flaws', label: t('list.flaws'), count: choice.flawCount },
           ]}
         />
-        <div className={classes.chipsEnd}>
-          {lastAct && !isReadOnly ? (
-            <Button
-              variant="default"
-              size="sm"
-              className={classes.quick}
-              leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              onClick={undo}
-            >
-              {t('list.undo')}
-            </Button>
-          ) : null}
-          {counts.unjudged > 0 ? (
-            <Button
-              variant="default"
-              size="sm"
-              className={`${classes.quick} ${classes.next}`}
-              leftSection={<IconArrowDown size={18} aria-hidden />}
-              onClick={onNext}
-            >
-              {t('list.next')}
-            </Button>
-          ) : null}
-        </div>
+        <QuickActs
+          hasUndo={lastAct !== null && !isReadOnly}
+          hasNext={counts.unjudged > 0}
+          onUndo={undo}
+          onNext={onNext}
+        />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markRemainingPlan } from '../../../domain/roundActs.ts';
-import { useRoundState } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundCounts, useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { MarkRemainingDialog } from './MarkRemainingDialog.tsx';
 
@@ -11,10 +11,14 @@ import { MarkRemainingDialog } from './MarkRemainingDialog.tsx';
 export const MarkRemaining = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const mayMark = usePermission('round_mark_remaining_items_as_ok');
-  const state = useRoundState(roundId);
+  const isDone = useRoundCounts(roundId).items.unjudged === 0;
+  const currentView = useRoundView(roundId);
   const [plan, setPlan] = useState<ReturnType<typeof markRemainingPlan> | null>(null);
-  if (!mayMark || !state) return null;
-  const isDone = state.counts.items.unjudged === 0;
+  if (!mayMark) return null;
+  const handleAsk = () => {
+    const view = currentView();
+    if (view) setPlan(markRemainingPlan(view));
+  };
   return (
     <>
       <Button
@@ -25,7 +29,7 @@ export const MarkRemaining = ({ roundId }: { roundId: number }) => {
         data-disabled={isDone || undefined}
         aria-disabled={isDone || undefined}
         title={isDone ? t('mark_remaining.nothing') : undefined}
-        onClick={isDone ? undefined : () => setPlan(markRemainingPlan(state))}
+        onClick={isDone ? undefined : handleAsk}
       >
         {t('mark_remaining.action')}
       </Button>

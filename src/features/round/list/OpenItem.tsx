@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { latestFlaw } from '../../../domain/roundState.ts';
@@ -10,8 +10,7 @@ import { InstructionButton } from './InstructionButton.tsx';
 import classes from './row.module.css';
 
 /** An item that waits or has a flaw: number, pictogram, type, placement, newest flaw, and Ok and Flaw at the thumb. [ROUND-34, ROUND-35] */
-export const OpenItem = ({ item }: { item: ItemState }) => {
-  const { t } = useTranslation('rounds');
+export const OpenItem = ({ item, t }: { item: ItemState; t: TFunction<'rounds'> }) => {
   const { isReadOnly, pressOk, openFlaw } = useRoundUi();
   const name = `${item.positionNumber} ${item.name}`;
   const open = item.flaws.filter((flaw) => flaw.done === null);
@@ -44,7 +43,9 @@ export const OpenItem = ({ item }: { item: ItemState }) => {
         {item.continueWithoutAdding ? <span className={classes.earlier}>{t('list.skipped')}</span> : null}
         <ConflictBadge kind="item" id={item.id} name={name} />
       </div>
-      {item.instruction ? <InstructionButton item={item} /> : null}
+      {item.instruction ? (
+        <InstructionButton item={item} label={t('list.instruction_item', { item: name })} />
+      ) : null}
       {isReadOnly ? null : (
         <div className={classes.buttons}>
           <button

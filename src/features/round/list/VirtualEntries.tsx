@@ -39,7 +39,7 @@ export const VirtualEntries = (props: EntryListProps) => {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(entries[index]),
     getItemKey,
-    overscan: 6,
+    overscan: 3,
     scrollMargin,
     scrollPaddingStart: chipsHeightPx + headHeightPx,
     rangeExtractor: (range) => {

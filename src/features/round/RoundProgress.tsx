@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
+import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
+
+/** How far the round has come, and what is left. [ROUND-02] */
+export const RoundProgress = ({ roundId }: { roundId: number }) => {
+  const { t } = useTranslation('rounds');
+  const { items, questions } = useRoundCounts(roundId);
+  const left = items.unjudged + questions.unanswered;
+  const total = items.total + questions.total;
+  const parts = [
+    items.total > 0 ? t('head.items_left', { count: items.unjudged }) : '',
+    questions.total > 0 ? t('head.questions_left', { count: questions.unanswered }) : '',
+  ].filter(Boolean);
+  return (
+    <ProgressBar
+      label={left === 0 ? t('head.all_done') : parts.join(' · ')}
+      value={total - left}
+      max={total}
+      text={t('list.floor_count', { done: total - left, total })}
+    />
+  );
+};
