@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * What a list costs at least: `node bench/bareServer.ts`, with the address of the database in `DATABASE_URL`.
- * `/list` answers the rows of `LIST_QUERY` as JSON; `/floor` answers the same text without asking the database.
- * Prints its port.
+ * What a list costs at least: `node bench/bareServer.ts`, with the address of the database in `DATABASE_URL` and the options
+ * of its connections in `DATABASE_OPTIONS`. `/list` answers the rows of `LIST_QUERY`, a prepared statement whose only
+ * parameter is the company, as JSON; `/floor` answers the same text without asking the database. Prints its port.
  */
-const pool = new Pool({ connectionString: process.env.DATABASE_URL });
-const query = process.env.LIST_QUERY ?? '';
+const { DATABASE_URL: connectionString, DATABASE_OPTIONS: options, LIST_QUERY: text = '' } = process.env;
+const pool = new Pool({ connectionString, max: 16, options });
+const query = { name: 'list', text, values: [1] };
 const rows = async () => JSON.stringify({ success: true, data: (await pool.query(query)).rows });
 const floor = await rows();
 

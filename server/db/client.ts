@@ -11,6 +11,7 @@ import { nameEmbeddedStatements } from './embeddedStatements.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { nameStatements } from './preparedStatements.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
+import { rememberSelections } from './selectionTexts.ts';
 
 /** The database or a transaction of it: queries are written once for both kinds. Inside a transaction use only its own. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -36,16 +37,22 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
 }
 
+/**
+ * How PostgreSQL works for the product. Compiling a query takes longer than any of these queries runs, and the data are in
+ * memory or on disks without a head: reading here and there costs hardly more than reading in a row.
+ */
+export const postgresOptions = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
+
 /** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migratePostgres(url);
-  // Compiling a query takes longer than any of these queries runs.
-  const pool = new Pool({ connectionString: url, max: 16, options: '-c TimeZone=UTC -c jit=off' });
+  const pool = new Pool({ connectionString: url, max: 16, options: postgresOptions });
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined);
   nameStatements(pool);
   const db = drizzlePg(pool, { casing });
   mapRowsByPlan(db._.session);
+  rememberSelections(db);
   return { db, kind: 'postgres', close: () => pool.end() };
 }
 
@@ -81,9 +88,10 @@ export async function openPglite(source: { dataDir?: string; dump?: Blob } = {})
     ...(source.dataDir === undefined ? {} : { dataDir: source.dataDir }),
     ...(source.dump === undefined ? {} : { loadDataDir: source.dump }),
   });
-  await client.exec("SET TIME ZONE 'UTC'");
+  await client.exec("SET TIME ZONE 'UTC'; SET random_page_cost = 1.1");
   const db = drizzlePglite(client, { casing });
   mapRowsByPlan(db._.session);
+  rememberSelections(db);
   if (!source.dump) await migratePglite(db, { migrationsFolder });
   nameEmbeddedStatements(client);
   return { db, kind: 'embedded', close: () => client.close() };

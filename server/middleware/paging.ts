@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm';
-import { asc, desc, is, SQL } from 'drizzle-orm';
+import { asc, desc, is, SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { defaultPageSize } from '../../src/contract/constants.ts';
 import type { Page } from './answers.ts';
@@ -37,7 +37,10 @@ export function inWindow<Query extends PgSelect>(query: Query, { orderBy, limit,
       [totalField]: total,
     });
   const ordered = query.orderBy(...orderBy).offset(offset);
-  return limit === undefined ? ordered : ordered.limit(limit);
+  if (limit === undefined) return ordered;
+  ordered.limit(limit);
+  (query as unknown as { config: { limit: unknown } }).config.limit = sql.raw(String(limit));
+  return ordered;
 }
 
 const totalField = 'totalOfList';
@@ -65,6 +68,8 @@ export async function listPage<Row, Shape>(
   source: {
     rows: (window: Window) => PromiseLike<Row[]>;
     count: () => PromiseLike<number>;
+    /** The same number by a shorter way than counting, where there is one. */
+    total?: SQL<number> | undefined;
     present: (row: Row) => Shape;
   },
 ): Promise<Page<Shape>> {
@@ -72,7 +77,7 @@ export async function listPage<Row, Shape>(
   const limit = pageSize === 0 ? undefined : pageSize;
   const orderBy = orderOf(query.orderBy, order);
   const read = (page: number) => {
-    const count: unknown = limit === undefined ? undefined : source.count();
+    const count: unknown = limit === undefined ? undefined : (source.total ?? source.count());
     const total = is(count, SQL) ? count : undefined;
     return source.rows({ orderBy, limit, offset: (page - 1) * pageSize, total });
   };

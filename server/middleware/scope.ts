@@ -126,7 +126,7 @@ export function scopeOf(caller: Caller): Scope {
     customers: (customerId) => among(customerId, all),
     ownCustomers: (customerId) => among(customerId, own),
     buildings: (buildingId) => {
-      if (houses === everything || houses === nothing) return houses;
+      if (houses === everything || houses === nothing || buildingId === buildings.id) return houses;
       return inArray(buildingId, query.select({ id: buildings.id }).from(buildings).where(houses));
     },
     catalogue: ({ companyId, customerId }) => {

@@ -10,6 +10,7 @@ import { refuse } from '../middleware/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
+  knownItemCount,
   livingInScope,
   loadMapItem,
   presentMapItem,
@@ -59,6 +60,7 @@ export const mapItemRoutes: readonly Route[] = [
     return listPage(query, order, {
       rows: (window) => inWindow(selectMapItems(db).where(where), window),
       count: () => db.$count(mapItems, where),
+      total: query.mapId === undefined ? knownItemCount(call) : undefined,
       present: presentMapItem,
     });
   }),

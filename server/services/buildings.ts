@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Building, BuildingInfo } from '../../src/contract/building.ts';
 import type { Database } from '../db/client.ts';
@@ -18,11 +18,18 @@ const userIds = sql<number[]>`coalesce((
 const floorCount = sql<number>`(
   select count(*)::int from ${floors} f where f.building_id = ${buildings.id} and not f.deleted)`;
 
+const {
+  sortKey: _sortKey,
+  searchText: _searchText,
+  itemCount: _itemCount,
+  ...shown
+} = getTableColumns(buildings);
+
 /** Buildings with all that their shape shows, in one query. */
 export function selectBuildings(db: Database) {
   return db
     .select({
-      building: buildings,
+      building: shown,
       customer: { id: customers.id, parentId: customers.parentId, name: customers.name },
       userIds,
       floorCount,
@@ -41,7 +48,7 @@ export function presentBuilding({
   userIds: people,
   floorCount: count,
 }: BuildingRow): Building {
-  const { sortKey: _sortKey, searchText: _searchText, info, ...rest } = building;
+  const { info, ...rest } = building;
   // Written through `buildingInfo` only.
   return { ...rest, info: info as Partial<BuildingInfo>, customer, userIds: people, floorCount: count };
 }

@@ -1,5 +1,5 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { companies, customers } from '../../server/db/schema/tenants.ts';
@@ -87,4 +87,29 @@ test('what a changing query gives back', async () => {
     db.update(companies).set({ description: 'ny' }).where(eq(companies.id, company.id)).returning(),
   );
   expect(rows).toMatchObject([{ id: company.id, description: 'ny' }]);
+});
+
+test('columns that are remembered read as drizzle writes them, of one table, several, an alias and expressions', () => {
+  const parents = alias(customers, 'parents');
+  const plain = new QueryBuilder({ casing: 'snake_case' });
+  const made = [plain, backend.db, backend.db].map((from) => [
+    from.select().from(customers).toSQL().sql,
+    from
+      .select({ name: sql`lower(${customers.name})`, id: customers.id, rootId: customers.rootId })
+      .from(customers)
+      .toSQL().sql,
+    from
+      .select({
+        one: companies,
+        counted: max(customers.id).as('counted'),
+        parent: parents,
+        two: customers.path,
+      })
+      .from(customers)
+      .leftJoin(companies, eq(companies.id, customers.companyId))
+      .leftJoin(parents, eq(parents.id, customers.parentId))
+      .toSQL().sql,
+  ]);
+  expect(made[1]).toEqual(made[0]);
+  expect(made[2]).toEqual(made[0]);
 });

@@ -3,7 +3,11 @@ import { key, searchable, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { customers } from './tenants.ts';
 
-/** Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted`. [BLDG-30, BLDG-31] */
+/**
+ * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted`. [BLDG-30, BLDG-31]
+ * `itemCount` is how many living items are in it: triggers of `map_items` keep it within each change, so that it is never
+ * wrong and the count of a list of items costs the same however many there are.
+ */
 export const buildings = pgTable(
   'buildings',
   {
@@ -15,6 +19,7 @@ export const buildings = pgTable(
     ...searchable(),
     description: text().notNull().default(''),
     info: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    itemCount: integer().notNull().default(0),
     ...softDelete(),
     ...stamps(),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
@@ -101,6 +102,10 @@ export const mapItems = pgTable(
     index().on(table.mapId, table.positionNumber),
     index().on(table.buildingId),
     index().on(table.fireProtectionId),
+    // The order of the list of all items: a page of it is a short walk, however many there are.
+    index('map_items_in_order_index')
+      .on(table.positionNumber, table.id)
+      .where(sql`not deleted`),
   ],
 );
 
