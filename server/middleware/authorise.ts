@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { asGuest, can, reachOf } from '../../src/domain/can.ts';
+import { can, principalThere, reachOf } from '../../src/domain/can.ts';
 import type { Principal } from '../../src/domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { customers } from '../db/schema/tenants.ts';
@@ -45,7 +45,7 @@ export async function authoriseOwner(
 ): Promise<void> {
   if (owner.customerId !== null) {
     // A record of a level above is readable, but not in the own scope: there one is a guest.
-    const principal = (await isHome(asking, owner.customerId)) ? asking.caller : asGuest(asking.caller);
+    const principal = principalThere(asking.caller, !(await isHome(asking, owner.customerId)));
     if (!can(principal, permission)) refuse('right_missing');
     return;
   }
@@ -60,7 +60,7 @@ export async function authoriseOwner(
 export async function principalAt(asking: Asking, customerId?: number): Promise<Principal> {
   const { caller } = asking;
   if (customerId === undefined || caller.links.length === 0) return caller;
-  return (await isHome(asking, customerId)) ? caller : asGuest(caller);
+  return principalThere(caller, !(await isHome(asking, customerId)));
 }
 
 /** True when the customer is within the reach of the caller's own level. */

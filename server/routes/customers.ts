@@ -3,7 +3,7 @@ import type { CallName } from '../../src/contract/calls.ts';
 import { customerLinks, users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
+import { authorise, isHome } from '../middleware/authorise.ts';
 import { inWindow, listPage } from '../middleware/paging.ts';
 import { found } from '../middleware/refusal.ts';
 import { subtree } from '../middleware/scope.ts';
@@ -78,9 +78,8 @@ export const customerRoutes: readonly Route[] = [
   route('getActiveCustomer', async (call) => {
     const { customerId, companyId } = call.query();
     const row = await loadCustomer(call, customerId ?? call.caller.customerId);
-    return presentCustomer(
-      found(companyId === undefined || row.customer.companyId === companyId ? row : undefined),
-    );
+    const level = found(companyId === undefined || row.customer.companyId === companyId ? row : undefined);
+    return { ...presentCustomer(level), isGuest: !(await isHome(call, level.customer.id)) };
   }),
 
   route('getRootCustomers', async (call) => {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { licence } from './licence.ts';
 import { basedOnVersion, id, moment, name, stamps } from './primitives.ts';
 
-/** A level of the customer tree. `customerId` is its root's id; `licence` is the root's, on roots only. [PICK-04] */
+/**
+ * A level of the customer tree. `customerId` is its root's id; `licence` is the root's, on roots only. `isGuest` is beyond the
+ * specification and stands on the active customer alone: true where whoever asks is only linked and counts as a guest. [PICK-04]
+ */
 export const customer = z.object({
   id,
   name,
@@ -12,6 +15,7 @@ export const customer = z.object({
   children: z.int(),
   buildings: z.int(),
   licence: licence.nullable(),
+  isGuest: z.boolean().optional(),
   ...stamps,
 });
 export type Customer = z.infer<typeof customer>;

@@ -112,6 +112,11 @@ export function asGuest(principal: Principal): Principal {
   return { level: Math.min(principal.level, levelNumber(guestAccessLevel)), licences: [] };
 }
 
+/** The principal as they count at a customer: themselves within their own reach, a guest where they are only linked. (decisions, Linked customers) */
+export function principalThere(principal: Principal, isGuest: boolean): Principal {
+  return isGuest ? asGuest(principal) : principal;
+}
+
 /** True when the principal may give somebody this level: nobody grants one above their own. */
 export function mayGrantLevel(principal: Principal, name: AccessLevel): boolean {
   return levelNumber(name) <= principal.level;

@@ -1,9 +1,16 @@
 import { useSelector } from 'react-redux';
+import type { Permission } from '../../contract/permissions.ts';
 import type { Principal } from '../../domain/can.ts';
-import { withCustomerLicence } from '../../domain/can.ts';
+import { can, principalThere, withCustomerLicence } from '../../domain/can.ts';
 import { selectPrincipal } from '../session/sessionSlice.ts';
 import { useActiveCustomer } from './useActiveCustomer.ts';
 
 /** The user's rights with what the active customer's licence adds. [KEY-04] */
 export const useCustomerPrincipal = (): Principal =>
   withCustomerLicence(useSelector(selectPrincipal), useActiveCustomer()?.licence);
+
+/** Whether the user holds a right at the active customer, where they may be a guest; the backend asks the same. [PERM-01] */
+export const usePermissionThere = (permission: Permission): boolean => {
+  const principal = useSelector(selectPrincipal);
+  return can(principalThere(principal, useActiveCustomer()?.isGuest === true), permission);
+};

@@ -7,6 +7,7 @@ import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { User } from '../../contract/user.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { employeesQuery, useListEmployeesQuery } from '../../entities/users/usersApi.ts';
@@ -22,6 +23,7 @@ import { UserDialogs } from './UserDialogs.tsx';
 export const UsersScreen = () => {
   const { t } = useTranslation('users');
   const mayEdit = usePermission('users_edit');
+  const mayAdd = usePermissionThere('users_edit');
   const canImport = useMayHave('importUsers');
   const isMobile = useIsMobile();
   const self = useUser();
@@ -38,23 +40,25 @@ export const UsersScreen = () => {
   const open = useOpenUser();
   const actionsOf = useUserActions(open, home.customerId);
   const columns = useUserColumns(actionsOf);
+  // Somebody who may elsewhere, but is a guest here.
+  const isAway = mayEdit && !mayAdd;
   const isGuest = (user: User) => user.customerId !== home.customerId;
 
   return (
     <ListScreen<User>
       title={t('title')}
-      note={customer?.name}
+      note={isAway ? t('away', { customer: customer?.name }) : customer?.name}
       list={list}
       query={employees}
       rowKey={({ id }) => id}
       rowLabel={fullName}
       searchLabel={t('search')}
-      emptyText={t('empty')}
-      add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
+      emptyText={t(isAway ? 'empty_away' : 'empty')}
+      add={mayAdd ? { label: t('add'), onAdd: open.add } : undefined}
       missingRight={mayEdit ? undefined : t('right_users_edit')}
       tools={isMobile ? undefined : <OrderSelect list={list} />}
       actions={
-        mayEdit && canImport ? (
+        mayAdd && canImport ? (
           <Button
             variant="default"
             leftSection={<IconFileImport size={18} aria-hidden />}

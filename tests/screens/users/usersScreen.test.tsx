@@ -104,6 +104,19 @@ test('without users_edit there are no edit columns, no adding, and all fields ar
   expect(address()).toBe('/en/');
 });
 
+test('at a linked customer one adds and imports nobody, and is told why', async () => {
+  setWidth(1440);
+  const { people, level, other } = await scene();
+  await backend.seed.link(people.Admin, other.level);
+  const { findByText, goTo } = await open(`/en/users?customer=${other.level.id}`, people.Admin);
+  expect(await findByText(/You are a guest at/)).toHaveTextContent(other.level.name);
+  expect(screen.queryByRole('button', { name: /Add employee|Import/ })).not.toBeInTheDocument();
+  await goTo(`/en/users?customer=${level.id}`);
+  expect(await screen.findByRole('button', { name: 'Add employee' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /Import/ })).toBeEnabled();
+  expect(screen.queryByText(/You are a guest at/)).not.toBeInTheDocument();
+});
+
 test('somebody below User has no employees: neither entry nor route [SHELL-19, PERM-59]', async () => {
   const { people } = await scene();
   const { address } = await open('/en/users', people.BasicUser);

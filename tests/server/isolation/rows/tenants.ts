@@ -56,7 +56,13 @@ export const tenantRows = {
       shows: (data: Node[], { place }) => hasNode(data, place.customer.id),
     },
   ],
-  getActiveCustomer: { sees: 'customer', query: ({ place }) => ({ customerId: place.customer.id }) },
+  getActiveCustomer: {
+    sees: 'customer',
+    query: ({ place }) => ({ customerId: place.customer.id }),
+    // It says who is a guest there.
+    shows: (data: { isGuest?: boolean }, { principal, relation }) =>
+      data.isGuest === !inReach(principal, relation),
+  },
   getRootCustomers: [
     { sees: 'customer', query: ({ place }) => ({ customerId: place.customer.id }) },
     {
