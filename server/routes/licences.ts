@@ -3,6 +3,7 @@ import { customerLicences } from '../db/schema/tenants.ts';
 import { authorise } from '../middleware/authorise.ts';
 import { found, refuse } from '../middleware/refusal.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { licenceUseOf } from '../services/licenceLimits.ts';
 import { licenceOfRoot, loadRoot, lockLicence } from '../services/licences.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
@@ -12,7 +13,8 @@ export const licenceRoutes: readonly Route[] = [
   route('getLicence', async (call) => {
     const root = found(await loadRoot(call, call.id()));
     await authorise(call, 'licenses_access_view', root.id);
-    return licenceOfRoot(call.db, root.id);
+    const licence = await licenceOfRoot(call.db, root.id);
+    return licence && { ...licence, use: await licenceUseOf(call.db, root.id) };
   }),
 
   route('createLicence', async (call) => {

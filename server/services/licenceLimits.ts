@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { LicenceUse } from '../../src/contract/licence.ts';
+import { hasRoomFor } from '../../src/domain/licenceLimits.ts';
 import type { Database } from '../db/client.ts';
 import { buildings } from '../db/schema/buildings.ts';
 import { users } from '../db/schema/people.ts';
@@ -31,11 +33,22 @@ export async function refuseBeyondLicence(
     .for('update');
   const max = licence?.[kind] ?? 0;
   if (!licence || max === 0) return;
-  const { table, refusal } = kinds[kind];
-  const tree = tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.rootId, licence.customerId));
-  const living = await tx.$count(table, and(eq(table.deleted, false), inArray(table.customerId, tree)));
-  if (living + adding > max) refuse(refusal, null, { max });
+  if (!hasRoomFor(max, await countLiving(tx, kind, licence.customerId), adding))
+    refuse(kinds[kind].refusal, null, { max });
+}
+
+/** How many living users or buildings stand in the tree of a root. */
+async function countLiving(db: Database, kind: keyof typeof kinds, rootId: number): Promise<number> {
+  const { table } = kinds[kind];
+  const tree = db.select({ id: customers.id }).from(customers).where(eq(customers.rootId, rootId));
+  return db.$count(table, and(eq(table.deleted, false), inArray(table.customerId, tree)));
+}
+
+/** What a root's tree holds of what its licence limits. */
+export async function licenceUseOf(db: Database, rootId: number): Promise<LicenceUse> {
+  const [people, houses] = await Promise.all([
+    countLiving(db, 'users', rootId),
+    countLiving(db, 'buildings', rootId),
+  ]);
+  return { users: people, buildings: houses };
 }

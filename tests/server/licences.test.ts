@@ -26,7 +26,9 @@ describe('a licence', () => {
     const created = await backend.ask<Licence>('POST', 'v1/CustomerLicense', { token, body });
     expect(created).toMatchObject({ status: 200, data: body });
     const read = await backend.ask<Licence>('GET', `v1/CustomerLicense/${root.id}`, { token });
-    expect(read.data).toEqual(created.data);
+    const { use, ...itself } = read.data;
+    expect(itself).toEqual(created.data);
+    expect(use).toEqual({ users: 7, buildings: 1 });
     const { id, version } = created.data;
     const change = { ...body, users: 0, apiKey: false, version };
     const changed = await backend.ask<Licence>('PUT', `v1/CustomerLicense/${id}`, { token, body: change });
@@ -141,6 +143,23 @@ describe('the end of a licence', () => {
     await put({ active: true, checklist: false, apiKey: true });
     expect(await claims()).toEqual(['apiKey']);
   });
+});
+
+test('a licence that is read tells what the whole tree of its root holds, and no other', async () => {
+  const { root, level, sibling, company, people, building } = await seed.tenant();
+  const other = await seed.customer({ companyId: company.id }, 'Annan rot');
+  await seed.user(other, 'User');
+  await seed.building(other, 'Räknas inte');
+  await seed.user(level, 'User', { deleted: true });
+  await seed.building(sibling, 'Borta', { deleted: true });
+  await seed.building(sibling, 'Räknas');
+  const { token } = people.CompanyAdmin;
+  const useOf = async () =>
+    (await backend.ask<Licence>('GET', `v1/CustomerLicense/${root.id}`, { token })).data.use;
+  const users = Object.keys(people).length;
+  expect(await useOf()).toEqual({ users, buildings: 2 });
+  await backend.ask('DELETE', `v1/Building/${building.id}`, { token });
+  expect(await useOf()).toEqual({ users, buildings: 1 });
 });
 
 describe('the number of buildings', () => {

@@ -12,6 +12,7 @@ import { toFailure } from '../../platform/failure.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { LicenceForm } from './LicenceForm.tsx';
+import { LicenceUse } from './LicenceUse.tsx';
 import classes from './licences.module.css';
 
 type LicenceCardProps = { root: Customer; onDirty: (rootId: number, isDirty: boolean) => void };
@@ -51,6 +52,7 @@ export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
         onRetry={() => void refetch()}
         skeleton={<CardSkeleton />}
       >
+        {licence ? <LicenceUse licence={licence} /> : null}
         <LicenceForm
           key={licence ? `${licence.id}.${licence.version}` : 'new'}
           rootId={root.id}

@@ -120,6 +120,29 @@ describe('the licence page', () => {
     expect(await licenceOf(root.id)).toMatchObject({ buildings: 7 });
   });
 
+  test('tells how much of it is in use, and where nothing more can be added', async () => {
+    const { root, level, people } = await seed.tenant();
+    await seed.building(level, 'Andra huset');
+    await seed.licence(root, { users: 8, buildings: 2 });
+    const { user } = await open('/en/license', people.CompanyAdmin);
+    const form = within(await card(root.name));
+    const rows = async () =>
+      within(await form.findByRole('list', { name: 'In use now' }))
+        .getAllByRole('listitem')
+        .map((row) => row.textContent);
+    expect(await rows()).toEqual(['7 of 8 users', '2 of 2 buildingsFull: no more can be added']);
+    const change = async (name: string, text: string) => {
+      await user.clear(form.getByRole('textbox', { name }));
+      await user.type(form.getByRole('textbox', { name }), text);
+    };
+    await change('Users', '4');
+    await change('Buildings', '0');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await rows()).toEqual(['7 of 4 users3 too many', '2 buildings, no limit']),
+    );
+  });
+
   test('can not be submitted where there is no root customer [LIC-06]', async () => {
     const { people } = await seed.tenant();
     network.use(

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '../../components/marks/StateChip.tsx';
+import type { Licence } from '../../contract/licence.ts';
+import { licenceStanding } from '../../domain/licenceLimits.ts';
+import classes from './licences.module.css';
+
+const kinds = ['users', 'buildings'] as const;
+
+/** How much of a licence is in use, and where nothing more can be added; nothing where the backend doesn't tell. */
+export const LicenceUse = ({ licence }: { licence: Licence }) => {
+  const { t } = useTranslation('licences');
+  const titleId = useId();
+  const { use } = licence;
+  if (!use) return null;
+  return (
+    <div>
+      <h3 id={titleId} className={classes.useTitle}>
+        {t('use.title')}
+      </h3>
+      <ul className={classes.use} aria-labelledby={titleId}>
+        {kinds.map((kind) => {
+          const [max, used] = [licence[kind], use[kind]];
+          const standing = licenceStanding(max, used);
+          return (
+            <li key={kind} className={classes.useRow}>
+              <span>
+                {max === 0
+                  ? t(`use.${kind}_unlimited`, { count: used })
+                  : t(`use.${kind}`, { count: max, used })}
+              </span>
+              {standing === 'full' ? <StateChip state="warning">{t('use.full')}</StateChip> : null}
+              {standing === 'over' ? (
+                <StateChip state="flaw">{t('use.over', { count: used - max })}</StateChip>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
