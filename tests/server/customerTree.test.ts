@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../src/contract/customer.ts';
 import type { RoundHistory } from '../../src/contract/round.ts';
@@ -8,6 +8,7 @@ import { roles, users } from '../../server/db/schema/people.ts';
 import { auditLog } from '../../server/db/schema/records.ts';
 import { customerLicences, customers } from '../../server/db/schema/tenants.ts';
 import { useBackend } from '../support/backend.ts';
+import { eventually } from '../support/eventually.ts';
 import { roundSeed } from '../support/roundSeed.ts';
 
 const backend = await useBackend();
@@ -265,4 +266,40 @@ describe('moving a level', () => {
     }
     expect(await expectSoundTrees()).toBe(9);
   });
+
+  test('two moves at once make no cycle when each goes below what the other takes along [PICK-32]', async () => {
+    const { people, root, level, sibling, below } = await backend.seed.tenant();
+    const farther = await backend.seed.customer(sibling, 'Under syskonet');
+    const { token } = people.CompanyAdmin;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const answers = await atOnce([level.id, sibling.id], () => [
+        move(token, { id: level.id, parentId: farther.id }),
+        move(token, { id: sibling.id, parentId: below.id }),
+      ]);
+      expect(await expectSoundTrees()).toBe(5);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(answers.flatMap(({ codes }) => codes)).toEqual(['move_under_itself']);
+      for (const id of [level.id, sibling.id]) await move(token, { id, parentId: root.id });
+    }
+  });
 });
+
+/**
+ * Sends calls that stand side by side. On PostgreSQL each has a connection of its own, and all of them wait for these levels, which are
+ * held until every one has come so far. The embedded database has one connection, and does one after the other.
+ */
+async function atOnce<T>(levelIds: readonly number[], send: () => Promise<T>[]): Promise<T[]> {
+  if (!process.env.TEST_DATABASE_URL) return Promise.all(send());
+  const { sent } = await backend.db.transaction(async (tx) => {
+    await tx.select().from(customers).where(inArray(customers.id, levelIds)).for('update');
+    const calls = send();
+    const waiting = sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => {
+      const { rows: found } = (await backend.db.execute(waiting)) as unknown as { rows: { count: number }[] };
+      expect(found[0]?.count).toBe(calls.length);
+    });
+    return { sent: calls };
+  });
+  return Promise.all(sent);
+}
