@@ -55,7 +55,20 @@ function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
     ['flaws of a building, late', 'listFlaws', { buildingId, late: true, ...page }],
     ['questions of a building', 'listFoundQuestions', { buildingId, done: false, ...page }],
     ['coming rounds of a building', 'listRoundPlannings', { buildingId, active: true, pageSize: 0 }],
+    ...statisticsCalls(levelId),
   ] as const satisfies readonly (readonly [string, CallName, Record<string, string | number | boolean>])[];
+}
+
+/** What the statistics of a customer ask for: both tabs, of the year that is shown first. */
+function statisticsCalls(customerId: number) {
+  const year = new Date().getUTCFullYear();
+  const ofYear = { customerId, start: `${year}-01-01`, stop: `${year}-12-31`, pageSize: 0 };
+  return [
+    ['statistics of the customer, flaws of the year', 'getFlawStatistics', ofYear],
+    ['statistics of the customer, all flaws', 'getFlawCount', { customerId }],
+    ['statistics of the customer, waiting flaws by age', 'getFlawAttentions', { customerId }],
+    ['statistics of the customer, rounds of the year', 'listRoundStatistics', { ...ofYear, orderBy: 'Name' }],
+  ] as const;
 }
 
 async function measureServer(url: string, big: BigCustomer): Promise<Figure[]> {
