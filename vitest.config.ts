@@ -28,7 +28,14 @@ export default defineConfig({
       {
         extends: true,
         plugins: [isolationPlugin()],
-        test: { name: 'isolation', environment: 'node', include: testFiles('isolation'), ...withDatabase },
+        test: {
+          name: 'isolation',
+          environment: 'node',
+          include: testFiles('isolation'),
+          // A file's switches are numbered by all files: kept from an earlier run they would be those of others.
+          fsModuleCache: false,
+          ...withDatabase,
+        },
       },
       {
         extends: true,

@@ -25,6 +25,11 @@ export type Relation = (typeof relations)[number];
 export type Kind =
   'customer' | 'ownCustomer' | 'house' | 'catalogue' | 'company' | 'claim' | 'all' | 'nobody';
 
+/** Who asks, as the rules count them: a person of a level, or an API key, which reads as an admin would and has no links. */
+export interface Asker extends Principal {
+  isKey?: true;
+}
+
 const subtree: readonly Relation[] = ['own', 'unconnected', 'descendant'];
 const root: readonly Relation[] = [...subtree, 'ancestor', 'sibling'];
 const company: readonly Relation[] = [...root, 'otherRoot', 'company'];
@@ -37,7 +42,8 @@ const reached: Record<Reach, readonly Relation[]> = {
   everything: relations,
 };
 
-const isLinked = (relation: Relation): boolean => relation === 'linked' || relation === 'linkedUnconnected';
+const isLinked = ({ isKey }: Asker, relation: Relation): boolean =>
+  !isKey && (relation === 'linked' || relation === 'linkedUnconnected');
 
 /** A catalogue record without a customer. */
 export const isShared = (relation: Relation): boolean => relation === 'company' || relation === 'global';
@@ -51,7 +57,7 @@ export const inReach = (principal: Principal, relation: Relation): boolean =>
   reached[reachOf(principal)].includes(relation);
 
 /** Whether a principal of the own level sees a record of this relation at all; all are connected to all but the unconnected buildings. */
-export function isSeen(kind: Kind, principal: Principal, relation: Relation): boolean {
+export function isSeen(kind: Kind, principal: Asker, relation: Relation): boolean {
   const isOwn = inReach(principal, relation);
   const isAnybodys = reachOf(principal) === 'everything';
   switch (kind) {
@@ -62,22 +68,22 @@ export function isSeen(kind: Kind, principal: Principal, relation: Relation): bo
     case 'ownCustomer':
       return isOwn;
     case 'customer':
-      return isOwn || isLinked(relation);
+      return isOwn || isLinked(principal, relation);
     case 'house':
-      if (isAnybodys || relation === 'linked') return true;
+      if (isAnybodys || (relation === 'linked' && isLinked(principal, relation))) return true;
       return isOwn && (reachOf(principal) !== 'connected' || relation !== 'unconnected');
     case 'catalogue':
-      return isOwn || isLinked(relation) || ['ancestor', 'company', 'global'].includes(relation);
+      return isOwn || isLinked(principal, relation) || ['ancestor', 'company', 'global'].includes(relation);
     case 'company':
-      return isAnybodys || isLinked(relation) || company.includes(relation);
+      return isAnybodys || isLinked(principal, relation) || company.includes(relation);
     case 'claim':
       return isSeen('house', principal, relation) || root.includes(relation);
   }
 }
 
 /** The rights that a principal has there: their own within reach, a guest's elsewhere. (decisions, Linked customers) */
-export const principalThere = (principal: Principal, relation: Relation): Principal =>
-  inReach(principal, relation) ? principal : asGuest(principal);
+export const principalThere = (principal: Asker, relation: Relation): Principal =>
+  principal.isKey || inReach(principal, relation) ? principal : asGuest(principal);
 
 export const holdsAny = (principal: Principal, rights: readonly Permission[]): boolean =>
   rights.some((right) => can(principal, right));

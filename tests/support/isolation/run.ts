@@ -5,6 +5,7 @@ import { accessLevels } from '../../../src/contract/permissions.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import { openBackend } from '../backend.ts';
 import type { Answer, Asked } from '../backend.ts';
+import type { Keys } from './keys.ts';
 import { holdsAny, isOfCustomer, isSeen, isShared, principalThere, relations } from './rules.ts';
 import { casesOf } from './table.ts';
 import type { Case, Cell, Row } from './table.ts';
@@ -15,6 +16,17 @@ interface Expected {
   status: number;
   /** Whether a 200 shows the record; null where that isn't looked at. */
   isShown: boolean | null;
+}
+
+interface CellOfCase {
+  cell: Cell;
+  expected: Expected;
+}
+
+/** A cell that isn't as the rules say, and the same cell asked once more. */
+interface Fault {
+  text: string;
+  again: () => Promise<string | null>;
 }
 
 /** Relations whose record is the own one's again: they count only for what hangs on buildings or is of the catalogue. */
@@ -44,9 +56,17 @@ function expectedOf(one: Case, cell: Cell): Expected {
   return { status, isShown: shows && status === 200 ? true : null };
 }
 
+/** A key's answer to every call that writes. */
+const readOnly: Expected = { status: 403, isShown: null };
+
 /** A cell in words; the number is the case's in its row. */
-const described = (name: CallName, one: Case, row: Row, { principal, relation }: Cell): string =>
-  `${name} (${casesOf(row).indexOf(one) + 1}) by ${accessLevels[principal.level] ?? ''} at ${relation}`;
+const described = (name: CallName, one: Case, row: Row, { principal, relation }: Cell): string => {
+  const who = principal.isKey ? 'an API key' : (accessLevels[principal.level] ?? '');
+  return `${name} (${casesOf(row).indexOf(one) + 1}) by ${who} at ${relation}`;
+};
+
+/** What nobody may see or do: these cells notice first when a check is missing. */
+const isDenied = ({ status, isShown }: Expected): boolean => status >= 400 || isShown === false;
 
 /** The table's runner on a database of its own, with all relations in it. */
 export async function openTable() {
@@ -86,14 +106,15 @@ export async function openTable() {
   }
 
   /** The cells of a case for one level. */
-  function cellsOf(one: Case, level: number): { cell: Cell; expected: Expected }[] {
+  function cellsOf(one: Case, level: number): CellOfCase[] {
     const name = accessLevels[level] ?? 'BasicUserLight';
     const principal = world.principals[level] ?? { level: -1, licences: [] };
+    return cellsBy(one, { who: world.people[name], principal });
+  }
+
+  function cellsBy(one: Case, asker: Pick<Cell, 'who' | 'principal'>): CellOfCase[] {
     return relations
-      .map((relation): Cell => {
-        const place = world.places[relation];
-        return { who: world.people[name], principal, relation, place, world };
-      })
+      .map((relation): Cell => ({ ...asker, relation, place: world.places[relation], world }))
       .filter((cell) => isOn(one, cell))
       .map((cell) => ({ cell, expected: expectedOf(one, cell) }));
   }
@@ -150,21 +171,53 @@ export async function openTable() {
   }
 
   /**
-   * The first cell of a call that fails, undoing everything; null when all are as the rules say. A crash doesn't count: it would
-   * prove nothing of the rules.
+   * The first cell of a call that fails, undoing everything; null when all are as the rules say. Denied cells are asked first. A crash
+   * doesn't count: it would prove nothing of the rules.
    */
-  async function firstFault(name: CallName, row: Row): Promise<string | null> {
+  async function firstFault(name: CallName, row: Row): Promise<Fault | null> {
     const read = new Map<string, Answer>();
-    for (const one of casesOf(row)) {
-      for (const level of accessLevels.keys()) {
-        for (const { cell, expected } of cellsOf(one, level)) {
-          const answer = await ask(name, one, cell, read);
-          const why = answer.status >= 500 ? null : fault(one, cell, expected, answer);
-          if (why) return `${described(name, one, row, cell)}: ${why}`;
-        }
-      }
+    const cells = casesOf(row).flatMap((one) =>
+      [...accessLevels.keys()].flatMap((level) => cellsOf(one, level).map((each) => ({ ...each, one }))),
+    );
+    const inTurn = [
+      ...cells.filter(({ expected }) => isDenied(expected)),
+      ...cells.filter(({ expected }) => !isDenied(expected)),
+    ];
+    for (const { one, cell, expected } of inTurn) {
+      const why = async (known: Map<string, Answer>): Promise<string | null> => {
+        const answer = await ask(name, one, cell, known);
+        return answer.status >= 500 ? null : fault(one, cell, expected, answer);
+      };
+      const text = await why(read);
+      if (text !== null)
+        return { text: `${described(name, one, row, cell)}: ${text}`, again: () => why(new Map()) };
     }
     return null;
+  }
+
+  /** What a key may do, cell by cell: read what its customer's people may, write nothing; a dead one does neither. */
+  async function checkKey(name: CallName, row: Row, keys: Keys): Promise<string[]> {
+    const wrong: string[] = [];
+    const isWriting = calls[name].method !== 'GET';
+    const read = new Map<string, Answer>();
+    const before = isWriting ? await everything() : '';
+    for (const one of casesOf(row)) {
+      const cells = cellsBy(one, keys.living);
+      for (const { cell, expected } of cells) {
+        const why = isWriting
+          ? fault({ ...one, refusals: ['read_only_key'] }, cell, readOnly, await send(name, one, cell))
+          : fault(one, cell, expected, await ask(name, one, cell, read));
+        if (why) wrong.push(`${described(name, one, row, cell)}: ${why}`);
+      }
+      const [first] = cells;
+      if (!first) continue;
+      for (const who of keys.dead) {
+        const { status } = await send(name, one, { ...first.cell, who });
+        if (status !== 401) wrong.push(`${described(name, one, row, first.cell)}, dead: ${status} came`);
+      }
+    }
+    if (before !== '' && before !== (await everything())) wrong.push('A refused call has changed something.');
+    return wrong;
   }
 
   /** The call without a session. */
@@ -176,5 +229,5 @@ export async function openTable() {
     return [(await send(name, first, nobody)).status];
   }
 
-  return { backend, world, check, firstFault, anonymous, close: backend.close };
+  return { backend, world, check, checkKey, firstFault, anonymous, close: backend.close };
 }

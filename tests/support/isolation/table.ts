@@ -1,14 +1,13 @@
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
-import type { Principal } from '../../../src/domain/can.ts';
 import type { Person } from '../seedPeople.ts';
-import type { Kind, Relation } from './rules.ts';
+import type { Asker, Kind, Relation } from './rules.ts';
 import type { Place, World } from './world.ts';
 
-/** One cell of the table: somebody of a level, and a record of a relation. */
+/** One cell of the table: somebody of a level or an API key, and a record of a relation. */
 export interface Cell {
   who: Person;
-  principal: Principal;
+  principal: Asker;
   relation: Relation;
   place: Place;
   world: World;

@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import { calls } from '../../../src/contract/calls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { createKeys } from '../../support/isolation/keys.ts';
+import { openTable } from '../../support/isolation/run.ts';
+import { wholeTable } from './rows/all.ts';
+
+const table = await openTable();
+afterAll(table.close);
+const keys = await createKeys(table.backend, table.world);
+
+const rows = Object.entries(wholeTable).map(([name, row]) => ({ name: name as CallName, row }));
+const guarded = rows.filter(({ row }) => !('open' in row));
+const isReading = ({ name }: { name: CallName }): boolean => calls[name].method === 'GET';
+
+test.each(guarded.filter(isReading))(
+  '$name shows an API key what is of its own level and below, and a dead key nothing [KEY-05, KEY-16]',
+  async ({ name, row }) => {
+    expect(await table.checkKey(name, row, keys)).toEqual([]);
+  },
+);
+
+test.each(guarded.filter((each) => !isReading(each)))(
+  '$name writes nothing for an API key, whoever owns the record [KEY-05]',
+  async ({ name, row }) => {
+    expect(await table.checkKey(name, row, keys)).toEqual([]);
+  },
+);
+
+test('what is open to everybody is open to a living key alone', async () => {
+  const open = rows.filter(({ row }) => 'open' in row && row.open === 'everybody');
+  expect(open.length).toBeGreaterThan(0);
+  for (const { name } of open) {
+    const { method, path: template } = calls[name];
+    const path = template.replace(/\{\w+\}/g, '1');
+    const tokens = [keys.living.who, ...keys.dead].map(({ token }) => token);
+    const answers = await Promise.all(tokens.map((token) => table.backend.ask(method, path, { token })));
+    expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 200, 401, 401]);
+  }
+});
