@@ -5,6 +5,7 @@ import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 type FlawsQuery = NonNullable<CallInput<'listFlaws'>['query']>;
 type FlawChange = { id: number } & CallInput<'updateFlaw'>['body'];
 type NewFlaw = CallInput<'createFlaw'>['body'] & { idempotencyKey: string };
+type FlawPhoto = { form: FormData; idempotencyKey: string };
 type MailFlaw = { id: number; idempotencyKey: string };
 
 /** A change of a flaw shows in its lists, in the counts and in what a round tells of it. */
@@ -32,6 +33,12 @@ const flawsApi = baseApi.injectEndpoints({
       ({ idempotencyKey, ...body }: NewFlaw) => ({ body, idempotencyKey }),
       shownIn,
     ),
+    addFlawPhoto: mutationCall(
+      build,
+      'uploadFile',
+      ({ idempotencyKey, form }: FlawPhoto) => ({ body: form, idempotencyKey }),
+      shownIn,
+    ),
     mailFlaw: mutationCall(
       build,
       'mailFlaw',
@@ -47,5 +54,6 @@ export const {
   useCountFindingsQuery,
   useSaveFlawMutation,
   useAddFlawMutation,
+  useAddFlawPhotoMutation,
   useMailFlawMutation,
 } = flawsApi;

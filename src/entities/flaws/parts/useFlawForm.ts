@@ -20,6 +20,19 @@ const problemsOf = (form: FlawFormValues): FlawFormProblems => {
   return problems;
 };
 
+/** What the categories say of a form's values: which texts are free, and what is wrong. */
+export const readFlawForm = (form: FlawFormValues, categories: readonly FlawCategory[]) => {
+  const category = categories.find((candidate) => candidate.id === form.categoryId);
+  const type = category?.relatedFlawTypes.find((candidate) => candidate.id === form.typeId);
+  const isNameEditable = isTextEditable(form, categories);
+  return {
+    isNameEditable,
+    // A type without a suggested action would leave no way to say what was done.
+    isMeasureEditable: isNameEditable || type?.suggestedActionTranslated === '',
+    problems: problemsOf(form),
+  };
+};
+
 interface Start {
   prefCat: number | null;
   prefKey: string | null;
@@ -39,22 +52,19 @@ export const useFlawForm = (categories: readonly FlawCategory[], start: Start) =
   const [hasTried, setHasTried] = useState(false);
   const form = edited ?? initial;
 
-  const category = categories.find((candidate) => candidate.id === form.categoryId);
-  const type = category?.relatedFlawTypes.find((candidate) => candidate.id === form.typeId);
-  const isNameEditable = isTextEditable(form, categories);
   return {
     form,
     initialCategoryId: initial.categoryId,
     change: (changes: Partial<FlawFormValues>) => setEdited({ ...form, ...changes }),
-    replace: setEdited,
+    replace: (next: FlawFormValues) => setEdited(next),
     isDirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(initial),
-    isNameEditable,
-    // A type without a suggested action would leave no way to say what was done.
-    isMeasureEditable: isNameEditable || type?.suggestedActionTranslated === '',
-    problems: problemsOf(form),
+    ...readFlawForm(form, categories),
     hasTried,
     markTried: () => setHasTried(true),
   };
 };
 
-export type FlawForm = ReturnType<typeof useFlawForm>;
+type WholeFlawForm = ReturnType<typeof useFlawForm>;
+
+/** What the form's parts need of it, whoever keeps its values. */
+export type FlawForm = Omit<WholeFlawForm, 'isDirty' | 'markTried'>;

@@ -1,7 +1,6 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+import { ResponsibleSelect } from './ResponsibleSelect.tsx';
 import type { FlawValues } from './useFlawEdit.ts';
 
 type FlawFieldsProps = {
@@ -19,10 +18,6 @@ type FlawFieldsProps = {
 export const FlawFields = (props: FlawFieldsProps) => {
   const { values, errorOf, isReadOnly, customerId, responsibleName, onChange } = props;
   const { t } = useTranslation('flaws');
-  const { data: roles } = useListRolesAtQuery(customerId ?? skipToken);
-  const { responsible } = values;
-  const listed = (roles?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const isListed = responsible === null || listed.some(({ value }) => value === String(responsible));
   const optional = (label: string) => t('office.optional', { label });
   return (
     <>
@@ -54,17 +49,13 @@ export const FlawFields = (props: FlawFieldsProps) => {
         maxRows={8}
         onChange={(event) => onChange({ measure: event.currentTarget.value })}
       />
-      <NativeSelect
-        label={optional(t('form.responsible'))}
-        value={responsible ?? ''}
-        disabled={isReadOnly}
+      <ResponsibleSelect
+        value={values.responsible}
         error={errorOf('responsible')}
-        onChange={(event) => onChange({ responsible: Number(event.currentTarget.value) || null })}
-        data={[
-          { value: '', label: t('form.no_role') },
-          ...(isListed ? [] : [{ value: String(responsible), label: responsibleName }]),
-          ...listed,
-        ]}
+        isReadOnly={isReadOnly}
+        customerId={customerId}
+        name={responsibleName}
+        onChange={(responsible) => onChange({ responsible })}
       />
     </>
   );

@@ -1,57 +1,76 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { useAddFlawMutation } from '../../../entities/flaws/flawsApi.ts';
+import { PhotoField } from '../../../components/forms/PhotoField.tsx';
+import { useFlawCategories } from '../../../entities/flawCategories/flawCategoriesApi.ts';
+import { FlawSwitches } from '../../../entities/flaws/parts/FlawSwitches.tsx';
+import { FlawTexts } from '../../../entities/flaws/parts/FlawTexts.tsx';
+import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx';
+import { deviceFailure } from '../../../platform/failure.ts';
+import { currentLanguage } from '../../../platform/i18n.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useSayDone } from '../noticeContext.ts';
-import { FlawFields } from './FlawFields.tsx';
 import type { ChosenPlace } from './ItemChoice.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
-import { emptyFlaw, useFlawFaults } from './useFlawEdit.ts';
+import { ResponsibleSelect } from './ResponsibleSelect.tsx';
+import { useNewFlaw } from './useNewFlaw.ts';
 
 export type NewFlawPanelProps = { buildingId: number; customerId: number; onClose: () => void };
 
 const nowhere: ChosenPlace = { floorId: null, mapId: null, item: null };
 
-/** A flaw that was reported outside a round: the same fields, beginning with its item. [FLAWM-05] */
+/** A flaw that was reported outside a round: its item, then the flaw form of the rounds. [FLAWM-05, FLAW-01, FLAW-04] */
 export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
+  const textOf = useFailureText();
   const sayDone = useSayDone();
-  const faultsOf = useFlawFaults();
+  const { categories, isLoading } = useFlawCategories(currentLanguage());
   const [place, setPlace] = useState<ChosenPlace>(nowhere);
-  const [add] = useAddFlawMutation();
-  const form = useEntityForm({
-    initial: { ...emptyFlaw, mapItemId: null as number | null },
-    validate: (values) => ({
-      ...faultsOf(values, false),
-      mapItemId: values.mapItemId === null ? t('office.item_missing') : null,
-    }),
-    save: (values, idempotencyKey) => add({ ...values, name: values.name.trim(), idempotencyKey }),
-    onSaved: () => {
-      sayDone(t('dashboard:notice.flaw_added'));
-      onClose();
-    },
+  const { form, flaw, draft, isStored, chooseItem } = useNewFlaw(categories, () => {
+    sayDone(t('dashboard:notice.flaw_added'));
+    onClose();
   });
   const choosePlace = (chosen: ChosenPlace) => {
     setPlace(chosen);
-    form.change({ mapItemId: chosen.item?.id ?? null });
+    chooseItem(chosen.item);
   };
+  const photos = (
+    <PhotoField
+      label={t('form.photos')}
+      photos={draft.photos}
+      onAdd={draft.add}
+      onRemove={draft.remove}
+      isDisabled={form.isSaving}
+      failure={draft.isRefused ? textOf(deviceFailure('photo_no_room')) : undefined}
+    />
+  );
   return (
-    <EntityFormPanel title={t('office.new')} form={form} onClose={onClose}>
-      <ItemChoice
-        buildingId={buildingId}
-        place={place}
-        error={form.errorOf('mapItemId')}
-        onChange={choosePlace}
-      />
-      <FlawFields
-        values={form.values}
-        errorOf={form.errorOf}
-        isReadOnly={false}
-        customerId={customerId}
-        responsibleName=""
-        onChange={form.change}
-      />
+    <EntityFormPanel title={t('office.new')} form={form} isSaveDisabled={isLoading} onClose={onClose}>
+      {isStored ? (
+        <>
+          <p role="status">{t('office.photos_left')}</p>
+          {photos}
+        </>
+      ) : (
+        <>
+          <ItemChoice
+            buildingId={buildingId}
+            place={place}
+            error={form.errorOf('mapItemId')}
+            onChange={choosePlace}
+          />
+          {photos}
+          {categories.length > 0 ? <FlawTypeChoice categories={categories} flaw={flaw} /> : null}
+          <FlawTexts flaw={flaw} />
+          <FlawSwitches flaw={flaw} openCount={0} />
+          <ResponsibleSelect
+            value={form.values.responsible}
+            error={form.errorOf('responsible')}
+            customerId={customerId}
+            onChange={(responsible) => form.change({ responsible })}
+          />
+        </>
+      )}
     </EntityFormPanel>
   );
 };

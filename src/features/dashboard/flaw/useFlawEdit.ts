@@ -15,12 +15,12 @@ export interface FlawValues {
   responsible: number | null;
 }
 
-export const emptyFlaw: FlawValues = { name: '', description: '', measure: '', responsible: null };
+const emptyFlaw: FlawValues = { name: '', description: '', measure: '', responsible: null };
 
 type FlawErrors = Partial<Record<keyof FlawValues, string>>;
 
 /** The faults of the texts, at their fields; a fixed flaw needs what was done. [FLAW-19] */
-export const useFlawFaults = () => {
+const useFlawFaults = () => {
   const { t } = useTranslation('flaws');
   const tooLong = (text: string, max: number) =>
     text.length > max ? { is: t('form.too_long', { max }) } : null;

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+
+type ResponsibleSelectProps = {
+  value: number | null;
+  error?: string;
+  isReadOnly?: boolean;
+  /** Whose roles can be responsible. */
+  customerId: number | null;
+  /** The role as the flaw names it, where the list lacks it. */
+  name?: string;
+  onChange: (roleId: number | null) => void;
+};
+
+/** The role that answers for a flaw. [FLAWM-06] */
+export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
+  const { value, error, isReadOnly, customerId, name = '', onChange } = props;
+  const { t } = useTranslation('flaws');
+  const { data: roles } = useListRolesAtQuery(customerId ?? skipToken);
+  const listed = (roles?.rows ?? []).map((role) => ({ value: String(role.id), label: role.name }));
+  const isListed = value === null || listed.some((option) => option.value === String(value));
+  return (
+    <NativeSelect
+      label={t('office.optional', { label: t('form.responsible') })}
+      value={value ?? ''}
+      disabled={isReadOnly}
+      error={error}
+      onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
+      data={[
+        { value: '', label: t('form.no_role') },
+        ...(isListed ? [] : [{ value: String(value), label: name }]),
+        ...listed,
+      ]}
+    />
+  );
+};

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import type { FlawCategory } from '../../../contract/catalogue.ts';
+import type { MapItem } from '../../../contract/drawing.ts';
+import type { FlawFormValues } from '../../../domain/flawForm.ts';
+import { emptyFlawForm, preselect } from '../../../domain/flawForm.ts';
+import { useAddFlawMutation } from '../../../entities/flaws/flawsApi.ts';
+import { countCategoryUse } from '../../../entities/flaws/parts/categoryUse.ts';
+import { useDraftPhotos } from '../../../entities/flaws/parts/useDraftPhotos.ts';
+import type { FlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
+import { readFlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import { useSendPhotos } from './useSendPhotos.ts';
+
+/** `flaw` is null until something of it is changed. */
+type NewFlaw = { mapItemId: number | null; responsible: number | null; flaw: FlawFormValues | null };
+
+const untouched: NewFlaw = { mapItemId: null, responsible: null, flaw: null };
+
+/**
+ * A flaw reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails, the stored
+ * flaw stays as it is, and only what is left is sent again.
+ */
+export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: () => void) => {
+  const { t } = useTranslation('flaws');
+  const { email } = useUser();
+  const [addFlaw] = useAddFlawMutation();
+  const draft = useDraftPhotos();
+  const photos = useSendPhotos();
+  const [storedId, setStoredId] = useState<number | null>(null);
+  const isDone = useRef(false);
+  const [item, setItem] = useState<MapItem | null>(null);
+  // The kind of item says which category it is; the categories may come later than the choice.
+  const start = preselect(emptyFlawForm, categories, {
+    inventoryType: item?.fireProtection.inventoryType ?? null,
+  });
+
+  const store = async (values: NewFlaw, idempotencyKey: string) => {
+    const { mapItemId, responsible, flaw } = values;
+    const { name, description, measure, typeId, isFixed } = flaw ?? start;
+    const fix = isFixed ? { done: nowIso(), doneBy: email } : {};
+    const texts = { name: name.trim(), description, measure: measure.trim() };
+    return addFlaw({ ...texts, ...fix, mapItemId, responsible, flawTypeId: typeId, idempotencyKey });
+  };
+  const form = useEntityForm({
+    initial: untouched,
+    validate: (values) => ({
+      mapItemId: values.mapItemId === null ? t('office.item_missing') : null,
+      flaw: Object.keys(readFlawForm(values.flaw ?? start, categories).problems)[0],
+    }),
+    save: async (values, idempotencyKey) => {
+      let flawId = storedId;
+      if (flawId === null) {
+        const stored = await store(values, idempotencyKey);
+        if (stored.error || !stored.data) return { error: stored.error };
+        flawId = stored.data.id;
+        setStoredId(flawId);
+        const { categoryId } = values.flaw ?? start;
+        if (categoryId !== null) countCategoryUse(categoryId);
+      }
+      return photos.send(flawId, draft.photos);
+    },
+    onSaved: () => {
+      isDone.current = true;
+      onAdded();
+    },
+  });
+  const { values } = form;
+  const hasPhotos = draft.photos.length > 0;
+  const shown = values.flaw ?? start;
+  const flaw: FlawForm = {
+    form: shown,
+    initialCategoryId: start.categoryId,
+    change: (changes) => form.change({ flaw: { ...shown, ...changes } }),
+    replace: (next) => form.change({ flaw: next }),
+    ...readFlawForm(shown, categories),
+    hasTried: form.attempts > 0,
+  };
+
+  return {
+    form: {
+      ...form,
+      isDirty: form.isDirty || hasPhotos,
+      isUnsaved: () => !isDone.current && (form.isUnsaved() || hasPhotos),
+    },
+    flaw,
+    draft,
+    /** The flaw is stored, but not all of its photos. */
+    isStored: storedId !== null,
+    chooseItem: (chosen: MapItem | null) => {
+      setItem(chosen);
+      form.change({ mapItemId: chosen?.id ?? null });
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useAddFlawPhotoMutation } from '../../../entities/flaws/flawsApi.ts';
+import type { DraftPhoto } from '../../../entities/flaws/parts/useDraftPhotos.ts';
+import { preparePhoto } from '../../../offline/photo.ts';
+
+/** Sends a stored flaw's photos one after the other; those that arrived aren't sent again after a failure. */
+export const useSendPhotos = () => {
+  const [upload] = useAddFlawPhotoMutation();
+  const sent = useRef(new Set<string>());
+  const send = async (flawId: number, photos: readonly DraftPhoto[]): Promise<{ error?: unknown }> => {
+    for (const { id, file } of photos.filter((photo) => !sent.current.has(photo.id))) {
+      const { bytes, name, type } = await preparePhoto(file);
+      const form = new FormData();
+      form.append('file', new File([bytes], name, { type }));
+      form.append('flawId', String(flawId));
+      // The photo's own id: a repeat whose answer was lost has one effect.
+      const outcome = await upload({ form, idempotencyKey: id });
+      if (outcome.error) return { error: outcome.error };
+      sent.current.add(id);
+    }
+    return {};
+  };
+  return { send };
+};
