@@ -30,7 +30,7 @@ export const PlainLayout = () => {
     return () => document.removeEventListener('input', preloadNext);
   }, []);
   return (
-    <main className={classes.plain}>
+    <main id="main" className={classes.plain}>
       <Outlet />
     </main>
   );

@@ -81,7 +81,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         ) : null}
       </div>
       {pagination && onPageChange && pagination.totalCount > 0 ? (
-        <PaginationBar {...pagination} onPageChange={onPageChange} onPageSizeChange={onPageSizeChange} />
+        <PaginationBar
+          {...pagination}
+          caption={caption}
+          onPageChange={onPageChange}
+          onPageSizeChange={onPageSizeChange}
+        />
       ) : null}
     </div>
   );

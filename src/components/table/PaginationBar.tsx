@@ -7,6 +7,8 @@ import { pageSteps } from './pageNumbers.ts';
 import classes from './pagination.module.css';
 
 type PaginationBarProps = PageInfo & {
+  /** What the pages are of: several lists may stand on one screen. */
+  caption: string;
   onPageChange: (page: number) => void;
   onPageSizeChange?: (pageSize: number) => void;
 };
@@ -32,7 +34,7 @@ const StepButton = ({ label, page, isDisabled, onGo, isBack }: StepButtonProps) 
 
 /** Where a list stands and the way to its other pages. [FORM-16] */
 export const PaginationBar = (props: PaginationBarProps) => {
-  const { currentPage, pageSize, totalPages, totalCount, onPageChange, onPageSizeChange } = props;
+  const { caption, currentPage, pageSize, totalPages, totalCount, onPageChange, onPageSizeChange } = props;
   const { t } = useTranslation('common');
   const first = totalCount === 0 ? 0 : (currentPage - 1) * pageSize + 1;
   const last = pageSize === 0 ? totalCount : Math.min(currentPage * pageSize, totalCount);
@@ -42,7 +44,7 @@ export const PaginationBar = (props: PaginationBarProps) => {
         {t('pagination.range', { first, last, total: totalCount })}
       </span>
       {totalPages > 1 ? (
-        <nav className={classes.pages} aria-label={t('pagination.label')}>
+        <nav className={classes.pages} aria-label={t('pagination.label', { list: caption })}>
           <StepButton
             label={t('pagination.previous')}
             page={currentPage - 1}

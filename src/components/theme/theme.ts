@@ -8,9 +8,12 @@ const fontFamily =
 /** Dropdowns are at most this high. [FORM-18] */
 const maxDropdownHeightPx = 240;
 
+/** What drops down stands in the page's main landmark, where a screen reader's user looks for it. */
+const inMain = { target: '#main' };
+
 const dropdownProps = {
   maxDropdownHeight: maxDropdownHeightPx,
-  comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } },
+  comboboxProps: { shadow: 'md', transitionProps: { duration: 100 }, portalProps: inMain },
 };
 
 /** A dialog's title row is a <header>, which beside the page would count as a second banner. */
@@ -69,7 +72,16 @@ export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
       Autocomplete: { defaultProps: dropdownProps },
       TagsInput: { defaultProps: dropdownProps },
       TreeSelect: { defaultProps: dropdownProps },
-      Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } },
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          position: 'bottom-end',
+          transitionProps: { duration: 100 },
+          // The kit's own place for the focus is none that a menu may hold; the first item takes it.
+          withInitialFocusPlaceholder: false,
+          portalProps: inMain,
+        },
+      },
       Popover: { defaultProps: { shadow: 'md' } },
       Tooltip: {
         defaultProps: {

@@ -12,7 +12,10 @@ export const usePickerPanel = (isBusy: boolean) => {
   const panel = useClickOutside<HTMLElement>((event) => {
     // The button that toggles the panel closes it by itself; its dialogs, menus and dropdowns lie outside of it.
     const target = event.target instanceof Element ? event.target : null;
-    if (!isBusy && !target?.closest('[aria-controls="customer-picker"], [role="listbox"], [data-portal]'))
+    if (
+      !isBusy &&
+      !target?.closest('[aria-controls="customer-picker"], [role="listbox"], [role="menu"], [data-portal]')
+    )
       close();
   });
 

@@ -92,6 +92,7 @@ export const LicencesScreen = () => {
         {found.length > smallestPage ? (
           <PaginationBar
             {...pagination}
+            caption={t('title')}
             onPageChange={(page) => carefully(() => list.onPage(page))}
             onPageSizeChange={(size) => carefully(() => list.onPageSize(size))}
           />

@@ -46,6 +46,7 @@ export const PlansCard = ({ plans, note }: PlansCardProps) => {
       />
       {totalPages > 1 ? (
         <PaginationBar
+          caption={title}
           currentPage={currentPage}
           pageSize={pageSize}
           totalPages={totalPages}

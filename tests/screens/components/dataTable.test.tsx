@@ -111,7 +111,7 @@ describe('pages of a list', () => {
     const { user } = await renderComponent(
       <DataTable {...base} pagination={pagination} onPageChange={onPageChange} />,
     );
-    const pages = within(screen.getByRole('navigation', { name: 'Sidor' }));
+    const pages = within(screen.getByRole('navigation', { name: /^Sidor: / }));
     expect(pages.getAllByRole('button', { name: /^Sida \d+$/ }).map((button) => button.textContent)).toEqual([
       '1',
       '5',
