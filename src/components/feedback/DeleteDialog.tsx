@@ -60,7 +60,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
           <RowsSkeleton rows={2} />
         </div>
       )}
-      <p>{t('delete.final')}</p>
+      {props.heading === undefined ? <p>{t('delete.final')}</p> : null}
     </ConfirmAct>
   );
 };

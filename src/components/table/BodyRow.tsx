@@ -50,6 +50,7 @@ export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
           data-label={column.isHeaderHidden ? undefined : column.header}
           data-title={column.id === titleId || undefined}
           data-numeric={column.isNumeric || undefined}
+          data-narrow={typeof column.width === 'number' || undefined}
           data-hide-below={column.hideBelow}
         >
           <span className={classes.value}>{content(column)}</span>

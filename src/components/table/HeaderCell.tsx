@@ -26,6 +26,7 @@ export const HeaderCell = <Row,>({ column, sort, onSortChange }: HeaderCellProps
       scope="col"
       className={classes.headerCell}
       data-numeric={column.isNumeric || undefined}
+      data-narrow={typeof column.width === 'number' || undefined}
       data-hide-below={column.hideBelow}
       aria-sort={isSorted ? ariaSort : undefined}
       style={{ width: column.width }}

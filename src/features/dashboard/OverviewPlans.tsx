@@ -35,30 +35,30 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
           const row = { kind: 'plan', planId: plan.id } as const;
           return (
             <li key={plan.id} className={classes.planRow}>
-              <span className={rowClasses.rowMain}>
+              <span className={`${rowClasses.rowMain} ${classes.planName}`}>
                 <span className={rowClasses.rowName}>{plan.name}</span>
                 <span className={rowClasses.rowNote}>
                   {plan.buildingNames.join(', ') || plan.customerName}
                 </span>
               </span>
-              <span className={classes.planDue}>
+              <span className={classes.planWay}>
                 <RelativeDate
                   date={standing === 'ongoing' ? plan.activeHistory?.created : due}
                   hasDistance={standing !== 'today'}
                 />
+                {canOpen(row) ? (
+                  <Button
+                    variant="default"
+                    leftSection={<IconPlayerPlay size={18} aria-hidden />}
+                    aria-label={t(standing === 'ongoing' ? 'rounds.continue_named' : 'rounds.play_named', {
+                      name: plan.name,
+                    })}
+                    onClick={() => open(row)}
+                  >
+                    {t(standing === 'ongoing' ? 'rounds.continue' : 'rounds.play')}
+                  </Button>
+                ) : null}
               </span>
-              {canOpen(row) ? (
-                <Button
-                  variant="default"
-                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
-                  aria-label={t(standing === 'ongoing' ? 'rounds.continue_named' : 'rounds.play_named', {
-                    name: plan.name,
-                  })}
-                  onClick={() => open(row)}
-                >
-                  {t(standing === 'ongoing' ? 'rounds.continue' : 'rounds.play')}
-                </Button>
-              ) : null}
             </li>
           );
         })}

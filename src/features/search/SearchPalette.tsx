@@ -49,6 +49,7 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       title={t('title')}
       size="lg"
+      centered={false}
       yOffset="8vh"
       fullScreen={isMobile}
       transitionProps={{ duration: 0 }}

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { createdColumn } from '../../components/table/createdColumn.ts';
 import { RowActions } from '../../components/table/RowActions.tsx';
 import type { DataTableColumn, RowAction } from '../../components/table/dataTableTypes.ts';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { TruncatedText } from '../../components/text/TruncatedText.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { User } from '../../contract/user.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
 import { fullName } from './useUserActions.tsx';
+import classes from './users.module.css';
 
 /** The list's columns; the flag and the columns of what can be done stand on desktop only. [USER-02, USER-03, USER-26] */
 export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTableColumn<User>[] => {
@@ -50,8 +52,18 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
       isHiddenAtFirst: true,
       cell: ({ firstName }) => firstName,
     },
-    { id: 'email', header: t('columns.email'), cell: ({ email }) => email },
-    { id: 'phone', header: t('columns.phone'), cell: ({ phoneNumber }) => phoneNumber },
+    {
+      id: 'email',
+      header: t('columns.email'),
+      cell: ({ email }) => <EmailText text={email} />,
+      value: ({ email }) => email,
+    },
+    {
+      id: 'phone',
+      header: t('columns.phone'),
+      cell: ({ phoneNumber }) => <span className={classes.phone}>{phoneNumber}</span>,
+      value: ({ phoneNumber }) => phoneNumber,
+    },
     {
       id: 'level',
       header: t('columns.level'),

@@ -7,12 +7,12 @@ import { companies } from '../../../server/db/schema/tenants.ts';
 import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testNow } from '../../support/backend.ts';
+import type { House } from '../../support/findingsScreens.ts';
 import { useFindingsScreens } from '../../support/findingsScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
 import { pixelPng } from '../../support/roundSeed.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
-type House = Awaited<ReturnType<typeof seed.house>>;
 
 const tableOf = (tab: string) => screen.findByRole('table', { name: `Flaws: ${tab}` });
 const names = (table: HTMLElement): string[] =>

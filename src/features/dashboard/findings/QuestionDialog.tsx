@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
 import type { FoundQuestion } from '../../../contract/round.ts';
 import { fixedMoment } from '../../../domain/findings.ts';
 import { useSaveAnswerMutation } from '../../../entities/rounds/foundQuestionsApi.ts';
@@ -42,7 +43,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
     { term: t('question.description'), text: question.answerDescription, isWide: true },
     { term: t('question.found'), text: formatDate(question.found) },
     { term: t('question.round'), text: question.roundName },
-    { term: t('question.by'), text: question.userName },
+    { term: t('question.by'), text: question.userName && <EmailText text={question.userName} /> },
     { term: t('question.fixed_on'), text: question.done && formatDate(question.done) },
   ];
   return (

@@ -85,6 +85,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
             id: 'round',
             header: t('questions.columns.round'),
             sortKey: 'Round',
+            width: '24%',
             cell: ({ roundName }) => roundName,
           },
         ]}

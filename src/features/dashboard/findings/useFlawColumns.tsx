@@ -72,6 +72,7 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
       id: 'round',
       header: t('flaws.columns.round'),
       sortKey: 'Round',
+      width: '24%',
       cell: ({ roundName }) => roundName ?? '–',
     },
   ];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../contract/flaw.ts';
 import { formatDate } from '../../../platform/dates.ts';
@@ -32,9 +33,9 @@ export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
         { term: t('office.floor'), text: flaw.floorName },
         { term: t('office.round'), text: flaw.roundName },
         { term: t('office.created'), text: <RelativeDate date={created} hasDistance /> },
-        { term: t('form.performer'), text: flaw.performer },
+        { term: t('form.performer'), text: flaw.performer && <EmailText text={flaw.performer} /> },
         { term: t('office.done'), text: done && formatDate(done) },
-        { term: t('office.done_by'), text: done && flaw.doneBy },
+        { term: t('office.done_by'), text: done && flaw.doneBy && <EmailText text={flaw.doneBy} /> },
       ]}
     />
   );
