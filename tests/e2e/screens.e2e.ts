@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { modelHouse, oldFlaws, practiceQuestions } from '../support/practiceHouses.ts';
 import { storedRound } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
 import { drawingPage } from './support/drawingPage.ts';
 import { expect, on, test } from './support/fixtures.ts';
-import { expectNoOverflow, mainTargetPx, smallTargets } from './support/layout.ts';
+import { mainTargetPx } from './support/layout.ts';
+import { look } from './support/look.ts';
 import { escaped, roundPage } from './support/roundPage.ts';
 import { patternOf } from './support/texts.ts';
 
@@ -13,22 +12,6 @@ import { patternOf } from './support/texts.ts';
  * light and dark, nothing wider than the window, and no control that a finger can't hit. What the console says counts too.
  */
 test.setTimeout(180_000);
-
-/** Checks the page as it stands. */
-const look = async (page: Page, what: string) => {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-  await expectAccessible(page, what);
-  await expectNoOverflow(page, what);
-  if (isPhone) expect.soft(await smallTargets(page), `${what}: targets`).toEqual([]);
-  const folder = process.env.TILLSYN_PICTURES;
-  if (!folder) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({
-      path: `${folder}/${what.replaceAll(' ', '-')}-${page.viewportSize()?.width}-${colorScheme}.png`,
-    });
-  }
-};
 
 for (const { language, device } of [
   { language: 'sv', device: on.desktop },

@@ -37,10 +37,11 @@ export function smallTargets(page: Page, least = touchTargetPx): Promise<string[
       return `${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}x${Math.round(height)}`;
     };
     const boxOf = (element: Element) => {
-      // A checkbox or radio is as large as the label that it stands in.
-      const host = element.matches('input[type=radio], input[type=checkbox], input[type=file]')
-        ? element.closest('label')
-        : null;
+      // A checkbox or radio is as large as its label, and a field among chosen values as what it stands in.
+      const host =
+        element instanceof HTMLInputElement && element.matches('[type=radio], [type=checkbox], [type=file]')
+          ? element.labels?.[0]
+          : element.closest('.mantine-Input-input');
       return (host ?? element).getBoundingClientRect();
     };
     return [

@@ -1,0 +1,191 @@
+import { modelHouse } from '../support/practiceHouses.ts';
+import { expect, on, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { officePage } from './support/officePage.ts';
+import { escaped } from './support/roundPage.ts';
+import { patternOf } from './support/texts.ts';
+
+/*
+ * Every screen, panel, menu and dialog of the office once by mouse in Swedish, by finger in English on a tablet and in Finnish, which
+ * has the longest words, on a phone.
+ */
+test.setTimeout(180_000);
+test.use({ account: 'webadmin' });
+
+const place = '?customer=2';
+const level = 'Lindesjö kommun';
+
+for (const { language, device } of [
+  { language: 'sv', device: on.desktop },
+  { language: 'en', device: on.tablet },
+  { language: 'fi', device: on.phone },
+] as const) {
+  test.describe(() => {
+    test.use({ language });
+
+    test(
+      `what a building's tables open is usable for all, in ${language} [DASH-40, DASH-41, DASH-44, FLAWM-14]`,
+      device,
+      async ({ page, say, press }) => {
+        const office = officePage(page, say, press);
+        await page.goto(`/#/${language}/${place}`);
+        await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
+        const flaws = page.getByRole('region', { name: say('dashboard:flaws.title'), exact: true });
+        const table = page.getByRole('table', {
+          name: `${say('dashboard:flaws.title')}: ${say('dashboard:flaws.tabs.all')}`,
+        });
+        await press(
+          flaws.getByRole('tab', { name: new RegExp(`^${escaped(say('dashboard:flaws.tabs.all'))}`) }),
+        );
+        await expect(table).toHaveAttribute('aria-busy', 'false');
+        const questions = page.getByRole('region', { name: say('dashboard:questions.title'), exact: true });
+        await press(
+          questions.getByRole('tab', {
+            name: new RegExp(`^${escaped(say('dashboard:questions.tabs.all'))}`),
+          }),
+        );
+        await expect(questions.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+        await look(page, 'building');
+        await press(
+          questions.getByRole('button', { name: patternOf(say('dashboard:questions.open_named')) }).first(),
+        );
+        await expect(office.dialog.getByRole('switch')).toBeVisible();
+        await look(page, 'question');
+        await office.closeDialog();
+        await press(
+          flaws.getByRole('button', { name: patternOf(say('dashboard:flaws.open_named')) }).first(),
+        );
+        const show = office.dialog.getByRole('button', { name: say('flaws:map.show') });
+        await expect(show).toBeVisible();
+        await look(page, 'flaw');
+        await press(show);
+        await expect(office.dialog.getByRole('group', { name: say('common:drawing.marks') })).toBeAttached();
+        await look(page, 'flaw map');
+        await press(office.dialog.getByRole('button', { name: say('flaws:map.back') }));
+        await office.closeDialog();
+        await press(office.button(say('dashboard:flaws.add')));
+        await expect(office.dialog.getByRole('textbox').first()).toBeVisible();
+        await look(page, 'new flaw');
+        await office.closeDialog();
+        await press(
+          flaws.getByRole('button', { name: patternOf(say('dashboard:flaws.mail_named')) }).first(),
+        );
+        await press(office.dialog.getByRole('button', { name: say('dashboard:reminder.send') }));
+        await expect(page.getByText(patternOf(say('dashboard:reminder.flaw_sent'))).first()).toBeVisible();
+        await look(page, 'flaw reminder sent');
+      },
+    );
+
+    test(
+      `the customer tree's work is usable for all, in ${language} [PICK-07, PICK-16, PICK-17, PICK-20]`,
+      device,
+      async ({ page, say, press }) => {
+        const office = officePage(page, say, press);
+        await page.goto(`/#/${language}/${place}`);
+        await office.openPicker();
+        await look(page, 'tree');
+        await office.openLevelMenu(level);
+        await look(page, 'level menu');
+        await office.take(say('customers:level.add'));
+        await press(office.dialog.getByRole('button', { name: say('lists:form.save') }));
+        await expect(office.dialog.getByText(say('common:validators.required'))).toBeVisible();
+        await look(page, 'level form');
+        await office.closeDialog();
+        await office.openLevelMenu(level);
+        await office.take(say('customers:level.move'));
+        await expect(office.dialog.getByRole('treeitem').first()).toBeVisible();
+        await look(page, 'move dialog');
+        await office.closeDialog();
+        await office.openLevelMenu(level);
+        await office.take(say('customers:level.delete'));
+        await expect(office.dialog.getByRole('listitem').first()).toBeVisible();
+        await look(page, 'level delete');
+        await office.closeDialog();
+        await office.inMenu(office.button(say('customers:company.menu')), () => look(page, 'company menu'));
+        await press(office.button(say('customers:company.menu')));
+        await office.take(say('customers:company.edit'));
+        await expect(office.dialog.getByRole('textbox').first()).toBeVisible();
+        await look(page, 'company form');
+        await office.closeDialog();
+        await press(page.getByRole('combobox', { name: say('customers:picker.company') }));
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await look(page, 'company choice');
+      },
+    );
+
+    test(
+      `employees, their form, import and links are usable for all, in ${language} [USER-02, USER-05, USER-08]`,
+      device,
+      async ({ page, say, press, isMobile }) => {
+        const office = officePage(page, say, press);
+        const name = 'Anna Berglund';
+        const act = async (action: string) => {
+          const label = say(`users:actions.${action}`, { name });
+          if (!isMobile) return press(office.button(label));
+          await press(office.button(say('common:data_table.actions_of', { name })));
+          return office.take(label);
+        };
+        await office.openList(language, `users${place}`);
+        await look(page, 'employees');
+        await office.inMenu(office.button(say('lists:columns.button')), () => look(page, 'columns'));
+        await office.inMenu(office.button(say('lists:export.button')), () => look(page, 'export'));
+        await press(office.button(say('users:add')));
+        await expect(office.dialog.getByLabel(say('users:form.first_name'))).toBeVisible();
+        await look(page, 'employee form');
+        await office.closeDialog();
+        await act('link');
+        await expect(office.dialog.getByRole('textbox').first()).toBeVisible();
+        await look(page, 'link dialog');
+        await office.closeDialog();
+        await act('delete');
+        await expect(office.dialog.getByRole('listitem').first()).toBeVisible();
+        await look(page, 'employee delete');
+        await office.closeDialog();
+        await press(office.button(say('users:import.open')));
+        const rows = ['Namn;Efternamn;E-post;Telefon;Behörighet', 'Bo;Fel;inte-en-adress;070;Kung'];
+        await page.locator('input[type=file]').setInputFiles({
+          ...{ name: 'anställda.csv', mimeType: 'text/csv' },
+          buffer: Buffer.from(rows.join('\n')),
+        });
+        await expect(office.dialog.getByRole('combobox').first()).toBeVisible();
+        await look(page, 'import');
+      },
+    );
+
+    test(
+      `licences, keys, statistics and the search are usable for all, in ${language} [LIC-02, KEY-12, STAT-02]`,
+      device,
+      async ({ page, say, press }) => {
+        const office = officePage(page, say, press);
+        await page.goto(`/#/${language}/license${place}`);
+        await expect(page.getByRole('heading', { level: 2, name: level })).toBeVisible();
+        await look(page, 'licences');
+        await office.openList(language, `apikeys${place}`);
+        await press(office.button(say('apiKeys:add')).first());
+        const name = `Nyckel ${language}`;
+        await office.dialog.getByRole('textbox').fill(name);
+        await look(page, 'key form');
+        await press(office.dialog.getByRole('button', { name: say('apiKeys:form.create') }));
+        await expect(page.getByText(say('apiKeys:made.title', { name }))).toBeVisible();
+        await look(page, 'new key');
+        await page.goto(`/#/${language}/statistics${place}`);
+        await expect(page.getByRole('heading', { name: say('statistics:events.of_year') })).toBeVisible();
+        await press(page.getByRole('button', { name: say('common:charts.show_table') }).first());
+        await look(page, 'events');
+        await office.inMenu(
+          page.getByRole('button', { name: patternOf(say('common:charts.download_of')) }).first(),
+          () => look(page, 'download'),
+        );
+        await press(page.getByRole('tab', { name: say('statistics:tabs.inspections') }));
+        await expect(
+          page.getByRole('heading', { name: say('statistics:inspections.of_year') }),
+        ).toBeVisible();
+        await look(page, 'inspections');
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('anna');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await look(page, 'search');
+      },
+    );
+  });
+}

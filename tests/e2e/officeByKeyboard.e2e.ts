@@ -1,0 +1,97 @@
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOn } from './support/keyboard.ts';
+import { officePage } from './support/officePage.ts';
+import { patternOf } from './support/texts.ts';
+
+/* The office with nothing but a keyboard. Each dialog gives the focus back to where it was opened. */
+test.setTimeout(120_000);
+test.use({ account: 'customeradmin', permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('levels are made, moved and deleted by keyboard alone [PICK-16, PICK-18, PICK-20, PICK-30]', async ({
+  page,
+  say,
+  press,
+}) => {
+  const keys = keyboardOn(page);
+  const office = officePage(page, say, press);
+  const home = 'Lindesjö kommun';
+  const name = `Nivå ${Date.now()}`;
+  await page.goto('/#/sv/');
+  const opener = page.getByRole('button', { name: patternOf(say('common:shell.customer_picker')) });
+  await keys.use(opener);
+  await keys.tabTo(office.level(home));
+  await keys.expectFocusSeen('a level');
+  await keys.use(
+    office.picker.getByRole('button', { name: say('common:data_table.actions_of', { name: home }) }),
+  );
+  await expect(page.getByRole('menuitem', { name: say('customers:level.add') })).toBeFocused();
+  await keys.press('Enter');
+  await expect(office.dialog.getByRole('textbox')).toBeFocused();
+  await keys.type(name);
+  await keys.press('Enter');
+  await expect(office.dialog).toBeHidden();
+  await expect(office.level(name)).toBeVisible();
+  await keys.backTo(office.picker.getByRole('treeitem').and(page.locator('[tabindex="0"]')));
+  await keys.press('Home');
+  await keys.arrowTo(office.level(name), 'ArrowDown');
+  await keys.press('Control+x');
+  const target = 'Kultur- och fritidsförvaltningen';
+  await keys.press('Home');
+  await keys.arrowTo(office.level(target), 'ArrowDown');
+  await keys.press('Control+v');
+  await keys.use(office.dialog.getByRole('button', { name: say('customers:move.submit'), exact: true }));
+  await expect(office.dialog).toBeHidden();
+  await expect(office.picker.getByText(say('customers:move.done', { name, target }))).toBeVisible();
+  await keys.backTo(office.picker.getByRole('treeitem').and(page.locator('[tabindex="0"]')));
+  await keys.press('Home');
+  await keys.arrowTo(office.level(name), 'ArrowDown');
+  await expect(office.level(name)).toHaveAttribute('aria-level', '3');
+  await keys.press('Delete');
+  await keys.use(office.dialog.getByRole('button', { name: say('lists:delete.confirm') }));
+  await expect(office.level(name)).toBeHidden();
+  await expect(office.picker.locator(':focus')).toBeVisible();
+  await keys.press('Escape');
+  await expect(office.picker).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a key is made and copied, a tab of the statistics and a hit are chosen by keyboard alone [KEY-08, KEY-12, STAT-02]', async ({
+  page,
+  say,
+  press,
+}) => {
+  const keys = keyboardOn(page);
+  const office = officePage(page, say, press);
+  const name = `Tangent ${Date.now()}`;
+  await office.openList('sv', 'apikeys');
+  const add = office.button(say('apiKeys:add')).first();
+  await keys.use(add);
+  await expect(office.dialog.getByRole('textbox')).toBeFocused();
+  await keys.press('Escape');
+  await expect(add).toBeFocused();
+  await keys.press('Enter');
+  await expect(office.dialog.getByRole('textbox')).toBeFocused();
+  await keys.type(name);
+  await keys.press('Enter');
+  await expect(page.getByText(say('apiKeys:made.title', { name }))).toBeVisible();
+  const copy = page.getByRole('button', { name: say('apiKeys:key.copy'), exact: true });
+  await keys.use(copy);
+  await expect(page.getByText(say('apiKeys:apikeys.copied')).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ey/);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: say('search:label') })).toBeFocused();
+  await keys.press('Escape');
+  await expect(copy).toBeFocused();
+
+  await page.goto('/#/sv/statistics');
+  await keys.tabTo(page.getByRole('tab', { name: say('statistics:tabs.events') }));
+  await keys.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: say('statistics:inspections.of_year') })).toBeVisible();
+  await keys.press('/');
+  await keys.type('Anna Berglund');
+  await expect(page.getByRole('option', { name: /^Anna Berglund/ })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/users/);
+});
