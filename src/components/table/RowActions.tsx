@@ -45,7 +45,7 @@ export const RowActions = ({ actions, rowName }: RowActionsProps) => {
           <Menu.Item
             key={action.id}
             leftSection={action.icon}
-            color={action.isDanger ? 'red' : undefined}
+            c={action.isDanger ? 'var(--state-flaw-text)' : undefined}
             disabled={action.isDisabled}
             onClick={action.onSelect}
           >

@@ -29,7 +29,7 @@ export const CompanyMenu = ({ companyId, onStart }: CompanyMenuProps) => {
           {t('company.edit')}
         </Menu.Item>
         <Menu.Item
-          color="red"
+          c="var(--state-flaw-text)"
           leftSection={<IconTrash size={18} aria-hidden />}
           disabled={!company}
           onClick={() => company && onStart({ kind: 'delete', company })}

@@ -47,7 +47,7 @@ export const LevelMenu = ({ node, at, onStart, onClose }: LevelMenuProps) => {
           </Menu.Item>
         ) : null}
         <Menu.Item
-          color="red"
+          c="var(--state-flaw-text)"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => onStart({ kind: 'delete', node })}
         >

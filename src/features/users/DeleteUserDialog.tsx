@@ -1,3 +1,5 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
 import type { User } from '../../contract/user.ts';
@@ -12,8 +14,11 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
   const { t } = useTranslation('users');
   const textOf = useFailureText();
   const [remove] = useDeleteUserMutation();
-  const buildings = useCountBuildingsOfUserQuery(user.id, askAnew);
-  const linked = useGetExternalCustomersQuery(user.id, askAnew);
+  // Who is about to go isn't asked for again.
+  const [isGoing, setIsGoing] = useState(false);
+  const asked = isGoing ? skipToken : user.id;
+  const buildings = useCountBuildingsOfUserQuery(asked, askAnew);
+  const linked = useGetExternalCustomersQuery(asked, askAnew);
   const isCounted = buildings.data !== undefined && linked.data !== undefined;
   const counts = {
     buildings: buildings.data?.pagination.totalCount ?? 0,
@@ -39,7 +44,12 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
             }
           : undefined
       }
-      onDelete={() => remove(user.id)}
+      onDelete={async () => {
+        setIsGoing(true);
+        const result = await remove(user.id);
+        if ('error' in result) setIsGoing(false);
+        return result;
+      }}
       onClose={onClose}
     >
       <p>{t('delete.keeps')}</p>

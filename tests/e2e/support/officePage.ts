@@ -8,6 +8,9 @@ type Press = (target: Locator) => Promise<void>;
 /** The office's screens as a person handles them. */
 export function officePage(page: Page, say: Say, press: Press) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  /** A text with whatever stands in its places. */
+  const like = (key: string) =>
+    patternOf(say(key, { name: '{{name}}', title: '{{title}}', count: '{{count}}' }));
   const dialog = page.getByRole('dialog');
   const picker = page.getByRole('region', { name: say('customers:picker.title') });
   const level = (name: string) => picker.getByRole('treeitem', { name, exact: true });
@@ -17,6 +20,7 @@ export function officePage(page: Page, say: Say, press: Press) {
   };
   return {
     button,
+    like,
     dialog,
     picker,
     level,
