@@ -9,7 +9,7 @@ export interface Observed {
 }
 
 /** What is waited for: any element of a selector, or the one whose whole text this is. */
-export type Wanted = string | { selector: string; text: string };
+type Wanted = string | { selector: string; text: string };
 
 interface Observer {
   start: () => void;

@@ -2,7 +2,7 @@
 export type TreeItem = { id: number; name: string; children: readonly TreeItem[] };
 
 /** A tree laid out in one list, each item before what is below it: what a search walks at every key. */
-export type FlatTree = {
+type FlatTree = {
   /** Names as searches compare them. */
   names: readonly string[];
   /** The parent's place in the list, -1 at a root. */
