@@ -106,7 +106,12 @@ function mentionOf(
   done: string | null,
 ): RoundMention | null {
   if (id === null || created === null) return null;
-  return { id, name: name ?? '', created: toIsoMoment(created), done: done === null ? null : toIsoMoment(done) };
+  return {
+    id,
+    name: name ?? '',
+    created: toIsoMoment(created),
+    done: done === null ? null : toIsoMoment(done),
+  };
 }
 
 const mentionColumns = (round: 'fully' | 'partly') =>

@@ -74,7 +74,11 @@ function hitFields(found: Found) {
 }
 
 /** The first hits of a select, each with its `standing`. They are numbered when they are few: a common word is in very many rows. */
-const firstOf = (select: { $dynamic: () => unknown }, { rank, then, id, kind }: Found, limit: number): SQL => {
+const firstOf = (
+  select: { $dynamic: () => unknown },
+  { rank, then, id, kind }: Found,
+  limit: number,
+): SQL => {
   const first = (select.$dynamic() as PgSelect).orderBy(rank, ...then, asc(id)).limit(limit);
   return sql`(select *, row_number() over () as standing from (${first.getSQL()}) ${sql.identifier(kind)})`;
 };
