@@ -215,6 +215,6 @@ function describeLoads(loads: ReadonlyMap<string, readonly Load[]>): Section {
 
 function jsonServerNote(isMeasured: boolean): string {
   return isMeasured
-    ? `json-server 0.17.4 (the last one under an open licence) holds the same items in memory, sorts all of them for each request and joins with \`_expand\`. Its cost grows with the items and the product’s hardly does, so the factor says more about the amount than about the servers: it is given at ${growth} times the demo data, which a small customer has, and with the ${bigSize.buildings * 10} items in ${bigSize.buildings} buildings of the big customer of the other benches added.`
+    ? `json-server 0.17.4 (the last one under an open licence) holds the same items in memory, sorts all of them for each request and joins with \`_expand\`. Its cost grows with the items; the product’s hardly does, though its total costs a step per building. The factor therefore depends on the amount: it is given at ${growth} times the demo data, which a small customer has, and with the ${bigSize.buildings * 10} items in ${bigSize.buildings} buildings of the big customer of the other benches added.`
     : 'json-server could not be fetched and is left out.';
 }

@@ -1,4 +1,5 @@
-import { Column, is, SQL, sql } from 'drizzle-orm';
+import { Column, is, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
