@@ -176,7 +176,7 @@ const kinds: readonly Kind[] = [
     menu: ['dashboard', 'statistics', 'users'],
     what: 'reaches the linked customer, and changes no level there [PICK-13, PICK-14]',
     device: on.desktop,
-    day: async ({ page, say, press, office }) => {
+    day: async ({ page, press, office }) => {
       await office.openPicker();
       await expect(
         office.picker.getByRole('button', { name: office.like('common:data_table.actions_of') }),
