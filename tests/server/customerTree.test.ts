@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../src/contract/customer.ts';
 import type { RoundHistory } from '../../src/contract/round.ts';
@@ -7,8 +7,8 @@ import { fireProtections } from '../../server/db/schema/catalogue.ts';
 import { roles, users } from '../../server/db/schema/people.ts';
 import { auditLog } from '../../server/db/schema/records.ts';
 import { customerLicences, customers } from '../../server/db/schema/tenants.ts';
+import { atOnce } from '../support/atOnce.ts';
 import { useBackend } from '../support/backend.ts';
-import { eventually } from '../support/eventually.ts';
 import { roundSeed } from '../support/roundSeed.ts';
 
 const backend = await useBackend();
@@ -272,7 +272,7 @@ describe('moving a level', () => {
     const farther = await backend.seed.customer(sibling, 'Under syskonet');
     const { token } = people.CompanyAdmin;
     for (let turn = 0; turn < 5; turn += 1) {
-      const answers = await atOnce([level.id, sibling.id], () => [
+      const answers = await atOnce(backend.db, [level.id, sibling.id], () => [
         move(token, { id: level.id, parentId: farther.id }),
         move(token, { id: sibling.id, parentId: below.id }),
       ]);
@@ -283,23 +283,3 @@ describe('moving a level', () => {
     }
   });
 });
-
-/**
- * Sends calls that stand side by side. On PostgreSQL each has a connection of its own, and all of them wait for these levels, which are
- * held until every one has come so far. The embedded database has one connection, and does one after the other.
- */
-async function atOnce<T>(levelIds: readonly number[], send: () => Promise<T>[]): Promise<T[]> {
-  if (!process.env.TEST_DATABASE_URL) return Promise.all(send());
-  const { sent } = await backend.db.transaction(async (tx) => {
-    await tx.select().from(customers).where(inArray(customers.id, levelIds)).for('update');
-    const calls = send();
-    const waiting = sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await eventually(async () => {
-      const { rows: found } = (await backend.db.execute(waiting)) as unknown as { rows: { count: number }[] };
-      expect(found[0]?.count).toBe(calls.length);
-    });
-    return { sent: calls };
-  });
-  return Promise.all(sent);
-}

@@ -1,4 +1,6 @@
-import { beforeAll } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect } from 'vitest';
 import { preloadTexts } from '../../src/platform/i18n.ts';
 import { findingsSeed } from './findings.ts';
 import { useRoundScreens } from './roundScreens.ts';
@@ -21,3 +23,19 @@ export async function useFindingsScreens() {
   useTestDay();
   return { ...screens, seed: findingsSeed(screens.backend) };
 }
+
+/** The table of a building's flaws under a tab. */
+export const flawTable = (tab: string) => screen.findByRole('table', { name: `Flaws: ${tab}` });
+
+/** The flaws in it, in their order. */
+export const flawNames = (table: HTMLElement): string[] =>
+  within(table)
+    .queryAllByRole('button', { name: /^Open the flaw / })
+    .map((button) => button.textContent ?? '');
+
+/** Presses Save once its lock after an earlier press is gone. */
+export const pressSave = async (user: UserEvent, dialog: HTMLElement): Promise<void> => {
+  const button = within(dialog).getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await user.click(button);
+};

@@ -1,24 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { companies } from '../../../server/db/schema/tenants.ts';
-import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testNow } from '../../support/backend.ts';
-import type { House } from '../../support/findingsScreens.ts';
-import { useFindingsScreens } from '../../support/findingsScreens.ts';
+import { flawNames, flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
-import { pixelPng } from '../../support/roundSeed.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 
-const tableOf = (tab: string) => screen.findByRole('table', { name: `Flaws: ${tab}` });
-const names = (table: HTMLElement): string[] =>
-  within(table)
-    .queryAllByRole('button', { name: /^Open the flaw / })
-    .map((button) => button.textContent ?? '');
 const stored = async (id: number) => {
   const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
   return row ?? expect.fail('the flaw is gone');
@@ -28,12 +20,6 @@ const factOf = (dialog: HTMLElement, term: string): string | undefined =>
     .getAllByText(term, { selector: 'dt' })
     .map((each) => each.nextElementSibling?.textContent ?? '')
     .join('|');
-/** Presses Save once its lock after an earlier press is gone. */
-const save = async (user: UserEvent, dialog: HTMLElement) => {
-  const button = within(dialog).getByRole('button', { name: 'Save' });
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-  await user.click(button);
-};
 const sentOf = (method: string, path: string) =>
   calls.filter(({ name }) => name.startsWith(`${method} ${path}`));
 
@@ -41,8 +27,10 @@ describe('the flaws of a building', () => {
   test('stand under four tabs with their numbers; tab, search and order are in the address [DASH-20, DASH-21, DASH-26]', async () => {
     const house = await seed.house();
     const { user, address } = await open(dashboardAddress(house), house.inspector);
-    const table = await tableOf('To handle');
-    await waitFor(() => expect(names(table)).toEqual(['Blockerad väg', 'Skylt saknas', 'Plombering bruten']));
+    const table = await flawTable('To handle');
+    await waitFor(() =>
+      expect(flawNames(table)).toEqual(['Blockerad väg', 'Skylt saknas', 'Plombering bruten']),
+    );
     const tabs = within(screen.getByRole('tablist', { name: 'Flaws' })).getAllByRole('tab');
     await waitFor(() =>
       expect(tabs.map((tab) => tab.textContent)).toEqual(['To handle 3', 'Late 1', 'Done 1', 'All 4']),
@@ -70,18 +58,18 @@ describe('the flaws of a building', () => {
     );
 
     await user.click(screen.getByRole('tab', { name: /^Late/ }));
-    await waitFor(async () => expect(names(await tableOf('Late'))).toEqual(['Plombering bruten']));
+    await waitFor(async () => expect(flawNames(await flawTable('Late'))).toEqual(['Plombering bruten']));
     expect(address()).toContain('flaws.tab=late');
     await user.click(
       within(screen.getByRole('tablist', { name: 'Flaws' })).getByRole('tab', { name: /^All/ }),
     );
     await user.type(screen.getByRole('searchbox', { name: 'Search flaw' }), 'SLANG');
-    await waitFor(async () => expect(names(await tableOf('All'))).toEqual(['Slang sprucken']));
+    await waitFor(async () => expect(flawNames(await flawTable('All'))).toEqual(['Slang sprucken']));
     expect(address()).toContain('flaws.q=SLANG');
     await user.clear(screen.getByRole('searchbox', { name: 'Search flaw' }));
-    await user.click(within(await tableOf('All')).getByRole('button', { name: /^Flaw/ }));
+    await user.click(within(await flawTable('All')).getByRole('button', { name: /^Flaw/ }));
     await waitFor(async () =>
-      expect(names(await tableOf('All'))).toEqual([
+      expect(flawNames(await flawTable('All'))).toEqual([
         'Blockerad väg',
         'Plombering bruten',
         'Skylt saknas',
@@ -160,11 +148,11 @@ describe('the flaw modal', () => {
     expect(within(dialog).getByRole('button', { name: 'Fix' })).toBeVisible();
     const name = within(dialog).getByRole('textbox', { name: 'Name' });
     await user.clear(name);
-    await save(user, dialog);
+    await pressSave(user, dialog);
     expect(name).toBeInvalid();
     await user.type(name, 'Plombering saknas');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Responsible/ }), 'No role');
-    await save(user, dialog);
+    await pressSave(user, dialog);
     const area = await screen.findByRole('progressbar', { name: 'The message disappears' });
     expect(screen.getByText('The flaw has been saved.', { ignore: '[role=status]' })).toBeVisible();
     expect(address()).not.toContain('flaw=');
@@ -205,7 +193,7 @@ describe('the flaw modal', () => {
       doneBy: house.inspector.email,
     });
     await waitFor(async () =>
-      expect(names(await tableOf('To handle'))).toEqual(['Blockerad väg', 'Skylt saknas']),
+      expect(flawNames(await flawTable('To handle'))).toEqual(['Blockerad väg', 'Skylt saknas']),
     );
     await goTo(dashboardAddress(house, `&flaw=${house.late.id}`));
     const again = await screen.findByRole('dialog', { name: 'Update flaw' });
@@ -227,97 +215,22 @@ describe('the flaw modal', () => {
         { once: true },
       ),
     );
-    await save(user, dialog);
+    await pressSave(user, dialog);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not today');
     expect(logged).toHaveBeenCalledWith('Tillsyn: saveFlaw failed', expect.objectContaining({ status: 500 }));
     await backend.ask('PUT', `v1/Flaw/${house.late.id}`, {
       token: house.people.Admin.token,
       body: { description: 'Sett av en annan' },
     });
-    await save(user, dialog);
+    await pressSave(user, dialog);
     expect(await within(dialog).findByText(/Somebody else has changed the flaw/)).toBeVisible();
     await waitFor(() =>
       expect(within(dialog).getByRole('textbox', { name: /^Description/ })).toHaveValue('Sett av en annan'),
     );
     expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('Byt');
-    await save(user, dialog);
+    await pressSave(user, dialog);
     await screen.findByRole('progressbar', { name: 'The message disappears' });
     expect(await stored(house.late.id)).toMatchObject({ measure: 'Byt', description: 'Sett av en annan' });
-  });
-
-  const openNew = async (house: House) => {
-    const { user } = await open(dashboardAddress(house), house.inspector);
-    await user.click(await screen.findByRole('button', { name: 'New flaw' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New flaw' });
-    await within(dialog).findByRole('option', { name: house.floor.name });
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Floor' }), house.floor.name);
-    const item = within(dialog).getByRole('combobox', { name: 'Inventory item' });
-    await waitFor(() => expect(item).toBeEnabled());
-    const chooseItem = async () => {
-      await user.click(item);
-      await user.click(await screen.findByRole('option', { name: /^1 .*Entré$/ }));
-    };
-    return { user, dialog, item, chooseItem };
-  };
-  const picture = () => new File([new Uint8Array(pixelPng)], 'brist.png', { type: 'image/png' });
-
-  test('is for a new flaw too: its item, then the form of the rounds with category, type and photos [FLAWM-01, FLAWM-05, FLAW-04, FLAW-13]', async () => {
-    const house = await seed.house();
-    const { user, dialog, item, chooseItem } = await openNew(house);
-    const form = within(dialog);
-    expect(await form.findByText('Choose a category first.')).toBeVisible();
-    await save(user, dialog);
-    expect(item).toBeInvalid();
-    await chooseItem();
-    // The kind of item says which category it is.
-    expect(await form.findByRole('radio', { name: 'Powder extinguisher' })).toBeChecked();
-    const name = form.getByRole('textbox', { name: 'Name' });
-    expect(name).not.toHaveValue('');
-    expect(name).toHaveAttribute('readonly');
-    const { value } = name as HTMLInputElement;
-    await user.upload(form.getByLabelText('Choose pictures'), [picture(), picture()]);
-    await user.selectOptions(form.getByRole('combobox', { name: /^Responsible/ }), house.role.name);
-    await save(user, dialog);
-    await waitFor(async () => expect(names(await tableOf('To handle'))).toContain(value));
-    expect(await screen.findByText('The flaw has been added.')).toBeVisible();
-    const [row] = await backend.db.select().from(flaws).where(eq(flaws.name, value));
-    expect(row).toMatchObject({ mapItemId: house.item.id, done: null, performer: house.inspector.email });
-    expect(row).toMatchObject({ responsible: house.role.id, flawTypeId: expect.any(Number) as number });
-    const kept = await backend.db
-      .select()
-      .from(flawFiles)
-      .where(eq(flawFiles.flawId, row?.id ?? 0));
-    expect(kept).toHaveLength(2);
-    expect(sentOf('POST', 'v1/Flaw')).toHaveLength(1);
-  });
-
-  test('stores a new flaw once when a photo of it fails, and sends again only what is left', async () => {
-    const house = await seed.house();
-    const { user, dialog, chooseItem } = await openNew(house);
-    await chooseItem();
-    const form = within(dialog);
-    await user.click(await form.findByRole('radio', { name: 'Other flaw' }));
-    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dörr kärvar');
-    await user.upload(form.getByLabelText('Choose pictures'), [picture(), picture()]);
-    let uploads = 0;
-    network.use(
-      http.post('*/api/v1/File', () => {
-        uploads += 1;
-        return uploads === 2 ? new HttpResponse(null, { status: 503 }) : undefined;
-      }),
-    );
-    await save(user, dialog);
-    expect(await form.findByText(/^The flaw is saved, but not all of its photos/)).toBeVisible();
-    expect(form.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
-    await save(user, dialog);
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    const stored = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
-    expect(stored).toHaveLength(1);
-    const kept = await backend.db
-      .select()
-      .from(flawFiles)
-      .where(eq(flawFiles.flawId, stored[0]?.id ?? 0));
-    expect([kept.length, uploads]).toEqual([2, 3]);
   });
 });
 

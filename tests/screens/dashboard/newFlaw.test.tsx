@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import type { House } from '../../support/findingsScreens.ts';
+import { flawNames, flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';
+import { dashboardAddress } from '../../support/roundScreens.ts';
+import { pixelPng } from '../../support/roundSeed.ts';
+
+const { backend, network, calls, open, seed } = await useFindingsScreens();
+
+const openNew = async (house: House) => {
+  const { user } = await open(dashboardAddress(house), house.inspector);
+  await user.click(await screen.findByRole('button', { name: 'New flaw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New flaw' });
+  await within(dialog).findByRole('option', { name: house.floor.name });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Floor' }), house.floor.name);
+  const item = within(dialog).getByRole('combobox', { name: 'Inventory item' });
+  await waitFor(() => expect(item).toBeEnabled());
+  const chooseItem = async () => {
+    await user.click(item);
+    await user.click(await screen.findByRole('option', { name: /^1 .*Entré$/ }));
+  };
+  return { user, dialog, item, chooseItem };
+};
+const picture = () => new File([new Uint8Array(pixelPng)], 'brist.png', { type: 'image/png' });
+
+test('is for a new flaw too: its item, then the form of the rounds with category, type and photos [FLAWM-01, FLAWM-05, FLAW-04, FLAW-13]', async () => {
+  const house = await seed.house();
+  const { user, dialog, item, chooseItem } = await openNew(house);
+  const form = within(dialog);
+  expect(await form.findByText('Choose a category first.')).toBeVisible();
+  await pressSave(user, dialog);
+  expect(item).toBeInvalid();
+  await chooseItem();
+  // The kind of item says which category it is.
+  expect(await form.findByRole('radio', { name: 'Powder extinguisher' })).toBeChecked();
+  const name = form.getByRole('textbox', { name: 'Name' });
+  expect(name).not.toHaveValue('');
+  expect(name).toHaveAttribute('readonly');
+  const { value } = name as HTMLInputElement;
+  await user.upload(form.getByLabelText('Choose pictures'), [picture(), picture()]);
+  await user.selectOptions(form.getByRole('combobox', { name: /^Responsible/ }), house.role.name);
+  await pressSave(user, dialog);
+  await waitFor(async () => expect(flawNames(await flawTable('To handle'))).toContain(value));
+  expect(await screen.findByText('The flaw has been added.')).toBeVisible();
+  const [row] = await backend.db.select().from(flaws).where(eq(flaws.name, value));
+  expect(row).toMatchObject({ mapItemId: house.item.id, done: null, performer: house.inspector.email });
+  expect(row).toMatchObject({ responsible: house.role.id, flawTypeId: expect.any(Number) as number });
+  const kept = await backend.db
+    .select()
+    .from(flawFiles)
+    .where(eq(flawFiles.flawId, row?.id ?? 0));
+  expect(kept).toHaveLength(2);
+  expect(calls.filter(({ name }) => name.startsWith('POST v1/Flaw'))).toHaveLength(1);
+});
+
+test('stores a new flaw once when a photo of it fails, and sends again only what is left', async () => {
+  const house = await seed.house();
+  const { user, dialog, chooseItem } = await openNew(house);
+  await chooseItem();
+  const form = within(dialog);
+  await user.click(await form.findByRole('radio', { name: 'Other flaw' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dörr kärvar');
+  await user.upload(form.getByLabelText('Choose pictures'), [picture(), picture()]);
+  let uploads = 0;
+  network.use(
+    http.post('*/api/v1/File', () => {
+      uploads += 1;
+      return uploads === 2 ? new HttpResponse(null, { status: 503 }) : undefined;
+    }),
+  );
+  await pressSave(user, dialog);
+  expect(await form.findByText(/^The flaw is saved, but not all of its photos/)).toBeVisible();
+  expect(form.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  await pressSave(user, dialog);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const stored = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
+  expect(stored).toHaveLength(1);
+  const kept = await backend.db
+    .select()
+    .from(flawFiles)
+    .where(eq(flawFiles.flawId, stored[0]?.id ?? 0));
+  expect([kept.length, uploads]).toEqual([2, 3]);
+});

@@ -1,0 +1,29 @@
+import { inArray, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+import { customers } from '../../server/db/schema/tenants.ts';
+import { eventually } from './eventually.ts';
+
+/**
+ * Sends calls that stand side by side. On PostgreSQL each has a connection of its own, and all of them wait for these levels, which are
+ * held until every one has come so far. The embedded database has one connection, and does one after the other.
+ */
+export async function atOnce<T>(
+  db: Database,
+  levelIds: readonly number[],
+  send: () => Promise<T>[],
+): Promise<T[]> {
+  if (!process.env.TEST_DATABASE_URL) return Promise.all(send());
+  const { sent } = await db.transaction(async (tx) => {
+    await tx.select().from(customers).where(inArray(customers.id, levelIds)).for('update');
+    const calls = send();
+    const waiting = sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => {
+      const { rows: found } = (await db.execute(waiting)) as unknown as { rows: { count: number }[] };
+      expect(found[0]?.count).toBe(calls.length);
+    });
+    return { sent: calls };
+  });
+  return Promise.all(sent);
+}
