@@ -31,6 +31,10 @@ for (const { language, device } of [
         await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
         const flaws = page.getByRole('region', { name: say('dashboard:flaws.title'), exact: true });
         const questions = page.getByRole('region', { name: say('dashboard:questions.title'), exact: true });
+        // The tables below move until this one has its rows.
+        await expect(
+          flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first(),
+        ).toBeVisible();
         await press(
           questions.getByRole('tab', {
             name: new RegExp(`^${escaped(say('dashboard:questions.tabs.all'))}`),
@@ -54,7 +58,7 @@ for (const { language, device } of [
         await press(office.dialog.getByRole('button', { name: say('flaws:map.back') }));
         await office.closeDialog();
         await press(office.button(say('dashboard:flaws.add')));
-        await expect(office.dialog.getByRole('textbox').first()).toBeVisible();
+        await expect(office.dialog.getByRole('heading', { name: say('flaws:office.new') })).toBeVisible();
         await look(page, 'new flaw');
         await office.closeDialog();
         await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.mail_named') }).first());

@@ -33,7 +33,7 @@ export const ListCard = <Row,>({
   const rest = (rows?.length ?? 0) - shown;
   return (
     <Card title={title} tools={tools}>
-      {search}
+      {search ? <div>{search}</div> : null}
       {rows === undefined ? <RowsSkeleton rows={5} /> : null}
       {rows?.length === 0 ? <p className={classes.none}>{empty}</p> : null}
       {rows && rows.length > 0 ? (
