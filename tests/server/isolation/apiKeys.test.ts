@@ -32,7 +32,7 @@ test('what is open to everybody is open to a living key alone', async () => {
   expect(open.length).toBeGreaterThan(0);
   for (const { name } of open) {
     const { method, path: template } = calls[name];
-    const path = template.replace(/\{\w+\}/g, '1');
+    const path = template.replace('{langCode}', 'sv').replace(/\{\w+\}/g, '1');
     const tokens = [keys.living.who, ...keys.dead].map(({ token }) => token);
     const answers = await Promise.all(tokens.map((token) => table.backend.ask(method, path, { token })));
     expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 200, 401, 401]);
