@@ -5,7 +5,7 @@ import { root, run, runBin } from './support/run.ts';
 
 const sources = [
   ...['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
-  ...['scripts/build.ts', 'scripts/support/sessionPreload.ts'],
+  ...['scripts/build.ts', 'scripts/support/openingPlugin.ts'],
 ];
 
 /** The newest change below a path in ms since 1970; folders count, so that a deleted file is seen too. */

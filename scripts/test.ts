@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { main as build } from './build.ts';
 import { ensureChromium } from './support/chromium.ts';
 import {
   describe,
@@ -41,6 +42,9 @@ async function runTypes(): Promise<Counts> {
   return check(isFine);
 }
 
+/** As `npm start` builds it, so that what is tested is what is served. */
+const runBuild = async (args: readonly string[]): Promise<Counts> => check((await build(args)) === 0);
+
 const vitest = (project: string) => ({
   run: (args: readonly string[]) => runVitest(project, args),
 });
@@ -74,7 +78,7 @@ const parts = new Map<string, Part>([
   ['screens', { heading: 'Screen tests', ...vitest('screens') }],
   ['server', { heading: 'Server tests', ...vitest('server') }],
   ['contract', { heading: 'Contract tests', ...vitest('contract') }],
-  ['build', { heading: 'Build', ...bin('vite', 'build', '--logLevel', 'warn') }],
+  ['build', { heading: 'Build', run: runBuild, needsOneCore: true }],
   ['browser', { heading: 'Browser tests', run: runBrowserTests }],
 ]);
 
