@@ -125,6 +125,9 @@ export async function openTable() {
       expected.isShown === null || status !== 200 ? null : one.shows?.(data as never, cell) === true;
     const isRefusedSo =
       status !== 403 || codes.some((code) => (one.refusals ?? ['right_missing']).includes(code));
+    const total = status === 200 ? one.total?.(cell) : undefined;
+    const told = answer.pagination?.totalCount;
+    if (total !== undefined && told !== total) return `a total of ${total} expected, ${told ?? 'none'} came`;
     if (status === expected.status && isShown === expected.isShown && isRefusedSo) return null;
     const said = (state: number, shown: boolean | null) =>
       `${state}${shown === null ? '' : shown ? ' with it' : ' without it'}`;

@@ -35,6 +35,8 @@ export interface Case {
   form?: (cell: Cell) => FormData;
   /** True when a 200's data shows the record; needed by `unseen: 'hidden'`. */
   shows?: (data: never, cell: Cell) => boolean;
+  /** What a list's page says of how many there are in all. */
+  total?: (cell: Cell) => number;
 }
 
 /** A call that has no record of a tenant, and why it needs no cells. */

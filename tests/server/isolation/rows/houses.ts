@@ -1,6 +1,6 @@
 import type { Place } from '../../../support/isolation/world.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, isOn, listed, upload } from './parts.ts';
+import { byId, isOn, listed, seenCount, upload } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const ofHouse = (query: (place: Place) => Record<string, number>) => (cell: Cell) => query(cell.place);
@@ -122,7 +122,17 @@ export const houseRows = {
   ],
   deleteMap: { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareMap) },
 
-  listMapItems: { ...inHouse, ...listed((place) => place.item) },
+  listMapItems: [
+    { ...inHouse, ...listed((place) => place.item) },
+    // The number of all comes by a way of its own; each house has two.
+    {
+      ...inHouse,
+      unseen: 'hidden',
+      on: isOn('own'),
+      query: () => ({ pageSize: 1 }),
+      total: (cell) => 2 * seenCount('house', cell),
+    },
+  ],
   getMapItem: { ...inHouse, ...byId((place) => place.item) },
   createMapItem: [
     {
