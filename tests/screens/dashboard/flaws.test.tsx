@@ -181,7 +181,9 @@ describe('the flaw modal', () => {
     expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
     await user.type(measure, 'Ny plombering');
     await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
-    expect(await screen.findByText('The flaw has been fixed.', { ignore: '[role=status]' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('The flaw has been fixed.', { ignore: '[role=status]' })).toBeVisible(),
+    );
     const [put] = sentOf('PUT', `v1/Flaw/${house.late.id}`);
     expect(await put?.request.json()).toMatchObject({
       done: testNow.toISOString(),
@@ -197,8 +199,8 @@ describe('the flaw modal', () => {
     );
     await goTo(dashboardAddress(house, `&flaw=${house.late.id}`));
     const again = await screen.findByRole('dialog', { name: 'Update flaw' });
-    expect(await within(again).findByText(house.inspector.email)).toBeVisible();
-    expect(within(again).getByRole('button', { name: 'Save' })).toBeVisible();
+    await waitFor(() => expect(within(again).getByText(house.inspector.email)).toBeVisible());
+    await waitFor(() => expect(within(again).getByRole('button', { name: 'Save' })).toBeVisible());
     expect(within(again).queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
   });
 
