@@ -4,7 +4,6 @@ import type { MapItem } from '../../src/contract/drawing.ts';
 import type { HouseInMove } from '../support/houseInMove.ts';
 import { ask, openSession, put, remove, storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { roundPage } from './support/roundPage.ts';
 import { syncPanel } from './support/syncPanel.ts';
 
 test.setTimeout(180_000);
@@ -13,11 +12,9 @@ const houseInMove = (): HouseInMove =>
   JSON.parse(readFileSync(join(dirname(process.env.TILLSYN_HOUSES ?? ''), 'houseInMove.json'), 'utf8'));
 
 test('an inventory that is changed meanwhile does not change a started round, which saves as it was', async ({
-  page,
-  say,
-  press,
   session,
   round,
+  onRound,
 }) => {
   const { item } = await storedRound(session, round.id);
   const [renamed, deleted] = [item(1), item(5)];
@@ -31,13 +28,12 @@ test('an inventory that is changed meanwhile does not change a started round, wh
   });
   await remove(admin, `v1/MapItem/${deleted.mapItemId}`);
 
-  const screen = roundPage(page, say, press);
-  await screen.open(round.id);
-  await screen.tab('list');
-  await screen.ok(renamed);
-  await screen.ok(deleted);
-  await screen.pause();
-  await screen.onDashboard();
+  await onRound.open(round.id);
+  await onRound.tab('list');
+  await onRound.ok(renamed);
+  await onRound.ok(deleted);
+  await onRound.pause();
+  await onRound.onDashboard();
   const stored = await storedRound(session, round.id);
   expect(stored.item(1).name).toBe(name);
   for (const { id } of [renamed, deleted])
@@ -52,23 +48,23 @@ test.describe('a building that is being moved', () => {
     say,
     press,
     session,
+    onRound,
   }) => {
     const { roundId } = houseInMove();
     const { item } = await storedRound(session, roundId);
-    const screen = roundPage(page, say, press);
-    await screen.open(roundId);
-    await screen.tab('list');
-    await screen.ok(item(1));
-    const sheet = await screen.openFlaw(item(5));
-    const flawName = await screen.addFlaw(sheet, 'Under flytten');
-    await screen.pause();
+    await onRound.open(roundId);
+    await onRound.tab('list');
+    await onRound.ok(item(1));
+    const sheet = await onRound.openFlaw(item(5));
+    const flawName = await onRound.addFlaw(sheet, 'Under flytten');
+    await onRound.pause();
     await expect(page.getByText(say('rounds:saving.failed_title'))).toBeVisible();
     const panel = await syncPanel(page, say, press).openFromRound('parked_one');
     await expect(panel.getByText(say('errors:record_in_move'))).toBeVisible();
     await expect.poll(async () => (await storedRound(session, roundId)).item(1).controlled).not.toBeNull();
     expect((await storedRound(session, roundId)).ownFlaws).toEqual([]);
     await page.reload();
-    await expect(screen.undoButton(item(1))).toBeVisible();
-    await expect(screen.row(item(5))).toContainText(flawName);
+    await expect(onRound.undoButton(item(1))).toBeVisible();
+    await expect(onRound.row(item(5))).toContainText(flawName);
   });
 });

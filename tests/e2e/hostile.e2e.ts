@@ -8,7 +8,6 @@ import {
   naughtyStrings,
   withoutNaughtyStrings,
 } from './support/naughty.ts';
-import { roundPage } from './support/roundPage.ts';
 
 test.setTimeout(120_000);
 
@@ -76,13 +75,11 @@ test.describe(() => {
 
 test('a law link that is no web address never becomes a link [ROUND-45, ROUND-46]', async ({
   page,
-  say,
-  press,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
-  await screen.open(round.id);
-  await screen.tab('questions');
+  await onRound.open(round.id);
+  await onRound.tab('questions');
   const card = (index: number) =>
     page.getByRole('article').filter({ hasText: practiceQuestions[index]?.name ?? '' });
   await expect(card(0).getByRole('link')).toHaveAttribute('href', lawLinks[0] ?? '');
@@ -99,11 +96,11 @@ test('texts that are too long and dates that are wrong are told at their field a
   press,
   session,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, round.id);
-  await screen.open(round.id);
-  const sheet = await screen.openFlaw(item(5));
+  await onRound.open(round.id);
+  const sheet = await onRound.openFlaw(item(5));
   const description = sheet.getByLabel(new RegExp(`^${say('flaws:form.description')}`));
   await description.focus();
   await page.keyboard.insertText(longText);
@@ -115,7 +112,7 @@ test('texts that are too long and dates that are wrong are told at their field a
   await press(sheet.getByRole('button', { name: say('flaws:form.add'), exact: true }));
   await expect(sheet).toBeHidden();
 
-  await screen.tab('questions');
+  await onRound.tab('questions');
   const card = page.getByRole('article').filter({ hasText: practiceQuestions[1].name });
   await press(card.getByRole('button', { name: 'Nej', exact: true }));
   const text = card.getByLabel(say('rounds:questions.flaw_description'));
@@ -141,16 +138,15 @@ test('texts that are too long and dates that are wrong are told at their field a
 test(
   'hostile and naughty texts are kept as they were written, from the form to the report [FLAW-01, FIN-02]',
   on.desktopAndPhone,
-  async ({ page, say, press, session, round }) => {
+  async ({ page, say, session, round, onRound }) => {
     test.skip(!hasNaughtyStrings, withoutNaughtyStrings);
-    const screen = roundPage(page, say, press);
     const { item } = await storedRound(session, round.id);
-    await screen.open(round.id);
+    await onRound.open(round.id);
     const written: string[] = [];
     for (const [index, texts] of [hostileTexts, naughtyStrings(40)].entries()) {
-      const sheet = await screen.openFlaw(item(8 + index));
+      const sheet = await onRound.openFlaw(item(8 + index));
       written.push(texts.join('\n').replaceAll(/\r\n?/g, '\n').slice(0, 3_900).trim());
-      await screen.addFlaw(sheet, written[index] ?? '');
+      await onRound.addFlaw(sheet, written[index] ?? '');
     }
     const search = page.getByRole('searchbox', { name: say('rounds:list.search') });
     for (const text of hostileTexts) {
@@ -158,12 +154,12 @@ test(
       await expect(page.getByText(say('rounds:list.no_hits'))).toBeVisible();
     }
     await search.fill('');
-    await screen.tab('summary');
+    await onRound.tab('summary');
     await expect(
       page.getByText("<script>document.title='XSS'</script>", { exact: false }).first(),
     ).toBeVisible();
-    await screen.pause();
-    await screen.onDashboard();
+    await onRound.pause();
+    await onRound.onDashboard();
     const stored = await storedRound(session, round.id);
     expect(stored.ownFlaws.map(({ description }) => description).sort()).toEqual([...written].sort());
     await page.goto(`/#/sv/round/done/${round.id}`);

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '../../server/db/demo/accounts.ts';
 import { storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { roundPage } from './support/roundPage.ts';
 
 test.setTimeout(120_000);
 
@@ -22,10 +21,9 @@ test.describe(() => {
   test('from login to the first tick by keyboard alone [AUTH-09, START-12, ROUND-35]', async ({
     page,
     say,
-    press,
     house,
+    onRound,
   }) => {
-    const screen = roundPage(page, say, press);
     await page.goto(`/#/sv/?customer=${house.customerId}`);
     await expect(page.getByLabel(say('session:login.email'))).toBeFocused();
     await page.keyboard.type('inspector@example.com');
@@ -51,48 +49,46 @@ test.describe(() => {
     await tabTo(page, first);
     await page.keyboard.press('Enter');
     await expect(first).toBeHidden();
-    await expect(screen.dialog).toBeHidden();
+    await expect(onRound.dialog).toBeHidden();
   });
 });
 
 test('the list by keys: arrows, O, F and Z [ROUND-33, ROUND-35, FLAW-06]', async ({
   page,
   say,
-  press,
   session,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, round.id);
-  await screen.open(round.id);
-  await tabTo(page, screen.row(item(1)));
+  await onRound.open(round.id);
+  await tabTo(page, onRound.row(item(1)));
   await page.keyboard.press('ArrowDown');
-  await expect(screen.row(item(2))).toBeFocused();
+  await expect(onRound.row(item(2))).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('o');
-  await expect(screen.undoButton(item(1))).toBeVisible();
-  await expect(screen.row(item(2))).toBeFocused();
+  await expect(onRound.undoButton(item(1))).toBeVisible();
+  await expect(onRound.row(item(2))).toBeFocused();
   await page.keyboard.press('z');
-  await expect(screen.okButton(item(1))).toBeVisible();
+  await expect(onRound.okButton(item(1))).toBeVisible();
   await page.keyboard.press('f');
   const sheet = page.getByRole('dialog', { name: `2 ${item(2).name}` });
   await expect(sheet.getByRole('button', { name: say('flaws:form.back') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(screen.row(item(2))).toBeFocused();
+  await expect(onRound.row(item(2))).toBeFocused();
 });
 
 test('the drawing by keys: a mark, its menu, ok [ROUND-21, ROUND-22]', async ({
   page,
   say,
-  press,
   session,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, round.id);
-  await screen.open(round.id);
-  await screen.tab('drawing');
+  await onRound.open(round.id);
+  await onRound.tab('drawing');
   const marks = page.getByRole('group', { name: say('common:drawing.marks') }).getByRole('button');
   await expect(marks.first()).toBeAttached();
   const mark = page.getByRole('button', { name: new RegExp(`^${item(5).positionNumber} ${item(5).name}`) });

@@ -84,13 +84,12 @@ test('paper shows no menus and sharp charts, and the report prints itself once i
 test(
   'a running round is not left unasked: in the product and by closing the tab [ROUND-10, ROUND-11]',
   on.desktopAndPhone,
-  async ({ page, say, press, round, isMobile }) => {
-    const screen = roundPage(page, say, press);
+  async ({ page, say, press, round, isMobile, onRound }) => {
     const away = isMobile
       ? page.getByRole('button', { name: say('common:text.back'), exact: true })
       : page.getByRole('link', { name: say('common:menu.dashboard') });
-    await screen.open(round.id);
-    await screen.tab('list');
+    await onRound.open(round.id);
+    await onRound.tab('list');
     await press(away);
     const dialog = page.getByRole('dialog', { name: say('rounds:leave.title') });
     await expect(dialog).toContainText(say('rounds:round_view.confirm_leave_round'));
@@ -107,6 +106,6 @@ test(
 
     await press(away);
     await press(dialog.getByRole('button', { name: say('rounds:leave.leave') }));
-    await screen.onDashboard();
+    await onRound.onDashboard();
   },
 );

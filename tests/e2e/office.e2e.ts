@@ -1,7 +1,6 @@
 import { modelHouse } from '../support/practiceHouses.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { look } from './support/look.ts';
-import { officePage } from './support/officePage.ts';
 import { escaped } from './support/roundPage.ts';
 
 /*
@@ -25,8 +24,7 @@ for (const { language, device } of [
     test(
       `what a building's tables open is usable for all, in ${language} [DASH-40, DASH-41, DASH-44, FLAWM-14]`,
       device,
-      async ({ page, say, press }) => {
-        const office = officePage(page, say, press);
+      async ({ page, say, press, office }) => {
         await page.goto(`/#/${language}/${place}`);
         await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
         const flaws = page.getByRole('region', { name: say('dashboard:flaws.title'), exact: true });
@@ -71,8 +69,7 @@ for (const { language, device } of [
     test(
       `the customer tree's work is usable for all, in ${language} [PICK-07, PICK-16, PICK-17, PICK-20]`,
       device,
-      async ({ page, say, press }) => {
-        const office = officePage(page, say, press);
+      async ({ page, say, press, office }) => {
         // A small screen below: what is looked at is the tree's own.
         await office.openList(language, `apikeys${place}`);
         await office.openPicker();
@@ -109,8 +106,7 @@ for (const { language, device } of [
     test(
       `employees, their form, import and links are usable for all, in ${language} [USER-02, USER-05, USER-08]`,
       device,
-      async ({ page, say, press, isMobile }) => {
-        const office = officePage(page, say, press);
+      async ({ page, say, press, isMobile, office }) => {
         const name = 'Anna Berglund';
         const act = async (action: string) => {
           const label = say(`users:actions.${action}`, { name });
@@ -148,8 +144,7 @@ for (const { language, device } of [
     test(
       `licences, keys, statistics and the search are usable for all, in ${language} [LIC-02, KEY-12, STAT-02]`,
       device,
-      async ({ page, say, press }) => {
-        const office = officePage(page, say, press);
+      async ({ page, say, press, office }) => {
         await page.goto(`/#/${language}/license${place}`);
         await expect(page.getByRole('heading', { level: 2, name: level })).toBeVisible();
         await look(page, 'licences');

@@ -1,6 +1,4 @@
 import { expect, test } from './support/fixtures.ts';
-import { keyboardOn } from './support/keyboard.ts';
-import { officePage } from './support/officePage.ts';
 import { patternOf } from './support/texts.ts';
 
 /* The office with nothing but a keyboard. Each dialog gives the focus back to where it was opened. */
@@ -10,10 +8,9 @@ test.use({ account: 'customeradmin', permissions: ['clipboard-read', 'clipboard-
 test('levels are made, moved and deleted by keyboard alone [PICK-16, PICK-18, PICK-20, PICK-30]', async ({
   page,
   say,
-  press,
+  office,
+  keys,
 }) => {
-  const keys = keyboardOn(page);
-  const office = officePage(page, say, press);
   const home = 'Lindesjö kommun';
   const name = `Nivå ${Date.now()}`;
   // So high that every row of the tree is there.
@@ -62,10 +59,9 @@ test('levels are made, moved and deleted by keyboard alone [PICK-16, PICK-18, PI
 test('a key is made and copied, a tab of the statistics and a hit are chosen by keyboard alone [KEY-08, KEY-12, STAT-02]', async ({
   page,
   say,
-  press,
+  office,
+  keys,
 }) => {
-  const keys = keyboardOn(page);
-  const office = officePage(page, say, press);
   const name = `Tangent ${Date.now()}`;
   await office.openList('sv', 'apikeys');
   const add = office.button(say('apiKeys:add')).first();
@@ -83,8 +79,9 @@ test('a key is made and copied, a tab of the statistics and a hit are chosen by 
   await expect(page.getByText(say('apiKeys:apikeys.copied')).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ey/);
 
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: say('search:label') })).toBeFocused();
+  const search = page.getByRole('combobox', { name: say('search:label') });
+  await keys.press('Control+k');
+  await expect(search).toBeFocused();
   await keys.press('Escape');
   await expect(copy).toBeFocused();
 
@@ -93,6 +90,7 @@ test('a key is made and copied, a tab of the statistics and a hit are chosen by 
   await keys.press('ArrowRight');
   await expect(page.getByRole('heading', { name: say('statistics:inspections.by_month') })).toBeVisible();
   await keys.press('/');
+  await expect(search).toBeFocused();
   await keys.type('Anna Berglund');
   await expect(page.getByRole('option', { name: /^Anna Berglund/ })).toBeVisible();
   await keys.press('Enter');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedRound } from './support/api.ts';
 import { expect, on, test } from './support/fixtures.ts';
-import { roundPage } from './support/roundPage.ts';
 import type { Say } from './support/texts.ts';
 import { underWorker } from './support/worker.ts';
 
@@ -19,8 +18,7 @@ const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.
 test(
   'once the start says ready, the round opens without a network, drawing included, though it was never opened before [START-02, SAVE-15, SAVE-17]',
   on.desktopAndPhone,
-  async ({ page, context, say, press, session, house, round }) => {
-    const screen = roundPage(page, say, press);
+  async ({ page, context, say, session, house, round, onRound }) => {
     const { item } = await storedRound(session, round.id);
     await page.goto(`/#/sv/startround/${house.planId}`);
     const ready = page.getByRole('region', { name: say('sync:ready.title') });
@@ -30,12 +28,12 @@ test(
     await page.goto('about:blank');
     await page.goto(`/#/sv/round/${round.id}`);
     await expect(page.getByRole('tab', { name: say('rounds:tabs.list') })).toBeVisible();
-    await screen.ok(item(1));
-    await screen.tab('drawing');
+    await onRound.ok(item(1));
+    await onRound.tab('drawing');
     await expect(marks(page, say).first()).toBeAttached();
-    await screen.pause();
+    await onRound.pause();
     await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
-    await screen.onDashboard();
+    await onRound.onDashboard();
     await expect(page.getByText(say('common:shell.offline'))).toBeVisible();
     await expect(page.getByRole('link', { name: house.planName })).toBeVisible();
   },
@@ -84,14 +82,12 @@ const expired = (token: string): string => {
 test('a session that ran out without a network stands: only the backend’s own refusal ends it [AUTH-34, SHELL-15]', async ({
   page,
   context,
-  say,
-  press,
   session,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, round.id);
-  await screen.open(round.id);
+  await onRound.open(round.id);
   await underWorker(page);
   acceptLeaving(page);
   await page.evaluate((tokens) => localStorage.setItem('tillsyn.token', JSON.stringify(tokens)), {
@@ -100,7 +96,7 @@ test('a session that ran out without a network stands: only the backend’s own 
   });
   await context.setOffline(true);
   await page.reload();
-  await screen.ok(item(1));
+  await onRound.ok(item(1));
   await expect(page).toHaveURL(/round/);
 
   // A proxy's page, with the very status that a refusal has.
@@ -111,7 +107,7 @@ test('a session that ran out without a network stands: only the backend’s own 
   const asked = page.waitForResponse('**/api/v1/User/refresh');
   await page.reload();
   await asked;
-  await screen.ok(item(7));
+  await onRound.ok(item(7));
   await expect(page).toHaveURL(/round/);
 
   await context.unroute('**/api/v1/User/refresh');
@@ -135,13 +131,13 @@ test.describe(() => {
     say,
     press,
     round,
+    onRound,
   }) => {
-    const screen = roundPage(page, say, press);
     const part = /\/assets\/DrawingTab[^/]*\.js/;
     await context.route(part, (route) => route.fulfill({ status: 404, body: '' }));
-    await screen.open(round.id);
+    await onRound.open(round.id);
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-    await screen.tab('drawing');
+    await onRound.tab('drawing');
     await expect(page.getByText(say('common:shell.part_missing'))).toBeVisible();
     await context.unroute(part);
     await press(page.getByRole('button', { name: say('common:feedback.retry') }));

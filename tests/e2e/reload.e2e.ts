@@ -24,15 +24,14 @@ const answerFirst = async (page: Page) => {
 test(
   'a reload in the middle of a round loses nothing that was not sent yet [ROUND-05, ROUND-57, SAVE-08]',
   on.desktopAndPhone,
-  async ({ page, say, press, session, round }) => {
-    const screen = roundPage(page, say, press);
+  async ({ page, say, session, round, onRound }) => {
     const { item } = await storedRound(session, round.id);
-    await screen.open(round.id);
-    await screen.ok(item(1));
-    const sheet = await screen.openFlaw(item(5));
+    await onRound.open(round.id);
+    await onRound.ok(item(1));
+    const sheet = await onRound.openFlaw(item(5));
     await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
-    const name = await screen.addFlaw(sheet, 'Före omladdningen');
-    await screen.tab('questions');
+    const name = await onRound.addFlaw(sheet, 'Före omladdningen');
+    await onRound.tab('questions');
     await answerFirst(page);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -41,12 +40,12 @@ test(
       'aria-selected',
       'true',
     );
-    await screen.tab('list');
-    await expect(screen.undoButton(item(1))).toBeVisible();
-    await expect(screen.row(item(5))).toContainText(name);
-    await screen.ok(item(8));
-    await screen.pause();
-    await screen.onDashboard();
+    await onRound.tab('list');
+    await expect(onRound.undoButton(item(1))).toBeVisible();
+    await expect(onRound.row(item(5))).toContainText(name);
+    await onRound.ok(item(8));
+    await onRound.pause();
+    await onRound.onDashboard();
 
     const stored = await storedRound(session, round.id);
     expect(
@@ -95,23 +94,22 @@ test.describe(() => {
   test(
     'without a network acts are kept, a pause says that they are saved locally, and they are sent later [SAVE-14, SAVE-15, SAVE-16, ROUND-67]',
     on.desktopAndPhone,
-    async ({ page, context, say, press, session, round }) => {
-      const screen = roundPage(page, say, press);
+    async ({ page, context, say, session, round, onRound }) => {
       const { item } = await storedRound(session, round.id);
-      await screen.open(round.id);
+      await onRound.open(round.id);
       await underWorker(page);
-      await screen.ok(item(1));
+      await onRound.ok(item(1));
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.getByText(say('common:shell.offline'))).toBeVisible();
-      await screen.ok(item(7));
-      const sheet = await screen.openFlaw(item(5));
+      await onRound.ok(item(7));
+      const sheet = await onRound.openFlaw(item(5));
       await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
-      await screen.addFlaw(sheet, 'Utan nät');
+      await onRound.addFlaw(sheet, 'Utan nät');
       await expect(chip(page, say)).toBeVisible();
-      await screen.pause();
+      await onRound.pause();
       await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
-      await screen.onDashboard();
+      await onRound.onDashboard();
       expect((await storedRound(session, round.id)).ownFlaws).toEqual([]);
 
       await context.setOffline(false);
@@ -128,8 +126,8 @@ test.describe(() => {
       expect(
         stored.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
       ).toEqual([1, 5, 7]);
-      await screen.open(round.id);
-      await expect(screen.savedText).toBeVisible();
+      await onRound.open(round.id);
+      await expect(onRound.savedText).toBeVisible();
     },
   );
 });

@@ -1,7 +1,6 @@
 import { oldFlaws, practiceQuestions } from '../support/practiceHouses.ts';
 import { storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { keyboardOn } from './support/keyboard.ts';
 import { aPhoto } from './support/pictures.ts';
 import { escaped, roundPage } from './support/roundPage.ts';
 
@@ -15,8 +14,8 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
   say,
   session,
   house,
+  keys,
 }) => {
-  const keys = keyboardOn(page);
   const screen = roundPage(page, say, noPress);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const tab = (name: string) => page.getByRole('tab', { name: say(`rounds:tabs.${name}`) });
@@ -60,6 +59,7 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await expect(screen.row(item(3))).toBeFocused();
     await keys.press('o');
     const judge = page.getByRole('dialog', { name: say('rounds:judge.title') });
+    await keys.inside(judge);
     await keys.tabTo(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
     await keys.press('Space');
     await keys.expectFocusSeen('answer of the judge dialog');
@@ -75,9 +75,11 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.press('f');
     const sheet = page.getByRole('dialog', { name: `5 ${item(5).name}` });
     const photo = sheet.getByLabel(say('common:photos.choose'));
+    await keys.inside(sheet);
+    // Asked for in time: a key right after the asking could be quicker than it.
+    const chooser = page.waitForEvent('filechooser');
     await keys.backTo(photo);
     await keys.expectFocusSeen('photo field');
-    const chooser = page.waitForEvent('filechooser');
     await keys.press('Enter');
     await (await chooser).setFiles(aPhoto());
     const thumb = sheet.getByRole('button', { name: say('common:photos.open', { number: 1 }) });
@@ -129,7 +131,7 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.arrowTo(choice('flaw'));
     await keys.press('Enter');
     const sheet = page.getByRole('dialog', { name: `5 ${item(5).name}` });
-    await expect(sheet).toBeVisible();
+    await keys.inside(sheet);
     await keys.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(mark(5)).toBeFocused();
@@ -193,7 +195,7 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await openTab('questions', 'list', 'ArrowLeft');
     await keys.use(button(say('rounds:mark_remaining.action')));
     const remaining = page.getByRole('dialog', { name: say('rounds:mark_remaining.title') });
-    await expect(remaining).toBeVisible();
+    await keys.inside(remaining);
     const left = await remaining.getByRole('list').first().getByRole('listitem').count();
     await keys.use(
       remaining.getByRole('button', { name: say('rounds:mark_remaining.confirm_other', { count: left }) }),

@@ -2,7 +2,7 @@ import { practiceQuestions } from '../support/practiceHouses.ts';
 import { storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { listenToSpeech } from './support/speech.ts';
-import { escaped, roundPage } from './support/roundPage.ts';
+import { escaped } from './support/roundPage.ts';
 
 test.setTimeout(180_000);
 test.use({ account: 'companyadmin' });
@@ -13,13 +13,13 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
   press,
   session,
   round,
+  onRound,
 }) => {
   const speech = await listenToSpeech(page);
-  const screen = roundPage(page, say, press);
   const { item, items } = await storedRound(session, round.id);
   const named = (number: number) => `${number} ${item(number).name}`;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await screen.open(round.id);
+  await onRound.open(round.id);
 
   await test.step('the frame: one main, one heading, tabs and progress', async () => {
     await expect(page.getByRole('main')).toHaveCount(1);
@@ -44,27 +44,27 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     const row = (number: number) =>
       page.getByRole('group', { name: new RegExp(`^${escaped(named(number))}, `) });
     await expect(row(1)).toHaveAccessibleName(new RegExp(`${say('rounds:state.unchecked')}$`));
-    await screen.ok(item(1));
+    await onRound.ok(item(1));
     await expect(row(1)).toHaveAccessibleName(new RegExp(`${say('rounds:state.ok')}$`));
     await speech.expectNext(say('rounds:announce.ok', { item: named(1) }));
     await press(button(say('rounds:list.undo')));
-    await expect(screen.okButton(item(1))).toBeVisible();
+    await expect(onRound.okButton(item(1))).toBeVisible();
     await speech.expectNext(say('rounds:announce.undone'));
-    await screen.ok(item(1));
+    await onRound.ok(item(1));
     await speech.expectNext(say('rounds:announce.ok', { item: named(1) }));
-    const skipped = await screen.openFlaw(item(6));
+    const skipped = await onRound.openFlaw(item(6));
     await press(skipped.getByRole('button', { name: say('flaws:form.ignore'), exact: true }));
     await expect(row(6)).toHaveAccessibleName(new RegExp(`${say('rounds:list.skipped')}$`));
     await speech.expectNext(say('rounds:announce.skip', { item: named(6) }));
-    const sheet = await screen.openFlaw(item(5));
+    const sheet = await onRound.openFlaw(item(5));
     await expect(sheet.getByRole('radio', { checked: true }).first()).toBeAttached();
-    await screen.addFlaw(sheet, 'Genom trädet');
+    await onRound.addFlaw(sheet, 'Genom trädet');
     await expect(row(5)).toHaveAccessibleName(new RegExp(`${say('rounds:state.flaw')}$`));
     await speech.expectNext(say('rounds:announce.flaw', { item: named(5) }));
   });
 
   await test.step('the drawing: a mark tells number, kind, place, state and its menu', async () => {
-    await screen.tab('drawing');
+    await onRound.tab('drawing');
     const marks = page.getByRole('group', { name: say('common:drawing.marks') });
     const mark = marks.getByRole('button', { name: new RegExp(`^${escaped(named(10))}`) });
     await expect(mark).toHaveAttribute('aria-haspopup', 'menu');
@@ -84,7 +84,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
   });
 
   await test.step('the questions: named groups, pressed answers', async () => {
-    await screen.tab('questions');
+    await onRound.tab('questions');
     for (const [index, { name }] of practiceQuestions.entries()) {
       const answers = page.getByRole('group', {
         name: say('rounds:questions.answer_of', { question: name }),
@@ -104,7 +104,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
   });
 
   await test.step('the rest, and a long save that is told as begun, halfway and done', async () => {
-    await screen.tab('list');
+    await onRound.tab('list');
     await press(button(say('rounds:mark_remaining.action')));
     const remaining = page.getByRole('dialog', { name: say('rounds:mark_remaining.title') });
     const left = items.length - 4;
@@ -114,8 +114,8 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     await speech.expectNext(say('rounds:announce.remaining_other', { count: left }));
     await expect(button(say('rounds:foot.finish'))).toBeEnabled();
     await speech.forget();
-    await screen.finish();
-    await screen.onDashboard();
+    await onRound.finish();
+    await onRound.onDashboard();
     await expect(page.getByRole('status').filter({ hasText: say('rounds:saving.finished') })).toBeVisible();
     const told = await speech.all();
     const part = told.find((text) => /\d+ av \d+/.test(text)) ?? '';

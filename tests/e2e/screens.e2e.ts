@@ -4,7 +4,7 @@ import { drawingPage } from './support/drawingPage.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { mainTargetPx } from './support/layout.ts';
 import { look } from './support/look.ts';
-import { escaped, roundPage } from './support/roundPage.ts';
+import { escaped } from './support/roundPage.ts';
 import { patternOf } from './support/texts.ts';
 
 /*
@@ -129,16 +129,15 @@ for (const { language, device } of [
       test(
         `a round's list and its forms are usable for all, in ${language} [ROUND-08, ROUND-33, ROUND-38, FLAW-08]`,
         device,
-        async ({ page, say, press, session, round }) => {
-          const screen = roundPage(page, say, press);
+        async ({ page, say, press, session, round, onRound }) => {
           const { item } = await storedRound(session, round.id);
-          await screen.open(round.id, language);
-          await screen.ok(item(1));
+          await onRound.open(round.id, language);
+          await onRound.ok(item(1));
           await look(page, 'round list');
           if (language === 'fi') {
             for (const main of [
-              screen.okButton(item(5)),
-              screen.flawButton(item(5)),
+              onRound.okButton(item(5)),
+              onRound.flawButton(item(5)),
               page.getByRole('button', { name: say('rounds:foot.pause') }),
               page.getByRole('button', { name: say('rounds:foot.finish'), exact: true }),
             ]) {
@@ -149,14 +148,14 @@ for (const { language, device } of [
           await expect(page.getByRole('dialog', { name: say('sync:panel.title') })).toBeVisible();
           await look(page, 'sync panel');
           await page.keyboard.press('Escape');
-          await press(screen.okButton(item(3)));
+          await press(onRound.okButton(item(3)));
           const judge = page.getByRole('dialog', { name: say('rounds:judge.title') });
           await press(judge.getByRole('button', { name: say('rounds:judge.fixed'), exact: true }));
           await look(page, 'judge dialog');
           await press(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
           await press(judge.getByRole('button', { name: say('rounds:judge.confirm') }));
           await expect(judge).toBeHidden();
-          const sheet = await screen.openFlaw(item(2));
+          const sheet = await onRound.openFlaw(item(2));
           await expect(sheet.getByRole('radio').first()).toBeAttached();
           await look(page, 'flaw sheet');
           await press(
@@ -180,21 +179,20 @@ for (const { language, device } of [
     test(
       `a round's drawing is usable for all, in ${language} [ROUND-15, ROUND-22, ROUND-23, ROUND-29]`,
       device,
-      async ({ page, say, press, session, round, hasTouch }) => {
-        const screen = roundPage(page, say, press);
+      async ({ page, say, press, session, round, hasTouch, onRound }) => {
         const drawing = drawingPage(page, say, press, hasTouch);
         const { item } = await storedRound(session, round.id);
-        await screen.open(round.id, language);
-        await screen.tab('drawing');
+        await onRound.open(round.id, language);
+        await onRound.tab('drawing');
         await drawing.ready();
         await look(page, 'drawing');
         await drawing.pressMark(drawing.mark(item(5)));
         await expect(page.getByRole('menuitem')).toHaveCount(3);
         await look(page, 'radial menu');
         await press(page.getByRole('menuitem', { name: say('rounds:drawing.info'), exact: true }));
-        await expect(screen.dialog).toHaveCSS('width', '300px');
+        await expect(onRound.dialog).toHaveCSS('width', '300px');
         await look(page, 'item info');
-        await press(screen.dialog.getByRole('button', { name: say('rounds:drawing.close_info') }));
+        await press(onRound.dialog.getByRole('button', { name: say('rounds:drawing.close_info') }));
         await drawing.pressMark(drawing.group(4));
         await expect(page.getByRole('menuitem')).toHaveCount(4);
         await look(page, 'group chooser');
@@ -205,10 +203,9 @@ for (const { language, device } of [
     test(
       `a round's questions, summary and report are usable for all, in ${language} [ROUND-44, ROUND-52, ROUND-56, FIN-05]`,
       device,
-      async ({ page, say, press, round }) => {
-        const screen = roundPage(page, say, press);
-        await screen.open(round.id, language);
-        await screen.tab('questions');
+      async ({ page, say, press, round, onRound }) => {
+        await onRound.open(round.id, language);
+        await onRound.tab('questions');
         const card = (index: number) =>
           page.getByRole('article').filter({ hasText: practiceQuestions[index]?.name ?? '' });
         await press(card(0).getByRole('button', { name: 'Ja', exact: true }));
@@ -216,13 +213,13 @@ for (const { language, device } of [
         await press(card(1).getByRole('button', { name: say('rounds:questions.save_negative') }));
         await expect(card(1).getByText(say('rounds:questions.description_missing'))).toBeVisible();
         await look(page, 'questions');
-        await screen.tab('summary');
+        await onRound.tab('summary');
         await expect(
           page.getByRole('heading', { name: say('rounds:summary.answered_questions') }),
         ).toBeVisible();
         await look(page, 'summary');
-        await screen.pause();
-        await screen.onDashboard();
+        await onRound.pause();
+        await onRound.onDashboard();
         await page.goto(`/#/${language}/round/done/${round.id}`);
         await expect(page.getByRole('button', { name: say('rounds:finished.print') })).toBeVisible();
         await look(page, 'report');
@@ -230,7 +227,7 @@ for (const { language, device } of [
     );
 
     test.describe(() => {
-      test.use({ tolerated: /status of 404|a screen broke|Minified React|TypeError|is not/ });
+      test.use({ tolerated: /status of 404|a onRound broke|Minified React|TypeError|is not/ });
       test(`what isn't there and what broke is told, in ${language}`, device, async ({ page, say }) => {
         await page.goto(`/#/${language}/round/999999`);
         await expect(page.getByText(say('rounds:load.not_found'))).toBeVisible();

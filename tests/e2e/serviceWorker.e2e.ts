@@ -14,31 +14,30 @@ test('the service worker keeps the shell: after a reload without a network the p
   page,
   context,
   say,
-  press,
   session,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, round.id);
-  await screen.open(round.id);
+  await onRound.open(round.id);
   await underWorker(page);
-  await screen.tab('drawing');
+  await onRound.tab('drawing');
   await expect(
     page
       .getByRole('group', { name: say('common:drawing.marks') })
       .getByRole('button')
       .first(),
   ).toBeAttached();
-  await screen.tab('list');
-  await screen.ok(item(1));
+  await onRound.tab('list');
+  await onRound.ok(item(1));
   await context.setOffline(true);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(screen.undoButton(item(1))).toBeVisible();
-  await screen.ok(item(7));
+  await expect(onRound.undoButton(item(1))).toBeVisible();
+  await onRound.ok(item(7));
   await context.setOffline(false);
-  await screen.pause();
-  await screen.onDashboard();
+  await onRound.pause();
+  await onRound.onDashboard();
   await expect
     .poll(
       async () => (await storedRound(session, round.id)).items.filter(({ controlled: on }) => on).length,
@@ -91,16 +90,16 @@ test.describe(() => {
     say,
     press,
     round,
+    onRound,
   }) => {
     const front = await newVersionServer();
     const context = await browser.newContext({ baseURL: front.url, locale: 'sv-SE' });
     const page = await context.newPage();
-    const screen = roundPage(page, say, press);
     const offer = page.getByText(say('common:shell.update_ready'));
     await logIn(page, 'inspector');
     await underWorker(page);
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-    await screen.open(round.id);
+    await onRound.open(round.id);
     front.release();
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -110,8 +109,8 @@ test.describe(() => {
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
       .toBe('installed');
     await expect(offer).toBeHidden();
-    await screen.pause();
-    await screen.onDashboard();
+    await onRound.pause();
+    await onRound.onDashboard();
     await expect(offer).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
     const update = page.getByRole('button', { name: say('common:shell.update_now') });
@@ -138,18 +137,17 @@ test.describe('on a first visit, before the service worker has anything', () => 
     page,
     context,
     say,
-    press,
     session,
     round,
+    onRound,
   }) => {
-    const screen = roundPage(page, say, press);
     const { item } = await storedRound(session, round.id);
-    await screen.open(round.id);
+    await onRound.open(round.id);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await screen.ok(item(1));
-    await screen.pause();
+    await onRound.ok(item(1));
+    await onRound.pause();
     await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
-    await screen.onDashboard();
+    await onRound.onDashboard();
   });
 });

@@ -3,7 +3,6 @@ import { chromiumArgs, findChromium } from '../../scripts/support/chromium.ts';
 import { storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';
-import { roundPage } from './support/roundPage.ts';
 import { syncPanel } from './support/syncPanel.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -63,27 +62,27 @@ test.describe(() => {
     press,
     session,
     round,
+    onRound,
   }) => {
-    const screen = roundPage(page, say, press);
     const { item } = await storedRound(session, round.id);
     // Before the store is first written: the browser remembers for a while how much room it found.
     await page.goto('/robots.txt');
     const giveBack = await limitTo(page, 24 * megabyte);
-    await screen.open(round.id);
-    await screen.ok(item(1));
+    await onRound.open(round.id);
+    await onRound.ok(item(1));
     await page.waitForLoadState('networkidle');
     await fillUp(page, megabyte / 2, 4 * megabyte);
-    const sheet = await screen.openFlaw(item(5));
+    const sheet = await onRound.openFlaw(item(5));
     await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
     await expect(sheet.getByText(say('errors:photo_no_room'))).toBeVisible();
-    await screen.addFlaw(sheet, 'Fast enheten är full');
-    await screen.ok(item(7));
+    await onRound.addFlaw(sheet, 'Fast enheten är full');
+    await onRound.ok(item(7));
 
     await context.setOffline(true);
     for (const size of [65_536, 4_096, 256, 16]) await fillUp(page, size, -Infinity);
-    await press(screen.okButton(item(8)));
+    await press(onRound.okButton(item(8)));
     await expect(page.getByText(say('errors:storage_full'))).toBeVisible();
-    await expect(screen.okButton(item(8))).toBeVisible();
+    await expect(onRound.okButton(item(8))).toBeVisible();
     const download = page.waitForEvent('download');
     await press(page.getByRole('button', { name: say('sync:rescue.save') }));
     expect((await download).suggestedFilename()).toMatch(/^tillsyn-.*\.json$/);
@@ -91,12 +90,12 @@ test.describe(() => {
     await giveBack();
     await page.evaluate(() => indexedDB.deleteDatabase('ballast'));
     await expect(async () => {
-      await press(screen.okButton(item(8)));
-      await expect(screen.undoButton(item(8))).toBeVisible({ timeout: 2_000 });
+      await press(onRound.okButton(item(8)));
+      await expect(onRound.undoButton(item(8))).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
     await context.setOffline(false);
-    await screen.pause();
-    await screen.onDashboard();
+    await onRound.pause();
+    await onRound.onDashboard();
     const stored = await storedRound(session, round.id);
     expect(stored.ownFlaws).toHaveLength(1);
     expect([1, 5, 7, 8].map((number) => stored.item(number).controlled === null)).toEqual(
@@ -131,13 +130,13 @@ for (const [what, block] of [
     press,
     session,
     round,
+    onRound,
   }) => {
     await page.addInitScript(block);
-    const screen = roundPage(page, say, press);
     const { item } = await storedRound(session, round.id);
-    await screen.open(round.id);
+    await onRound.open(round.id);
     await expect(page.getByText(say('rounds:load.online_only'))).toBeVisible();
-    await screen.ok(item(1));
+    await onRound.ok(item(1));
     await expect
       .poll(async () => (await storedRound(session, round.id)).item(1).controlled, { timeout: 60_000 })
       .not.toBeNull();
@@ -149,14 +148,12 @@ for (const [what, block] of [
 test('a connection to the store that the browser closes is opened again, and the act is kept', async ({
   page,
   context,
-  say,
-  press,
   session,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, round.id);
-  await screen.open(round.id);
+  await onRound.open(round.id);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.evaluate(() => {
@@ -167,13 +164,13 @@ test('a connection to the store that the browser closes is opened again, and the
       return transaction.apply(this, given);
     };
   });
-  await screen.ok(item(1));
-  await screen.ok(item(7));
+  await onRound.ok(item(1));
+  await onRound.ok(item(7));
   await context.setOffline(false);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(screen.undoButton(item(1))).toBeVisible();
-  await expect(screen.undoButton(item(7))).toBeVisible();
+  await expect(onRound.undoButton(item(1))).toBeVisible();
+  await expect(onRound.undoButton(item(7))).toBeVisible();
 });
 
 test('the browser is asked to keep the data when a round starts, and the panel shows its answer and the room', async ({

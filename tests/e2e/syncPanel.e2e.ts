@@ -2,7 +2,6 @@ import { openSession, storedRound } from './support/api.ts';
 import { anotherDevice } from './support/devices.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';
-import { roundPage } from './support/roundPage.ts';
 import { syncPanel } from './support/syncPanel.ts';
 
 test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 400/ });
@@ -22,20 +21,20 @@ test('a rescue file takes unsent work with its photo to another device; when bot
   press,
   session,
   round,
+  onRound,
 }) => {
-  const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, round.id);
-  await screen.open(round.id);
+  await onRound.open(round.id);
   const own = syncPanel(page, say, press);
   const panel = await own.openFromRound('all_sent');
   const ready = panel.getByRole('region', { name: say('sync:ready.title') }).getByRole('status');
   await expect(ready).toHaveText(say('sync:ready.all'), { timeout: 60_000 });
   await own.close();
   await context.setOffline(true);
-  await screen.ok(item(1));
-  const sheet = await screen.openFlaw(item(5));
+  await onRound.ok(item(1));
+  const sheet = await onRound.openFlaw(item(5));
   await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
-  await screen.addFlaw(sheet, 'Ur räddningsfilen');
+  await onRound.addFlaw(sheet, 'Ur räddningsfilen');
   await own.openFromRound('waiting_other');
   const waiting = panel.getByRole('region', { name: say('sync:rounds.title') });
   await expect(waiting).toContainText(say('sync:rounds.photos_one', { count: 1 }));
@@ -65,7 +64,7 @@ test('a rescue file takes unsent work with its photo to another device; when bot
 
   await own.close();
   await context.setOffline(false);
-  await expect(screen.savedText).toBeVisible({ timeout: 60_000 });
+  await expect(onRound.savedText).toBeVisible({ timeout: 60_000 });
   expect(await flaws()).toEqual([['Ur räddningsfilen', 1]]);
   expect((await storedRound(session, round.id)).item(1).controlled).not.toBeNull();
 
@@ -81,8 +80,7 @@ test('a rescue file takes unsent work with its photo to another device; when bot
 test(
   'what the backend refuses stands in the panel with its reason, where it is, and another try [SAVE-11, SAVE-12]',
   on.desktopAndPhone,
-  async ({ page, context, say, press, session, round }) => {
-    const screen = roundPage(page, say, press);
+  async ({ page, context, say, press, session, round, onRound }) => {
     const { item } = await storedRound(session, round.id);
     await context.route('**/api/v1/RoundHistoryItem/*', (route) =>
       route.fulfill({
@@ -90,9 +88,9 @@ test(
         json: { success: false, data: null, errors: ['Datumet är fel.'], codes: [] },
       }),
     );
-    await screen.open(round.id);
-    await screen.ok(item(1));
-    await screen.pause();
+    await onRound.open(round.id);
+    await onRound.ok(item(1));
+    await onRound.pause();
     await expect(page.getByText(say('rounds:saving.failed_title'))).toBeVisible();
     const own = syncPanel(page, say, press);
     const panel = await own.openFromRound('parked_one');
@@ -104,7 +102,7 @@ test(
     await expect(refused).toContainText('Datumet är fel.');
     await press(refused.getByRole('button', { name: say('sync:parked.show') }));
     await expect(panel).toBeHidden();
-    await expect(screen.undoButton(item(1))).toBeVisible();
+    await expect(onRound.undoButton(item(1))).toBeVisible();
 
     await context.unroute('**/api/v1/RoundHistoryItem/*');
     await own.openFromRound('parked_one');

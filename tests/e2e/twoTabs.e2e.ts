@@ -56,19 +56,18 @@ test('another user of the tablet sees that work waits, can not read it, and does
   page,
   context,
   say,
-  press,
   session,
   round,
+  onRound,
 }) => {
   const { item } = await storedRound(session, round.id);
-  const screen = roundPage(page, say, press);
-  await screen.open(round.id);
+  await onRound.open(round.id);
   await underWorker(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await screen.ok(item(1));
-  await screen.pause();
-  await screen.onDashboard();
+  await onRound.ok(item(1));
+  await onRound.pause();
+  await onRound.onDashboard();
   await leave(page, say);
   const warning = page.getByRole('dialog', { name: say('common:logout.title') });
   await expect(warning).toContainText(patternOf(say('common:logout.unsent_other')));
@@ -78,11 +77,11 @@ test('another user of the tablet sees that work waits, can not read it, and does
 
   await logIn(page, 'companyadmin');
   await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
-  await screen.open(round.id);
-  await expect(screen.okButton(item(1))).toBeVisible();
-  await screen.ok(item(7));
-  await screen.pause();
-  await screen.onDashboard();
+  await onRound.open(round.id);
+  await expect(onRound.okButton(item(1))).toBeVisible();
+  await onRound.ok(item(7));
+  await onRound.pause();
+  await onRound.onDashboard();
   // A tablet that has just found the network again may send the pause only after it has left the round.
   await expect
     .poll(async () => (await storedRound(session, round.id)).item(7).controlled, { timeout: 60_000 })

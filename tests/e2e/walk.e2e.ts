@@ -4,7 +4,6 @@ import { ask, openSession, storedRound } from './support/api.ts';
 import { drawingPage } from './support/drawingPage.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';
-import { roundPage } from './support/roundPage.ts';
 import { logIn } from './support/session.ts';
 import { markRemaining, readReport, startFromDashboard } from './support/walkSteps.ts';
 
@@ -24,8 +23,7 @@ for (const { language, tag } of walks) {
     test(
       `a round from login to the report, in ${language} [ROUND-02, FIN-02]`,
       { tag },
-      async ({ page, say, press, house, session, hasTouch, isMobile, browser }) => {
-        const screen = roundPage(page, say, press);
+      async ({ page, say, press, house, session, hasTouch, isMobile, browser, onRound }) => {
         const drawing = drawingPage(page, say, press, hasTouch);
 
         const planId = await test.step('log in, choose customer and building, start', async () => {
@@ -37,21 +35,21 @@ for (const { language, tag } of walks) {
         const { item, infos } = await storedRound(session, roundId);
 
         await test.step('the list: ok, undo, flaw with a photo, earlier flaws, skip, search', async () => {
-          await screen.tab('list');
-          await screen.ok(item(1));
-          await press(screen.undoButton(item(1)));
-          await expect(screen.okButton(item(1))).toBeVisible();
-          await screen.ok(item(1));
+          await onRound.tab('list');
+          await onRound.ok(item(1));
+          await press(onRound.undoButton(item(1)));
+          await expect(onRound.okButton(item(1))).toBeVisible();
+          await onRound.ok(item(1));
 
-          const sheet = await screen.openFlaw(item(5));
+          const sheet = await onRound.openFlaw(item(5));
           await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
           await expect(
             sheet.getByRole('button', { name: say('common:photos.open', { number: 1 }) }),
           ).toBeVisible();
-          const name = await screen.addFlaw(sheet, 'Hittad i gången');
-          await expect(screen.row(item(5))).toContainText(name);
+          const name = await onRound.addFlaw(sheet, 'Hittad i gången');
+          await expect(onRound.row(item(5))).toContainText(name);
 
-          const fixed = await screen.openFlaw(item(2));
+          const fixed = await onRound.openFlaw(item(2));
           await press(
             fixed.getByRole('button', { name: say('flaws:existing.fix_named', { name: oldFlaws[2] ?? '' }) }),
           );
@@ -60,52 +58,52 @@ for (const { language, tag } of walks) {
           await press(fix.getByRole('button', { name: say('flaws:fix.save') }));
           await expect(fix).toBeHidden();
           await press(fixed.getByRole('button', { name: say('flaws:form.back') }));
-          await expect(screen.undoButton(item(2))).toBeVisible();
+          await expect(onRound.undoButton(item(2))).toBeVisible();
 
-          await press(screen.okButton(item(3)));
+          await press(onRound.okButton(item(3)));
           const judge = page.getByRole('dialog', { name: say('rounds:judge.title') });
           await press(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
           await press(judge.getByRole('button', { name: say('rounds:judge.confirm') }));
           await expect(judge).toBeHidden();
-          await expect(screen.row(item(3))).toContainText(oldFlaws[3] ?? '');
+          await expect(onRound.row(item(3))).toContainText(oldFlaws[3] ?? '');
 
-          const skipped = await screen.openFlaw(item(6));
+          const skipped = await onRound.openFlaw(item(6));
           await press(skipped.getByRole('button', { name: say('flaws:form.ignore'), exact: true }));
-          await expect(screen.row(item(6))).toContainText(say('rounds:list.skipped'));
+          await expect(onRound.row(item(6))).toContainText(say('rounds:list.skipped'));
 
-          await screen.ok(item(7));
+          await onRound.ok(item(7));
           await press(page.getByRole('button', { name: say('rounds:list.undo'), exact: true }));
-          await expect(screen.okButton(item(7))).toBeVisible();
+          await expect(onRound.okButton(item(7))).toBeVisible();
 
           const search = page.getByRole('searchbox', { name: say('rounds:list.search') });
           await search.fill(item(8).placementDescription);
-          await expect(screen.row(item(8))).toBeVisible();
-          await expect(screen.row(item(1))).toBeHidden();
-          await screen.ok(item(8));
+          await expect(onRound.row(item(8))).toBeVisible();
+          await expect(onRound.row(item(1))).toBeHidden();
+          await onRound.ok(item(8));
           await search.fill('');
         });
 
         const loose = await test.step('the drawing: radial menu, group, loose flaws, floor', async () => {
-          await screen.tab('drawing');
+          await onRound.tab('drawing');
           await drawing.ready();
           await drawing.choose(item(9), 'ok');
           await expect(drawing.mark(item(9))).toHaveAccessibleName(new RegExp(say('rounds:state.ok')));
           await drawing.choose(item(10), 'flaw');
-          await screen.addFlaw(screen.dialog, 'Från ritningen');
+          await onRound.addFlaw(onRound.dialog, 'Från ritningen');
           await drawing.choose(item(11), 'info');
-          await expect(screen.dialog).toContainText(item(11).placementDescription);
-          await press(screen.dialog.getByRole('button', { name: say('rounds:drawing.close_info') }));
+          await expect(onRound.dialog).toContainText(item(11).placementDescription);
+          await press(onRound.dialog.getByRole('button', { name: say('rounds:drawing.close_info') }));
 
           await drawing.chooseInGroup(4, item(7), 'ok');
 
           await press(page.getByRole('button', { name: say('rounds:drawing.place'), exact: true }));
           await expect(page.getByText(say('rounds:drawing.place_hint'))).toBeVisible();
           await drawing.pressFree();
-          const placed = await screen.addFlaw(screen.dialog, 'Lös brist på golvet');
+          const placed = await onRound.addFlaw(onRound.dialog, 'Lös brist på golvet');
           await expect(drawing.looseMark(placed)).toHaveCount(1);
           if (hasTouch) {
-            await drawing.holdFree(screen.dialog);
-            await screen.addFlaw(screen.dialog, 'Lös brist efter långt tryck');
+            await drawing.holdFree(onRound.dialog);
+            await onRound.addFlaw(onRound.dialog, 'Lös brist efter långt tryck');
           }
           await drawing.chooseFloor(infos[1]);
           await drawing.ready();
@@ -113,7 +111,7 @@ for (const { language, tag } of walks) {
         });
 
         await test.step('the questions: positive, negative, irrelevant, a law that is a link', async () => {
-          await screen.tab('questions');
+          await onRound.tab('questions');
           const card = (index: number) =>
             page.getByRole('article').filter({ hasText: practiceQuestions[index]?.name ?? '' });
           await expect(card(0).getByRole('link', { name: /LSO/ })).toHaveAttribute('href', /^https:\/\//);
@@ -137,10 +135,10 @@ for (const { language, tag } of walks) {
         });
 
         await test.step('the summary, then a pause', async () => {
-          await screen.tab('summary');
+          await onRound.tab('summary');
           await expect(page.getByRole('rowheader', { name: new RegExp(item(5).name) }).first()).toBeVisible();
-          await screen.pause();
-          await screen.onDashboard();
+          await onRound.pause();
+          await onRound.onDashboard();
           await expect(page.getByText(say('rounds:saving.paused'))).toBeVisible();
         });
 
@@ -148,7 +146,7 @@ for (const { language, tag } of walks) {
           await markRemaining({ browser, say, press, language, roundId, isMobile, hasTouch, left: 31 });
         });
 
-        await test.step('the report, on the screen and on paper', () =>
+        await test.step('the report, on the onRound and on paper', () =>
           readReport({ page, say, press, language, house, roundId, photoOf: item(5) }));
 
         await test.step('the backend holds exactly what was done', async () => {

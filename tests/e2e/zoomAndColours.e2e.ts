@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { storedRound } from './support/api.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { expectNoOverflow, mainTargetPx, smallTargets } from './support/layout.ts';
-import { roundPage } from './support/roundPage.ts';
 import { visitRoundScreens } from './support/roundScreens.ts';
 import { cutTexts } from './support/zoomLayout.ts';
 
@@ -73,13 +72,12 @@ for (const { device, where } of [
   test(
     `every control of a round is large enough for a finger on ${where} [ROUND-35, ROUND-44]`,
     device,
-    async ({ page, hasTouch, say, press, language, session, house, round }) => {
-      const screen = roundPage(page, say, press);
+    async ({ page, hasTouch, say, press, language, session, house, round, onRound }) => {
       const { item } = await storedRound(session, round.id);
       const named = (key: string) => page.getByRole('button', { name: say(key), exact: true });
       const mains: Record<string, ReturnType<typeof named>[]> = {
         list: [
-          ...[screen.okButton(item(5)), screen.flawButton(item(5)), named('rounds:list.next')],
+          ...[onRound.okButton(item(5)), onRound.flawButton(item(5)), named('rounds:list.next')],
           ...[named('rounds:foot.pause'), named('rounds:foot.finish')],
         ],
         questions: [page.getByRole('button', { name: 'Nej', exact: true }).last()],

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { useFocusBack } from '../forms/useFocusBack.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type ConfirmActProps = {
@@ -23,7 +22,6 @@ export const ConfirmAct = ({ act, onClose, ...dialog }: ConfirmActProps) => {
   const textOf = useFailureText();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useFocusBack();
 
   const confirm = async () => {
     setIsBusy(true);

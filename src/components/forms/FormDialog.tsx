@@ -5,7 +5,6 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import type { PanelFooter } from './footerOf.ts';
 import { footerOf } from './footerOf.ts';
 import { FormBody } from './FormBody.tsx';
-import { useFocusBack } from './useFocusBack.ts';
 import { useLossGuard } from './useLossGuard.ts';
 import classes from './forms.module.css';
 
@@ -26,7 +25,6 @@ export const FormDialog = (props: FormDialogProps) => {
   const { t } = useTranslation('common');
   const guard = useLossGuard();
   const close = () => guard.request(isDirty, onClose);
-  useFocusBack();
   return (
     <>
       <Modal

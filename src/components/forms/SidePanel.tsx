@@ -6,7 +6,6 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import type { PanelFooter } from './footerOf.ts';
 import { footerOf } from './footerOf.ts';
 import { FormBody } from './FormBody.tsx';
-import { useFocusBack } from './useFocusBack.ts';
 import { useLossGuard } from './useLossGuard.ts';
 import classes from './forms.module.css';
 
@@ -32,7 +31,6 @@ export const SidePanel = (props: SidePanelProps) => {
   const isMobile = useIsMobile();
   const guard = useLossGuard();
   const close = () => guard.request(isDirty, onClose);
-  useFocusBack();
   return (
     <>
       <Drawer

@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Modal } from '../../components/overlays/Modal.tsx';
-import { useFocusBack } from '../../components/forms/useFocusBack.ts';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { storeRecentHit } from '../../entities/search/recentHits.ts';
 import { useUser } from '../../entities/session/useSession.ts';
@@ -27,7 +26,6 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('');
   const hits = useHits(text);
   const options = hits.groups.flatMap((group) => group.hits);
-  useFocusBack();
 
   const choose = useCallback(
     ({ hit, address }: OpenableHit) => {

@@ -6,6 +6,9 @@ import type { PracticeHouse } from '../../support/practiceHouses.ts';
 import type { RoundHistory } from '../../../src/contract/round.ts';
 import type { Session } from '../../../src/contract/user.ts';
 import { openSession, startRound } from './api.ts';
+import { keyboardOn } from './keyboard.ts';
+import { officePage } from './officePage.ts';
+import { roundPage } from './roundPage.ts';
 import { textsOf } from './texts.ts';
 import type { Say } from './texts.ts';
 
@@ -37,6 +40,12 @@ interface Fixtures {
   round: RoundHistory;
   /** Presses as the device does: a tap where there is touch, else a click. */
   press: (target: Locator) => Promise<void>;
+  /** The running round of the page, as a person handles it. */
+  onRound: ReturnType<typeof roundPage>;
+  /** The office's screens of the page, as a person handles them. */
+  office: ReturnType<typeof officePage>;
+  /** The page as somebody handles it who has nothing but a keyboard. */
+  keys: ReturnType<typeof keyboardOn>;
   /** What the console and the page complained about. */
   complaints: string[];
 }
@@ -99,6 +108,10 @@ export const test = base.extend<Options & Fixtures>({
   round: async ({ house, session }, use) => use(await startRound(session, house.planId)),
 
   press: async ({ hasTouch }, use) => use((target) => (hasTouch ? target.tap() : target.click())),
+
+  onRound: async ({ page, say, press }, use) => use(roundPage(page, say, press)),
+  office: async ({ page, say, press }, use) => use(officePage(page, say, press)),
+  keys: async ({ page }, use) => use(keyboardOn(page)),
 
   complaints: [
     async ({ page, tolerated }, use) => {

@@ -29,23 +29,27 @@ export function keyboardOn(page: Page) {
       await go(target, 'Tab', 80);
       await press('Enter');
     },
+    /** Waits until a dialog that opens has taken the focus: what was pressed before would be meant for the page behind it. */
+    inside: (dialog: Locator) =>
+      expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true),
     /** Expects that something holds the focus, that it is in sight and that its edge is painted. */
     expectFocusSeen: async (what: string) => {
-      const seen = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return 'nothing has the focus';
-        const shown = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
-        const ringed = shown.matches('input[type=radio]') ? (shown.closest('label') ?? shown) : shown;
-        const box = ringed.getBoundingClientRect();
-        const isInSight =
-          box.bottom > 0 && box.right > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
-        const style = getComputedStyle(ringed);
-        const isRinged = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-        const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`;
-        if (!isInSight) return `out of sight: ${name}`;
-        return isRinged ? '' : `no ring: ${name}`;
-      });
-      expect(seen, what).toBe('');
+      const seen = () =>
+        page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return 'nothing has the focus';
+          const shown = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
+          const ringed = shown.matches('input[type=radio]') ? (shown.closest('label') ?? shown) : shown;
+          const box = ringed.getBoundingClientRect();
+          const isInSight =
+            box.bottom > 0 && box.right > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
+          const style = getComputedStyle(ringed);
+          const isRinged = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+          const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`;
+          if (!isInSight) return `out of sight: ${name}`;
+          return isRinged ? '' : `no ring: ${name}`;
+        });
+      await expect.poll(seen, { message: what }).toBe('');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/forms/useFocusBack.ts';
+import { useFocusBack } from '../../../components/overlays/useFocusBack.ts';
 import { StateChip } from '../../../components/marks/StateChip.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
@@ -15,7 +15,7 @@ const popupWidthPx = 300;
 export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => void }) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();
-  useFocusBack();
+  useFocusBack(true);
   const item = 'item' in shown ? shown.item : null;
   const flaws = 'item' in shown ? shown.item.flaws : [shown.flaw];
   const title = item ? `${item.positionNumber} ${item.name}` : t('list.loose_flaws');

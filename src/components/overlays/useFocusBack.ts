@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Comes after what moves the focus into an overlay that has just opened, which a quick Esc overtakes. */
+const delayMs = 10;
+
+const giveFocusBack = (opener: HTMLElement, overlay?: RefObject<HTMLElement | null>): void => {
+  const holder = document.activeElement;
+  const isLeft = holder === null || holder === document.body || overlay?.current?.contains(holder);
+  if (isLeft && opener.isConnected) opener.focus({ preventScroll: true });
+};
+
+/**
+ * Gives the focus back to what had it before an overlay opened, once that closes or goes away, unless the focus has been put
+ * elsewhere meanwhile.
+ */
+export const useFocusBack = (isOpen: boolean, overlay?: RefObject<HTMLElement | null>): void => {
+  const [opener, setOpener] = useState(() => document.activeElement);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpener(document.activeElement);
+  }
+  useEffect(() => {
+    if (!isOpen || !(opener instanceof HTMLElement)) return undefined;
+    return () => {
+      window.setTimeout(giveFocusBack, delayMs, opener, overlay);
+    };
+  }, [isOpen, opener, overlay]);
+};
