@@ -8,16 +8,11 @@ import { root } from './run.ts';
 const wantedModules =
   /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/axiosClient\.ts$/;
 
-/** The dashboard's texts; the language is its first group. */
-const wantedTexts = /\/locales\/(\w+)\/dashboard\.json$/;
-
 /** What the page fetches ahead with a session; paths are beside the page. */
 interface OpeningFiles {
   parts: string[];
   texts: Partial<Record<Language, string>>;
 }
-
-const isLanguage = (text: string | undefined): text is Language => languages.some((each) => each === text);
 
 function findFiles(bundle: Rolldown.OutputBundle): OpeningFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -28,7 +23,9 @@ function findFiles(bundle: Rolldown.OutputBundle): OpeningFiles {
   const texts: OpeningFiles['texts'] = {};
   for (const file of chunks) {
     const modules = [file.facadeModuleId ?? '', ...file.moduleIds];
-    const language = modules.map((id) => wantedTexts.exec(id)?.[1]).find(isLanguage);
+    const language = languages.find((known) =>
+      modules.some((id) => id.endsWith(`/locales/${known}/dashboard.json`)),
+    );
     if (language) texts[language] = `./${file.fileName}`;
     if (!modules.some((id) => wantedModules.test(id))) continue;
     for (const name of [file.fileName, ...file.imports]) {
@@ -60,6 +57,8 @@ async function bundleOpening(openingFiles: OpeningFiles): Promise<string> {
   return chunk.code;
 }
 
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 /** A text of the start in every language: the page's styles show the one of the page's language. */
 function inEveryLanguage(key: string): string {
   return languages
@@ -67,7 +66,7 @@ function inEveryLanguage(key: string): string {
       const texts: unknown = JSON.parse(readFileSync(join(root, `locales/${language}/session.json`), 'utf8'));
       const text = key.split('.').reduce<unknown>((level, part) => Reflect.get(Object(level), part), texts);
       if (typeof text !== 'string') throw new Error(`No text ${language}/session ${key}`);
-      return `<p lang="${language}">${text}</p>`;
+      return `<p lang="${language}">${escaped(text)}</p>`;
     })
     .join('');
 }

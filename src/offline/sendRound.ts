@@ -73,6 +73,93 @@ const removedFlaws = (log: RoundLog): Set<string | null> =>
     ),
   );
 
+/** What one try has come to so far, and what holds its further calls up. */
+const startTry = (log: RoundLog) => {
+  const held = new Set<string>();
+  const removed = removedFlaws(log);
+  const aliases = { flaws: { ...log.aliases.flaws }, photos: { ...log.aliases.photos } };
+  let sending: Sending = { status: 'done', failure: null, closing: null };
+  let troubles = 0;
+  let isAnswering = false;
+  let isEnded = false;
+
+  const meetTrouble = (status: Trouble, failure: Failure): void => {
+    // What ended the try stays its reason, whatever the calls beside it come to.
+    if (sending.status === 'unreachable' || sending.status === 'signedOut') return;
+    sending = { ...sending, status, failure };
+    troubles += 1;
+    // A backend that asks to be left alone for a while is.
+    if (status !== 'later' || troubles >= patience || failure.retryAfterSeconds !== null) isEnded = true;
+  };
+
+  return {
+    aliases,
+    sending: () => sending,
+    isAnswering: () => isAnswering,
+    isEnded: () => isEnded,
+    end: () => {
+      isEnded = true;
+    },
+    isHeld: ({ call }: Sendable): boolean => held.has(callTarget(call)),
+    /** Whether the flaw that the call is for is gone, so that there is nothing to send. */
+    isMoot: ({ call }: Sendable): boolean => {
+      const flawKey = flawOfCall(call);
+      return flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw';
+    },
+    note: ({ call }: Sendable, result: CallResult): void => {
+      if (result.kind !== 'acked') held.add(callTarget(call));
+      isAnswering = result.kind === 'acked' || result.kind === 'parked';
+      if (result.kind === 'later' || result.kind === 'unreachable' || result.kind === 'signedOut')
+        return meetTrouble(result.kind, result.failure);
+      troubles = 0;
+      if (result.kind !== 'acked') return;
+      if (call.call === 'deleteFlaw') removed.add(flawOfCall(call));
+      if (result.created) aliases[result.created.kind][result.created.key] = result.created.serverId;
+      if (call.step === 'round') sending = { ...sending, closing: result.data };
+    },
+  };
+};
+
+type Try = ReturnType<typeof startTry>;
+
+/** The row's next call that nothing holds up. */
+const take = (row: Sendable[], current: Try): Sendable | undefined => {
+  if (current.isEnded()) return undefined;
+  const one = row.shift();
+  return one && current.isHeld(one) ? take(row, current) : one;
+};
+
+interface Lane {
+  ports: SavePorts;
+  log: RoundLog;
+  current: Try;
+  onAcked: () => void;
+}
+
+/** Sends calls of a row, one after another, for as long as they are acknowledged; a receipt and the next call's mark are one write. */
+const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane): Promise<void> => {
+  let isMarked = false;
+  for (let turn = take(row, current); turn;) {
+    const { copy, call } = turn;
+    if (current.isMoot(turn)) {
+      await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString() });
+      return;
+    }
+    let next: Sendable | undefined;
+    const claimNext = (): string | undefined => {
+      next = current.isAnswering() ? take(row, current) : undefined;
+      return next?.copy.callId;
+    };
+    const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
+    const { aliases } = current;
+    const result = await sendCopy(ports, copy, call, { aliases, manifest, isMarked, claimNext });
+    current.note(turn, result);
+    if (result.kind === 'acked') onAcked();
+    isMarked = next !== undefined;
+    turn = next;
+  }
+};
+
 /**
  * Sends what waits of a round, row by row. A refused call is parked and the others go on; a call in trouble keeps its place before
  * later ones on the same target; a dead line ends the try, once what is under way has ended. Nothing is dropped.
@@ -85,73 +172,19 @@ export const sendRound = async (
 ): Promise<Sending> => {
   const log = await ports.outbox.readRound(owner);
   const calls = pendingCalls(log, isClosing);
-  const aliases = { flaws: { ...log.aliases.flaws }, photos: { ...log.aliases.photos } };
-  const held = new Set<string>();
-  const removed = removedFlaws(log);
-  let troubles = 0;
+  const current = startTry(log);
   let sent = 0;
-  let isAnswering = false;
-  let isEnded = false;
-  let sending: Sending = { status: 'done', failure: null, closing: null };
-
-  const meetTrouble = (status: Trouble, failure: Failure): void => {
-    // What ended the try stays its reason, whatever the calls beside it come to.
-    if (sending.status === 'unreachable' || sending.status === 'signedOut') return;
-    sending = { ...sending, status, failure };
-    troubles += 1;
-    // A backend that asks to be left alone for a while is.
-    if (status !== 'later' || troubles >= patience || failure.retryAfterSeconds !== null) isEnded = true;
-  };
-
-  const note = ({ call }: Sendable, result: CallResult): void => {
-    if (result.kind !== 'acked') held.add(callTarget(call));
-    isAnswering = result.kind === 'acked' || result.kind === 'parked';
-    if (result.kind === 'later' || result.kind === 'unreachable' || result.kind === 'signedOut')
-      return meetTrouble(result.kind, result.failure);
-    troubles = 0;
-    if (result.kind !== 'acked') return;
-    if (call.call === 'deleteFlaw') removed.add(flawOfCall(call));
-    if (result.created) aliases[result.created.kind][result.created.key] = result.created.serverId;
-    if (call.step === 'round') sending = { ...sending, closing: result.data };
+  const onAcked = () => {
     sent += 1;
     ports.onProgress?.(sent, calls.length);
   };
 
-  /** The row's next call that nothing holds up. */
-  const take = (row: Sendable[]): Sendable | undefined => {
-    if (isEnded) return undefined;
-    const one = row.shift();
-    return one && held.has(callTarget(one.call)) ? take(row) : one;
-  };
-
-  /** Sends calls of a row, one after another, for as long as they are acknowledged; a receipt and the next call's mark are one write. */
-  const runLane = async (row: Sendable[]): Promise<void> => {
-    let isMarked = false;
-    for (let turn = take(row); turn;) {
-      const { copy, call } = turn;
-      const flawKey = flawOfCall(call);
-      if (flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw') {
-        await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString() });
-        return;
-      }
-      let next: Sendable | undefined;
-      const claimNext = (): string | undefined => {
-        next = isAnswering ? take(row) : undefined;
-        return next?.copy.callId;
-      };
-      const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
-      note(turn, await sendCopy(ports, copy, call, { aliases, manifest, isMarked, claimNext }));
-      isMarked = next !== undefined;
-      turn = next;
-    }
-  };
-
   for (const row of rowsOf(calls)) {
-    while (row.length > 0 && !isEnded) {
+    while (row.length > 0 && !current.isEnded()) {
       // A backend in trouble, or not heard of yet, gets one call alone.
-      const lanes = Array.from({ length: isAnswering ? Math.min(laneCount, row.length) : 1 }, () =>
-        runLane(row).catch((error: unknown) => {
-          isEnded = true;
+      const lanes = Array.from({ length: current.isAnswering() ? Math.min(laneCount, row.length) : 1 }, () =>
+        runLane(row, { ports, log, current, onAcked }).catch((error: unknown) => {
+          current.end();
           throw error;
         }),
       );
@@ -160,5 +193,5 @@ export const sendRound = async (
       await Promise.all(lanes);
     }
   }
-  return sending;
+  return current.sending();
 };

@@ -90,11 +90,11 @@ test.describe(() => {
     say,
     press,
     round,
-    onRound,
   }) => {
     const front = await newVersionServer();
     const context = await browser.newContext({ baseURL: front.url, locale: 'sv-SE' });
     const page = await context.newPage();
+    const onRound = roundPage(page, say, press);
     const offer = page.getByText(say('common:shell.update_ready'));
     await logIn(page, 'inspector');
     await underWorker(page);

@@ -9,8 +9,8 @@ import { useActiveCustomer } from './useActiveCustomer.ts';
 export const useCustomerPrincipal = (): Principal =>
   withCustomerLicence(useSelector(selectPrincipal), useActiveCustomer()?.licence);
 
-/** Whether the user holds a right at the active customer, where they may be a guest; the backend asks the same. [PERM-01] */
+/** Whether the user holds a right at the active customer, where they may be a guest; the backend asks the same. [PERM-01, KEY-04] */
 export const usePermissionThere = (permission: Permission): boolean => {
-  const principal = useSelector(selectPrincipal);
+  const principal = useCustomerPrincipal();
   return can(principalThere(principal, useActiveCustomer()?.isGuest === true), permission);
 };

@@ -13,6 +13,7 @@ import type { ApiKey } from '../../contract/apiKey.ts';
 import { useDeleteApiKeyMutation, useListApiKeysQuery } from '../../entities/apiKeys/apiKeysApi.ts';
 import { expiryOfKey, isWholeKey } from '../../entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { sendCall } from '../../platform/http.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -28,6 +29,7 @@ export const ApiKeysScreen = () => {
   const { t } = useTranslation('apiKeys');
   const { customerId, companyId } = useActivePlace();
   const customer = useActiveCustomer();
+  const mayAdd = usePermissionThere('apikeys_access_view');
   useScreenTitle(t('title'));
   const list = useListAddress({ id: 'apiKeys', orders: ['Name', 'Created', 'Expires'] });
   const open = useOpenThing<ApiKey>({ keyOf: ({ id }) => id });
@@ -56,7 +58,10 @@ export const ApiKeysScreen = () => {
   };
   return (
     <div className={classes.screen}>
-      <PageHeader title={t('title')} note={customer ? t('intro', { customer: customer.name }) : undefined} />
+      <PageHeader
+        title={t('title')}
+        note={customer ? t(mayAdd ? 'intro' : 'away', { customer: customer.name }) : undefined}
+      />
       {newest?.customerId === customerId ? <NewKey apiKey={newest} onClose={() => setNewest(null)} /> : null}
       <ListView<ApiKey>
         caption={t('title')}
@@ -64,8 +69,8 @@ export const ApiKeysScreen = () => {
         query={query}
         rowKey={({ id }) => id}
         searchLabel={t('search')}
-        emptyText={t('empty')}
-        add={{ label: t('add'), onAdd: open.add }}
+        emptyText={t(mayAdd ? 'empty' : 'empty_away')}
+        add={mayAdd ? { label: t('add'), onAdd: open.add } : undefined}
         fetchPage={(page, signal) =>
           sendCall(
             'listApiKeys',

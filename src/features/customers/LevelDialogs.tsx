@@ -64,8 +64,9 @@ export const LevelDialogs = ({ act, tree, openTo, onDone, onClose }: LevelDialog
           dropped={act.target}
           onMoved={(target) => {
             after.levelMoved();
+            if (target) openTo(target.id);
             const name = act.node.name;
-            done(target === null ? t('move.done_top', { name }) : t('move.done', { name, target }));
+            done(target ? t('move.done', { name, target: target.name }) : t('move.done_top', { name }));
           }}
           onClose={onClose}
         />

@@ -19,7 +19,8 @@ type MoveLevelDialogProps = {
   place: LevelPlace | null;
   /** Where it was dropped. */
   dropped: TreeNode | null;
-  onMoved: (targetName: string | null) => void;
+  /** With the level that it stands under now, or null at the top. */
+  onMoved: (target: TreeNode | null) => void;
   onClose: () => void;
 };
 
@@ -49,7 +50,7 @@ export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: Move
     isSent.current = true;
     const result = await move({ id: node.id, parentId: isTop ? null : (target?.id ?? null), companyId });
     isSent.current = false;
-    if (!('error' in result)) onMoved(isTop ? null : (target?.name ?? null));
+    if (!('error' in result)) onMoved(isTop ? null : target);
   };
   const failure = fault ?? (error ? textOf(error) : null);
 

@@ -65,6 +65,18 @@ describe('who may open the page of API keys', () => {
     expect(await screen.findByText(/see API keys/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'API keys' })).not.toBeInTheDocument();
   });
+
+  test('at a linked customer they make none, and are told why [KEY-04]', async () => {
+    const { root } = await seed.tenant();
+    const other = await seed.tenant();
+    const admin = await seed.user(root, 'CustomerAdmin');
+    await seed.link(admin, other.root);
+    const { goTo } = await open(`/en/apikeys?customer=${other.root.id}`, admin);
+    expect(await screen.findByText(/You are a guest at/)).toHaveTextContent(other.root.name);
+    expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument();
+    await goTo(`/en/apikeys?customer=${root.id}`);
+    expect(await screen.findAllByRole('button', { name: 'Create key' })).not.toHaveLength(0);
+  });
 });
 
 describe('the keys', () => {
