@@ -100,11 +100,10 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
   >`json_agg(json_build_object('created', ${created}, 'updated', ${updated},
     'done', ${done}, 'expires', ${expires}) order by ${created}, ${roundHistories.id})`;
   const rounds = call.db
-    .select({ entries: entries.as('entries') })
+    .select({ planId: roundHistories.roundPlanningId, entries: entries.as('entries') })
     .from(roundHistories)
     .where(
       and(
-        eq(roundHistories.roundPlanningId, roundPlannings.id),
         roundsInScope(call),
         gte(created, from),
         lt(created, until),
@@ -112,6 +111,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
         buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
       ),
     )
+    .groupBy(roundHistories.roundPlanningId)
     .as('rounds');
   const wasThere = and(
     plansInScope(call),
@@ -123,7 +123,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
   return call.db
     .select({ id: roundPlannings.id, name: roundPlannings.name, entries: rounds.entries })
     .from(roundPlannings)
-    .leftJoinLateral(rounds, sql`true`)
+    .leftJoin(rounds, eq(rounds.planId, roundPlannings.id))
     .where(or(wasThere, sql`${rounds.entries} is not null`))
     .$dynamic();
 }

@@ -25,7 +25,7 @@ const isSearchKey = (event: KeyboardEvent): boolean => {
 };
 
 /** The way to the search everywhere. */
-export const SearchButton = ({ isMobile }: { isMobile: boolean }) => {
+export const SearchButton = ({ isIcon }: { isIcon: boolean }) => {
   const { t } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ export const SearchButton = ({ isMobile }: { isMobile: boolean }) => {
   const icon = <IconSearch size={18} aria-hidden />;
   return (
     <>
-      {isMobile ? (
+      {isIcon ? (
         <ActionIcon {...shared} size={44} aria-label={t('shell.search')}>
           {icon}
         </ActionIcon>

@@ -2,7 +2,7 @@ import { ActionIcon, Burger } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
-import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
 import { useUser } from '../../entities/session/useSession.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
@@ -23,6 +23,7 @@ type TopBarProps = { onMenuOpen: () => void };
 export const TopBar = ({ onMenuOpen }: TopBarProps) => {
   const { t } = useTranslation('common');
   const isMobile = useIsMobile();
+  const isNarrow = useIsNarrow();
   const { firstName } = useUser();
   const changeLanguage = useUserLanguage();
   const navigate = useNavigate();
@@ -60,7 +61,7 @@ export const TopBar = ({ onMenuOpen }: TopBarProps) => {
         </>
       ) : null}
       <CustomerButton />
-      <SearchButton isMobile={isMobile} />
+      <SearchButton isIcon={isNarrow} />
       <span className={classes.spacer} />
       {isMobile ? null : (
         <>
