@@ -27,6 +27,8 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     rolldownOptions: {
+      // What jspdf would fetch for pages as pictures, which the product never makes.
+      external: ['canvg', 'dompurify', 'html2canvas'],
       output: {
         // What the first screen needs in one file, what the dashboard needs beyond it in another; the rest is Vite's choice.
         codeSplitting: {

@@ -34,7 +34,7 @@ function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
   return {
     ...item,
     fireProtection,
-    flaws: flawsOfItem,
+    flaws: flawsOfItem.map((flaw) => ({ ...flaw, mapItemName: row.name })),
     mapItem: { id: row.mapItemId, ...place, fireProtection },
   };
 }

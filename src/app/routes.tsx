@@ -75,6 +75,14 @@ export const screenRoutes: readonly ScreenRoute[] = [
       import('../features/finishedRound/FinishedRoundScreen.tsx').then((file) => file.FinishedRoundScreen),
   },
   {
+    name: 'roundHistory',
+    permission: 'roundhistory_access_view',
+    hasKitStyles: true,
+    namespaces: ['roundHistory', 'rounds', 'flaws', 'inventory'],
+    load: () =>
+      import('../features/roundHistory/RoundHistoryScreen.tsx').then((file) => file.RoundHistoryScreen),
+  },
+  {
     name: 'statistics',
     hasKitStyles: true,
     namespaces: ['statistics', 'dashboard'],

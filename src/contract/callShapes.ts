@@ -188,7 +188,7 @@ export const callShapes = {
       roundPlanningId: queryId,
       buildingId: queryId,
     }),
-    answer: list(round.roundHistory),
+    answer: list(round.listedRound),
   },
   listCompletedRounds: { query: paged(roundFilters()), answer: list(round.roundHistory) },
   listUncompletedRounds: { query: paged(roundFilters()), answer: list(round.roundHistory) },

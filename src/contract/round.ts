@@ -56,6 +56,10 @@ export const mapItemSnapshot = z.object({
   fireProtection: fireProtectionMention,
 });
 
+/** A flaw as its item shows it; a backend may leave the item's name out. [HIST-23] */
+export const roundItemFlaw = flaw.extend({ mapItemName: z.string().nullish() });
+export type RoundItemFlaw = z.infer<typeof roundItemFlaw>;
+
 /**
  * An item to control. `flaws` are this round's and those open on its mapItemId when the round started, by reference.
  * `controlled` null is unchecked; `markedRemaining` says that "mark remaining as ok" set it. [ROUND-73]
@@ -77,7 +81,7 @@ export const roundHistoryItem = z.object({
   userName: z.string(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean(),
-  flaws: z.array(flaw),
+  flaws: z.array(roundItemFlaw),
   flawCategoryId: id.nullable(),
   instruction: text,
   moveType: z.int().nullable(),
@@ -120,6 +124,10 @@ export const roundHistoryInfo = z.object({
   ...stamps,
 });
 export type RoundHistoryInfo = z.infer<typeof roundHistoryInfo>;
+
+/** A round in a list. A backend may send its drawings along; without them they are fetched by their own call. [HIST-22] */
+export const listedRound = roundHistory.extend({ roundHistoryInfos: z.array(roundHistoryInfo).nullish() });
+export type ListedRound = z.infer<typeof listedRound>;
 
 /**
  * A question of a round. `answer`: null unanswered, '' irrelevant, else the chosen positive or negative text.

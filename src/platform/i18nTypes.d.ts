@@ -8,6 +8,7 @@ import type flaws from '../../locales/sv/flaws.json';
 import type inventory from '../../locales/sv/inventory.json';
 import type licences from '../../locales/sv/licences.json';
 import type lists from '../../locales/sv/lists.json';
+import type roundHistory from '../../locales/sv/roundHistory.json';
 import type rounds from '../../locales/sv/rounds.json';
 import type search from '../../locales/sv/search.json';
 import type session from '../../locales/sv/session.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       inventory: typeof inventory;
       licences: typeof licences;
       lists: typeof lists;
+      roundHistory: typeof roundHistory;
       rounds: typeof rounds;
       search: typeof search;
       session: typeof session;

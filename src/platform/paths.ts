@@ -12,6 +12,7 @@ export const routePatterns = {
   startRound: 'startround/:roundId',
   round: 'round/:roundId',
   finishedRound: 'round/done/:roundId/:print?',
+  roundHistory: 'round-history/:buildingId',
   approvals: 'approvals',
   statistics: 'statistics',
   users: 'users',

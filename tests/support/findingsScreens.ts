@@ -16,7 +16,7 @@ export async function useFindingsScreens() {
     await Promise.all([
       preloadTexts(['lists']),
       import('../../src/features/dashboard/BuildingPanel.tsx'),
-      import('../../src/features/dashboard/flaw/FlawPanel.tsx'),
+      import('../../src/entities/flaws/parts/office/OfficeFlawPanel.tsx'),
       import('../../src/features/dashboard/flaw/NewFlawPanel.tsx'),
     ]);
   }, 120_000);

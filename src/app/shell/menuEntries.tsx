@@ -36,7 +36,7 @@ export const menuEntries: readonly MenuEntry[] = [
     route: 'dashboard',
     label: 'menu.dashboard',
     icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
-    alsoActiveOn: ['startRound', 'round', 'finishedRound'],
+    alsoActiveOn: ['startRound', 'round', 'finishedRound', 'roundHistory'],
   },
   {
     route: 'statistics',

@@ -16,6 +16,8 @@ export type DrawingMark = {
   number: number | null;
   /** Null outside a round: no state circle. */
   state: RoundMark | null;
+  /** Its sign or its number alone; without it the sign with its number. */
+  face?: 'sign' | 'number';
 };
 
 /** What stands on the drawing as one mark: an item alone, or items too close to each other. [ROUND-23] */

@@ -67,6 +67,10 @@ const paintEntry = (
     sprites.draw(context, sprites.group(String(marks.length), state, size), at);
     return;
   }
+  if (first.face === 'number' && number !== null) {
+    sprites.draw(context, sprites.number(String(number), state, size), at);
+    return;
+  }
   if (first.rotation === 0) sprites.draw(context, sprites.item(first.kind, state, size), at);
   else {
     context.save();
@@ -76,7 +80,7 @@ const paintEntry = (
     context.restore();
     if (state) sprites.draw(context, sprites.state(state, size), at);
   }
-  if (number !== null && size >= smallestNumberedPx)
+  if (number !== null && first.face === undefined && size >= smallestNumberedPx)
     paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
 };
 

@@ -51,6 +51,22 @@ const paintGroup = (context: CanvasRenderingContext2D, text: string, size: numbe
   context.fillText(text, -size * 0.09, size * 0.09 + side * 0.03);
 };
 
+/** A number on a disc of its own, where it stands for its item. */
+const paintNumber = (context: CanvasRenderingContext2D, text: string, size: number) => {
+  context.beginPath();
+  context.arc(0, 0, size * 0.46, 0, 2 * Math.PI);
+  context.fillStyle = '#fff';
+  context.fill();
+  context.lineWidth = Math.max(1.5, size * 0.06);
+  context.strokeStyle = ink;
+  context.stroke();
+  context.font = `700 ${size * (text.length > 2 ? 0.36 : 0.48)}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = ink;
+  context.fillText(text, 0, size * 0.03);
+};
+
 /** A digit on its part of the plate: open where another one stands beside it, round at the ends of the number. */
 const paintDigit = (
   context: CanvasRenderingContext2D,
@@ -142,6 +158,11 @@ export const makeSprites = (pixelRatio: number) => {
     /** How many items stand together, with the circle of their worst state. */
     group: (text: string, state: RoundMark | null, size: number) =>
       withState(`group|${text}`, state, rounded(size), (context) => paintGroup(context, text, rounded(size))),
+    /** A number in place of a sign, with the circle of its state where it has one. */
+    number: (text: string, state: RoundMark | null, size: number) =>
+      withState(`number|${text}`, state, rounded(size), (context) =>
+        paintNumber(context, text, rounded(size)),
+      ),
     /** The circle of a state alone, as it stands beside a sign that is turned. */
     state: (state: RoundMark, size: number) => withState('none', state, rounded(size), () => undefined),
     /** One digit of a number: there are more numbers than pictures worth keeping. */

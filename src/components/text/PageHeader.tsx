@@ -2,6 +2,7 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import classes from './text.module.css';
 
 type PageHeaderProps = {
@@ -10,22 +11,28 @@ type PageHeaderProps = {
   note?: ReactNode;
   actions?: ReactNode;
   onBack?: () => void;
+  /** Where the way back leads, in place of `onBack`. */
+  backTo?: string;
   backLabel?: string;
 };
 
 /** Head of a screen: the way back, what this is, what can be done. */
-export const PageHeader = ({ title, note, actions, onBack, backLabel }: PageHeaderProps) => {
+export const PageHeader = ({ title, note, actions, onBack, backTo, backLabel }: PageHeaderProps) => {
   const { t } = useTranslation('common');
+  const back = {
+    variant: 'default',
+    size: 'lg',
+    className: 'no-print',
+    'aria-label': backLabel ?? t('text.back'),
+  } as const;
   return (
     <header className={classes.pageHeader}>
-      {onBack ? (
-        <ActionIcon
-          variant="default"
-          size="lg"
-          className="no-print"
-          aria-label={backLabel ?? t('text.back')}
-          onClick={onBack}
-        >
+      {backTo ? (
+        <ActionIcon component={Link} to={backTo} {...back}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      ) : onBack ? (
+        <ActionIcon onClick={onBack} {...back}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
       ) : null}

@@ -24,7 +24,8 @@ const buildingsApi = baseApi.injectEndpoints({
       }),
       ['Building'],
     ),
+    getBuilding: queryCall(build, 'getBuilding', (id: number) => ({ path: { id } }), ['Building']),
   }),
 });
 
-export const { useListCustomerBuildingsQuery } = buildingsApi;
+export const { useListCustomerBuildingsQuery, useGetBuildingQuery } = buildingsApi;

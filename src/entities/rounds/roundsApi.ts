@@ -19,6 +19,12 @@ export const roundsApi = baseApi.injectEndpoints({
     listUncompletedRounds: queryCall(build, 'listUncompletedRounds', (query: ListEnded) => ({ query }), [
       'Round',
     ]),
+    listRoundsOfBuilding: queryCall(
+      build,
+      'listRounds',
+      (buildingId: number) => ({ query: { buildingId, pageSize: allRows } }),
+      ['Round'],
+    ),
     getRound: queryCall(
       build,
       'getRound',
@@ -45,6 +51,7 @@ export const roundsApi = baseApi.injectEndpoints({
 export const {
   useListCompletedRoundsQuery,
   useListUncompletedRoundsQuery,
+  useListRoundsOfBuildingQuery,
   useGetRoundQuery,
   useGetActiveRoundQuery,
   useListRoundInfosQuery,

@@ -1,15 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
+import type { OfficeFlawPanelProps } from '../../entities/flaws/parts/office/OfficeFlawPanel.tsx';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
-import type { FlawPanelProps } from './flaw/FlawPanel.tsx';
 import type { NewFlawPanelProps } from './flaw/NewFlawPanel.tsx';
+import { useSayDone } from './noticeContext.ts';
 
-const flawPanel: LazySource<FlawPanelProps> = {
+const flawPanel: LazySource<OfficeFlawPanelProps> = {
   hasKitStyles: true,
   namespaces: ['flaws', 'inventory'],
-  load: () => import('./flaw/FlawPanel.tsx').then((file) => file.FlawPanel),
+  load: () =>
+    import('../../entities/flaws/parts/office/OfficeFlawPanel.tsx').then((file) => file.OfficeFlawPanel),
 };
 
 const newFlawPanel: LazySource<NewFlawPanelProps> = {
@@ -22,17 +25,21 @@ type FlawModalProps = { buildingId: number | null; customerId: number };
 
 /** The flaw that the address names, `?flaw=12`, or a new one of the active building, `?flaw=new`. [DASH-40, FLAWM-05] */
 export const FlawModal = ({ buildingId, customerId }: FlawModalProps) => {
+  const { t } = useTranslation('dashboard');
+  const sayDone = useSayDone();
   const [params, change] = useAddressParams();
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const flawId = idIn(params, 'flaw');
   const onClose = () => change({ flaw: null });
+  const onDone = (how: 'save' | 'fix') =>
+    sayDone(t(how === 'fix' ? 'notice.flaw_fixed' : 'notice.flaw_saved'));
   if (flawId !== null)
     return (
       <LazyPart
         key={flawId}
         source={flawPanel}
         waiting={<CardSkeleton height={40} />}
-        props={{ flawId, onClose }}
+        props={{ flawId, onDone, onClose }}
       />
     );
   if (params.get('flaw') !== 'new' || buildingId === null || !mayAct) return null;

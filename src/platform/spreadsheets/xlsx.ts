@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { breathe } from '../breathe.ts';
 import { formatDate, formatMoment } from '../dates.ts';
 import type { DateCell, Sheet, SheetCell } from './cells.ts';
 import { sheetEnd, sheetStart, styles, workbookParts, xmlText } from './xlsxParts.ts';
@@ -56,8 +57,6 @@ const widthsOf = ({ headings, rows }: Sheet): number[] =>
     const widths = rows.slice(0, 200).map((row) => widthOf(row[index] ?? null));
     return Math.min(60, Math.max(heading.length, ...widths) + 2);
   });
-
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A table as an Excel workbook: numbers are numbers, days and moments true dates shown as YYYY-MM-DD, and texts texts that never

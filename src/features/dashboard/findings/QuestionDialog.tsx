@@ -5,6 +5,7 @@ import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
+import { FactList } from '../../../components/text/FactList.tsx';
 import type { FoundQuestion } from '../../../contract/round.ts';
 import { fixedMoment } from '../../../domain/findings.ts';
 import { useSaveAnswerMutation } from '../../../entities/rounds/foundQuestionsApi.ts';
@@ -12,7 +13,6 @@ import { usePermission } from '../../../entities/session/useSession.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { FactList } from '../FactList.tsx';
 import { useSayDone } from '../noticeContext.ts';
 
 type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };

@@ -4,27 +4,11 @@ import type { DataTableColumn } from '../../../components/table/dataTableTypes.t
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../contract/flaw.ts';
 import { isLateFlaw } from '../../../domain/findings.ts';
-import { useFlawCategories } from '../../../entities/flawCategories/flawCategoriesApi.ts';
+import { useFlawSubject } from '../../../entities/flaws/useFlawSubject.ts';
 import { now } from '../../../platform/clock.ts';
-import { currentLanguage } from '../../../platform/i18n.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { DueMark } from '../DueMark.tsx';
 import classes from './findings.module.css';
-
-/** What a flaw is found on: its item with its number, else its category. [DASH-26] */
-export const useFlawSubject = () => {
-  const { t } = useTranslation('dashboard');
-  const { categories } = useFlawCategories(currentLanguage());
-  return ({ item, flawTypeId }: FoundFlaw): { text: string; kind: string } => {
-    if (item) return { text: `${item.positionNumber} ${item.name}`, kind: item.inventoryType };
-    const category = categories.find(({ relatedFlawTypes }) =>
-      relatedFlawTypes.some(({ id }) => id === flawTypeId),
-    );
-    return category
-      ? { text: category.translationKeyTranslated, kind: category.translationKey }
-      : { text: t('flaws.loose'), kind: 'other' };
-  };
-};
 
 /** The columns of a table of flaws, in their order. [DASH-26] */
 export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {

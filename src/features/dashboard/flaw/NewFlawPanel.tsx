@@ -6,13 +6,13 @@ import { useFlawCategories } from '../../../entities/flawCategories/flawCategori
 import { FlawSwitches } from '../../../entities/flaws/parts/FlawSwitches.tsx';
 import { FlawTexts } from '../../../entities/flaws/parts/FlawTexts.tsx';
 import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx';
+import { ResponsibleSelect } from '../../../entities/flaws/parts/office/ResponsibleSelect.tsx';
 import { deviceFailure } from '../../../platform/failure.ts';
 import { currentLanguage } from '../../../platform/i18n.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useSayDone } from '../noticeContext.ts';
 import type { ChosenPlace } from './ItemChoice.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
-import { ResponsibleSelect } from './ResponsibleSelect.tsx';
 import { useNewFlaw } from './useNewFlaw.ts';
 
 export type NewFlawPanelProps = { buildingId: number; customerId: number; onClose: () => void };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import type { MapItem } from '../../../contract/drawing.ts';
-import { readServiceInfo, serviceFields } from '../../../domain/serviceInfo.ts';
-import { FactList } from '../FactList.tsx';
-import classes from './flaw.module.css';
+import { useKindNames } from '../../../../components/pictograms/useKindNames.ts';
+import type { MapItem } from '../../../../contract/drawing.ts';
+import { readServiceInfo, serviceFields } from '../../../../domain/serviceInfo.ts';
+import { FactList } from '../../../../components/text/FactList.tsx';
+import classes from './office.module.css';
 
 const noValue = '–';
 const orNone = (value: string | number | null | undefined): string =>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '../../../components/drawing/Drawing.tsx';
-import type { DrawingHandle, DrawingMark, MarkEntry } from '../../../components/drawing/drawingTypes.ts';
-import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
-import type { FoundFlaw } from '../../../contract/flaw.ts';
-import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
-import { useListItemsOfMapQuery } from '../../../entities/maps/mapsApi.ts';
-import classes from './flaw.module.css';
+import { Drawing } from '../../../../components/drawing/Drawing.tsx';
+import type { DrawingHandle, DrawingMark, MarkEntry } from '../../../../components/drawing/drawingTypes.ts';
+import type { FloorMap, MapItem } from '../../../../contract/drawing.ts';
+import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import { useFileUrl } from '../../../files/useFileUrl.ts';
+import { useListItemsOfMapQuery } from '../../../maps/mapsApi.ts';
+import classes from './office.module.css';
 
 type FlawMapProps = { flaw: FoundFlaw; item: MapItem; map: FloorMap; onBack: () => void };
 

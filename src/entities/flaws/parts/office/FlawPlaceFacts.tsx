@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import { EmailText } from '../../../components/text/EmailText.tsx';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { FoundFlaw } from '../../../contract/flaw.ts';
-import { formatDate } from '../../../platform/dates.ts';
-import { FactList } from '../FactList.tsx';
-import { useFlawSubject } from '../findings/useFlawColumns.tsx';
-import classes from './flaw.module.css';
+import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
+import { EmailText } from '../../../../components/text/EmailText.tsx';
+import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import { formatDate } from '../../../../platform/dates.ts';
+import { FactList } from '../../../../components/text/FactList.tsx';
+import { useFlawSubject } from '../../useFlawSubject.ts';
+import classes from './office.module.css';
 
 /** What a flaw was found on, where, when and by whom. [FLAWM-06] */
 export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../components/marks/StateChip.tsx';
-import type { MapItem } from '../../../contract/drawing.ts';
-import type { FoundFlaw } from '../../../contract/flaw.ts';
+import { StateChip } from '../../../../components/marks/StateChip.tsx';
+import type { MapItem } from '../../../../contract/drawing.ts';
+import type { FoundFlaw } from '../../../../contract/flaw.ts';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPhotos } from './FlawPhotos.tsx';
 import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import type { FlawEdit } from './useFlawEdit.ts';
-import classes from './flaw.module.css';
+import classes from './office.module.css';
 
 type FlawBodyProps = {
   flaw: FoundFlaw;

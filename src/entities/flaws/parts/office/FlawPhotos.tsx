@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../../contract/flaw.ts';
-import { FlawPhoto } from '../../../entities/flaws/parts/FlawPhoto.tsx';
-import classes from './flaw.module.css';
+import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import { FlawPhoto } from '../FlawPhoto.tsx';
+import classes from './office.module.css';
 
 /** A stored photo has no bytes of its own on this device. */
 const storedPhoto = (fileId: number) => ({

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textLimits } from '../../../contract/constants.ts';
-import type { FoundFlaw } from '../../../contract/flaw.ts';
-import { useSaveFlawMutation } from '../../../entities/flaws/flawsApi.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
-import { nowIso } from '../../../platform/clock.ts';
-import { toFailure } from '../../../platform/failure.ts';
+import { textLimits } from '../../../../contract/constants.ts';
+import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import { useSaveFlawMutation } from '../../flawsApi.ts';
+import { useUser } from '../../../session/useSession.ts';
+import { nowIso } from '../../../../platform/clock.ts';
+import { toFailure } from '../../../../platform/failure.ts';
 
 /** What the office may change of a flaw. */
 export interface FlawValues {

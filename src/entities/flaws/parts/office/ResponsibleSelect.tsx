@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+import { useListRolesAtQuery } from '../../../roles/rolesApi.ts';
 
 type ResponsibleSelectProps = {
   value: number | null;

@@ -3,19 +3,18 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { Loadable } from '../../../components/feedback/Loadable.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { DiscardDialog } from '../../../components/forms/DiscardDialog.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
-import { SidePanel } from '../../../components/forms/SidePanel.tsx';
-import { useUnsavedGuard } from '../../../components/forms/useUnsavedGuard.ts';
-import { useGetFlawQuery } from '../../../entities/flaws/flawsApi.ts';
-import { useGetMapItemQuery, useGetMapQuery } from '../../../entities/maps/mapsApi.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
-import { useSayDone } from '../noticeContext.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
+import { Loadable } from '../../../../components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '../../../../components/feedback/Skeletons.tsx';
+import { DiscardDialog } from '../../../../components/forms/DiscardDialog.tsx';
+import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
+import { SidePanel } from '../../../../components/forms/SidePanel.tsx';
+import { useUnsavedGuard } from '../../../../components/forms/useUnsavedGuard.ts';
+import { useGetFlawQuery } from '../../flawsApi.ts';
+import { useGetMapItemQuery, useGetMapQuery } from '../../../maps/mapsApi.ts';
+import { usePermission } from '../../../session/useSession.ts';
+import { useFailureText } from '../../../../platform/useFailureText.ts';
+import { askAnew } from '../../../../store/askAnew.ts';
 import { FlawBody } from './FlawBody.tsx';
 import { FlawMap } from './FlawMap.tsx';
 import { useFlawEdit } from './useFlawEdit.ts';
@@ -23,13 +22,17 @@ import { useFlawEdit } from './useFlawEdit.ts';
 const formWidth = 560;
 const mapWidth = 1080;
 
-export type FlawPanelProps = { flawId: number; onClose: () => void };
+export type OfficeFlawPanelProps = {
+  flawId: number;
+  /** What was done is stored; the panel closes after it. */
+  onDone: (how: 'save' | 'fix') => void;
+  onClose: () => void;
+};
 
-/** The flaw of the address to read, change and fix, and its place on the drawing. [DASH-40, FLAWM-01, FLAWM-10..12] */
-export const FlawPanel = ({ flawId, onClose }: FlawPanelProps) => {
-  const { t } = useTranslation(['flaws', 'dashboard']);
+/** A flaw to read, change and fix, and its place on the drawing. [DASH-40, FLAWM-01, FLAWM-10..12] */
+export const OfficeFlawPanel = ({ flawId, onDone, onClose }: OfficeFlawPanelProps) => {
+  const { t } = useTranslation('flaws');
   const textOf = useFailureText();
-  const sayDone = useSayDone();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, askAnew);
   const edit = useFlawEdit(flaw, refetch);
@@ -42,7 +45,7 @@ export const FlawPanel = ({ flawId, onClose }: FlawPanelProps) => {
 
   const submit = async (how: 'save' | 'fix') => {
     if (!(await edit.submit(how))) return;
-    sayDone(t(how === 'fix' ? 'dashboard:notice.flaw_fixed' : 'dashboard:notice.flaw_saved'));
+    onDone(how);
     onClose();
   };
   const footer = (

@@ -1,0 +1,32 @@
+import type { Glyph } from './glyphTools.ts';
+import { signOfKind } from './kindSigns.ts';
+import { signs } from './signs.ts';
+
+/** A part of a picture: a path that is filled, drawn as a line, or both, in a box of its own scale. */
+export interface Shape {
+  path: string;
+  fill?: string;
+  isEvenOdd?: boolean;
+  line?: { colour: string; width: number; isRound?: boolean };
+  /** Where the path's own box lies in the picture's. */
+  place?: { left: number; top: number; scale: number };
+}
+
+const glyphShapes = (glyph: Glyph, ink: string, place: Shape['place']): Shape[] => [
+  ...(glyph.fill ? [{ path: glyph.fill, fill: ink, isEvenOdd: true, place }] : []),
+  ...(glyph.line
+    ? [{ path: glyph.line, line: { colour: ink, width: glyph.width ?? 2, isRound: true }, place }]
+    : []),
+];
+
+/** A kind's sign as shapes in a square of `signBox`, as the canvas and paper draw it. */
+export const signShapes = (kind: string): Shape[] => {
+  const { form, glyph } = signOfKind(kind);
+  const { outline, ground, edge, edgeWidth, rimWidth, ink, bar, glyph: at } = signs[form];
+  return [
+    ...(rimWidth ? [{ path: outline, line: { colour: '#fff', width: rimWidth } }] : []),
+    { path: outline, fill: ground, line: { colour: edge, width: edgeWidth } },
+    ...glyphShapes(glyph, ink, { left: at.left, top: at.top, scale: at.size / 24 }),
+    ...(bar ? [{ path: bar, line: { colour: edge, width: edgeWidth } }] : []),
+  ];
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../components/text/EmailText.tsx';
+import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
+import type { HistoryRow } from '../../domain/roundHistory.ts';
+import { formatDate } from '../../platform/dates.ts';
+import classes from './roundHistory.module.css';
+
+type FloorFactsProps = { round: ListedRound; info: RoundHistoryInfo; rows: readonly HistoryRow[] };
+
+/** When and by whom the round was walked, and what it found on this floor. */
+export const FloorFacts = ({ round, info, rows }: FloorFactsProps) => {
+  const { t } = useTranslation('roundHistory');
+  const flaws = rows.flatMap(({ flaw }) => flaw ?? []);
+  const open = flaws.filter(({ done }) => done === null).length;
+  return (
+    <ul className={`${classes.facts} tabular`}>
+      <li>{round.done ? t('facts.done', { date: formatDate(round.done) }) : t('facts.running')}</li>
+      {round.userName ? (
+        <li>
+          <EmailText text={round.userName} />
+        </li>
+      ) : null}
+      <li>{t('facts.items', { count: info.roundHistoryItems.length })}</li>
+      <li>{t('facts.open', { count: open })}</li>
+      <li>{t('facts.fixed', { count: flaws.length - open })}</li>
+    </ul>
+  );
+};

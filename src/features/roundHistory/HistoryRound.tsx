@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import type { ListedRound } from '../../contract/round.ts';
+import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { HistoryFloor } from './HistoryFloor.tsx';
+import { HistoryTools } from './HistoryTools.tsx';
+import { faces } from './useHistoryMarks.ts';
+import type { RoundHistoryState } from './useRoundHistory.ts';
+
+type HistoryRoundProps = {
+  history: RoundHistoryState;
+  round: ListedRound;
+  buildingName: string;
+  onOpen: (flawId: number) => void;
+};
+
+/** The chosen round on the chosen floor. [HIST-08, HIST-09, HIST-10] */
+export const HistoryRound = ({ history, round, buildingName, onOpen }: HistoryRoundProps) => {
+  const { t } = useTranslation('roundHistory');
+  const textOf = useFailureText();
+  const [params, change] = useAddressParams();
+  const face = wordIn(params, 'marks', faces);
+  const { infos, info, partsError } = history;
+  return (
+    <>
+      <HistoryTools
+        history={history}
+        face={face}
+        onFace={(next) => change({ marks: next === faces[0] ? null : next })}
+      />
+      {info && infos ? (
+        <HistoryFloor
+          key={info.id}
+          round={round}
+          info={info}
+          infos={infos}
+          face={face}
+          buildingName={buildingName}
+          onOpen={onOpen}
+        />
+      ) : partsError ? (
+        <FailureAlert text={textOf(partsError)} onRetry={history.reloadParts} />
+      ) : infos ? (
+        <EmptyState title={t('no_floors')} />
+      ) : (
+        <div aria-busy>
+          <span role="status" className="visually-hidden">
+            {t('loading')}
+          </span>
+          <RowsSkeleton rows={8} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../components/marks/StateMark.tsx';
+import { Pictogram } from '../../components/pictograms/Pictogram.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/round.ts';
+import type { HistoryRow } from '../../domain/roundHistory.ts';
+import { useHistoryTexts } from './useHistoryTexts.ts';
+import classes from './roundHistory.module.css';
+
+type Row = HistoryRow<RoundHistoryItem>;
+type HistoryTableProps = {
+  caption: string;
+  info: RoundHistoryInfo;
+  rows: readonly Row[];
+  onOpen: (flawId: number) => void;
+};
+
+/** The items of the floor with their flaws; a row with a flaw opens it. [HIST-13, HIST-14, HIST-15, HIST-16] */
+export const HistoryTable = ({ caption, info, rows, onOpen }: HistoryTableProps) => {
+  const { t } = useTranslation('roundHistory');
+  const { rowTexts } = useHistoryTexts();
+  const textsOf = (row: Row) => rowTexts(row, info);
+  const kindOf = ({ item }: Row) => item?.mapItem.fireProtection.inventoryType ?? 'loose_flaw';
+  return (
+    <DataTable<Row>
+      caption={caption}
+      rows={rows}
+      rowKey={({ key }) => key}
+      status="ready"
+      emptyText={t('no_items')}
+      columns={[
+        {
+          id: 'position',
+          header: t('columns.position'),
+          isNumeric: true,
+          width: 96,
+          cell: (row) => textsOf(row).position,
+        },
+        {
+          id: 'type',
+          header: t('columns.type'),
+          isTitle: true,
+          width: '30%',
+          cell: (row) => (
+            <span className={classes.type}>
+              <Pictogram kind={kindOf(row)} size={20} />
+              {textsOf(row).type}
+            </span>
+          ),
+        },
+        { id: 'floor', header: t('columns.floor'), width: '18%', cell: (row) => textsOf(row).floor },
+        {
+          id: 'flaw',
+          header: t('columns.flaw'),
+          width: '30%',
+          cell: (row) => textsOf(row).flaw,
+        },
+        {
+          id: 'action',
+          header: t('columns.action'),
+          cell: (row) =>
+            row.flaw ? (
+              <span className={`${classes.action} tabular`}>
+                <StateMark
+                  state={row.flaw.done === null ? 'flaw' : 'ok'}
+                  label={t(row.flaw.done === null ? 'state.open' : 'state.done')}
+                  size={18}
+                />
+                {textsOf(row).action}
+              </span>
+            ) : (
+              textsOf(row).action
+            ),
+        },
+      ]}
+      onRowOpen={({ flaw }) => (flaw ? onOpen(flaw.id) : undefined)}
+      canOpenRow={({ canOpen }) => canOpen}
+      rowLabel={(row) => t('open_named', { ...textsOf(row) })}
+      rowTone={({ flaw }) => (flaw?.done ? 'done' : undefined)}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { drawingKey } from '../../domain/roundHistory.ts';
+import type { Face } from './useHistoryMarks.ts';
+import { faces } from './useHistoryMarks.ts';
+import { useHistoryTexts } from './useHistoryTexts.ts';
+import type { RoundHistoryState } from './useRoundHistory.ts';
+import classes from './roundHistory.module.css';
+
+type HistoryToolsProps = { history: RoundHistoryState; face: Face; onFace: (face: Face) => void };
+
+/** Which round, which floor, and what stands for an item. [HIST-05, HIST-09, HIST-10] */
+export const HistoryTools = ({ history, face, onFace }: HistoryToolsProps) => {
+  const { t } = useTranslation('roundHistory');
+  const { roundLabel, floorLabel } = useHistoryTexts();
+  const faceId = useId();
+  const { rounds, round, infos = [], info, chooseRound, chooseDrawing } = history;
+  return (
+    <div className={classes.tools}>
+      <NativeSelect
+        label={t('round')}
+        className={classes.round}
+        value={round?.id ?? ''}
+        data={rounds.map((each) => ({ value: String(each.id), label: roundLabel(each) }))}
+        onChange={(event) => chooseRound(Number(event.currentTarget.value))}
+      />
+      <NativeSelect
+        label={t('floor')}
+        className={classes.floor}
+        disabled={infos.length === 0}
+        value={info ? drawingKey(info) : ''}
+        data={infos.map((each) => ({ value: drawingKey(each), label: floorLabel(each, infos) }))}
+        onChange={(event) => chooseDrawing(event.currentTarget.value)}
+      />
+      <div className={classes.face}>
+        <span id={faceId} className={classes.faceLabel}>
+          {t('faces.label')}
+        </span>
+        <SegmentedControl
+          aria-labelledby={faceId}
+          value={face}
+          onChange={(value) => onFace(value === 'number' ? 'number' : 'sign')}
+          data={faces.map((value) => ({ value, label: t(`faces.${value}`) }))}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { HistoryFlaw } from './HistoryFlaw.tsx';
+import { HistoryRound } from './HistoryRound.tsx';
+import { useRoundHistory } from './useRoundHistory.ts';
+import classes from './roundHistory.module.css';
+
+/** What the rounds of a building found, floor by floor. [HIST-03, HIST-04] */
+export const RoundHistoryScreen = () => {
+  const { t } = useTranslation('roundHistory');
+  const wanted = Number(useParams().buildingId);
+  const buildingId = Number.isInteger(wanted) && wanted > 0 ? wanted : null;
+  const building = useGetBuildingQuery(buildingId ?? skipToken);
+  const history = useRoundHistory(buildingId);
+  const [address, change] = useAddressParams();
+  const flawId = idIn(address, 'flaw');
+  const name = building.currentData?.name ?? (building.isFetching ? undefined : t('unknown_building'));
+  useScreenTitle(name ? `${t('title')}: ${name}` : t('title'));
+
+  const again = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      onClick={() => history.reload()}
+    >
+      {t('none.again')}
+    </Button>
+  );
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('title')}
+        note={name}
+        backTo={pathTo('dashboard', {}, { query: { building: buildingId } })}
+        backLabel={t('back')}
+      />
+      {history.round ? (
+        <HistoryRound
+          history={history}
+          round={history.round}
+          buildingName={name ?? ''}
+          onOpen={(id) => change({ flaw: id }, true)}
+        />
+      ) : history.isLoading ? (
+        <div aria-busy>
+          <span role="status" className="visually-hidden">
+            {t('loading')}
+          </span>
+          <RowsSkeleton rows={8} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={<IconHistory size={40} stroke={1.5} />}
+          title={history.isFailed ? t('none.title') : t('empty.title')}
+          action={history.isFailed ? again : undefined}
+        >
+          {history.isFailed ? null : t('empty.text')}
+        </EmptyState>
+      )}
+      {flawId === null ? null : (
+        <HistoryFlaw key={flawId} flawId={flawId} onClose={() => change({ flaw: null })} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+/** A4 portrait in mm; all content keeps this far from its edges. [HIST-28] */
+export const paper = { width: 210, height: 297, margin: 10 } as const;
+
+/** Pixels of the drawing's picture for each CSS pixel of paper. [HIST-28] */
+export const imageScale = 2;
+
+const cssPxPerMm = 96 / 25.4;
+
+export const contentWidth = paper.width - 2 * paper.margin;
+
+/** Where the content of a page ends; the foot with its number stands below. */
+export const contentBottom = paper.height - paper.margin - 7;
+
+/** How wide a picture of so many mm is in pixels. */
+export const picturePx = (widthMm: number): number => Math.round(widthMm * cssPxPerMm * imageScale);
+
+/** Colours of ink on white paper. */
+export const ink = { text: '#1d2329', dimmed: '#5b6570', rule: '#cfd5db', head: '#edf0f3' } as const;

@@ -1,0 +1,32 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import type { DrawingImage } from '../../components/drawing/drawingTypes.ts';
+import type { RoundHistoryInfo } from '../../contract/round.ts';
+import { useFileUrl } from '../../entities/files/useFileUrl.ts';
+import { useGetMapQuery } from '../../entities/maps/mapsApi.ts';
+import { toFailure } from '../../platform/failure.ts';
+import { logFailure } from '../../platform/log.ts';
+
+/**
+ * The image of a round's drawing: the one of its day, else its map's. A map or file that can't be loaded leaves an empty sheet
+ * without a word; a map that was deleted since takes nothing away. [HIST-20, HIST-26]
+ */
+export const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
+  const { currentData: map, error } = useGetMapQuery(info?.mapId ?? skipToken);
+  const isLost = error !== undefined && toFailure(error).status !== 404;
+  const ownFileId = info?.fileId ?? null;
+  const mapFileId = map?.file?.id ?? null;
+  const fileId = isLost ? null : (ownFileId ?? mapFileId);
+  const picture = useFileUrl(fileId);
+  useEffect(() => {
+    if (isLost) logFailure('a drawing could not be loaded', error);
+  }, [isLost, error]);
+
+  const isSilent = isLost || picture.status === 'failed';
+  const image: DrawingImage = isSilent ? { status: 'ready' } : { url: picture.url, status: picture.status };
+  return {
+    image,
+    /** Another drawing has taken its place since the round. */
+    isReplaced: ownFileId !== null && mapFileId !== null && ownFileId !== mapFileId,
+  };
+};

@@ -1,0 +1,76 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawingMark, MarkEntry } from '../../components/drawing/drawingTypes.ts';
+import { useKindNames } from '../../components/pictograms/useKindNames.ts';
+import type { RoundHistoryInfo } from '../../contract/round.ts';
+import { clickFromLooseFlaw } from '../../domain/drawing/coordinates.ts';
+import { flawToOpen } from '../../domain/roundHistory.ts';
+import { itemMark } from '../../domain/roundState.ts';
+
+/** What stands for an item on the drawing. [HIST-10] */
+export const faces = ['sign', 'number'] as const;
+export type Face = (typeof faces)[number];
+
+/** The round's items and loose flaws as marks, and which flaw a press on one opens. [HIST-12, HIST-16, HIST-17] */
+export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
+  const { t } = useTranslation(['roundHistory', 'rounds']);
+  const { kindName } = useKindNames();
+
+  const items = useMemo(
+    () =>
+      info.roundHistoryItems.map((item): DrawingMark => {
+        const { positionNumber: number, fireProtection, placementDescription, ...place } = item.mapItem;
+        const state = itemMark(item);
+        const texts = {
+          number,
+          type: fireProtection.name || kindName(fireProtection.inventoryType),
+          placement: placementDescription,
+          state: item.continueWithoutAdding ? t('rounds:list.skipped') : t(`rounds:state.${state}`),
+        };
+        return {
+          id: item.id,
+          x: place.positionX,
+          y: place.positionY,
+          scale: place.scale,
+          rotation: place.rotation,
+          kind: fireProtection.inventoryType,
+          label: t(placementDescription ? 'rounds:drawing.mark' : 'rounds:drawing.mark_without_place', texts),
+          number,
+          state,
+          face,
+        };
+      }),
+    [info, face, t, kindName],
+  );
+
+  const loose = useMemo(
+    () =>
+      info.flaws.flatMap((flaw): DrawingMark[] => {
+        const point = clickFromLooseFlaw(flaw);
+        if (!point) return [];
+        const isOpen = flaw.done === null;
+        const label = t(isOpen ? 'rounds:drawing.loose_mark' : 'rounds:drawing.loose_fixed', {
+          name: flaw.name,
+        });
+        const place = { ...point, scale: flaw.flawScale ?? 1, rotation: 0 };
+        const looks = { kind: 'loose_flaw', number: null, state: isOpen ? 'flaw' : 'ok' } as const;
+        return [{ id: `loose.${flaw.id}`, label, ...place, ...looks }];
+      }),
+    [info, t],
+  );
+
+  const flawOf = useCallback(
+    (mark: DrawingMark): number | null => {
+      const item = info.roundHistoryItems.find(({ id }) => id === mark.id);
+      const flaw = item ? flawToOpen(item) : info.flaws.find(({ id }) => `loose.${id}` === mark.id);
+      return flaw?.id ?? null;
+    },
+    [info],
+  );
+  const groupLabel = useCallback(
+    (group: MarkEntry) => t('drawing.group', { count: group.marks.length }),
+    [t],
+  );
+  const marks = useMemo(() => [...items, ...loose], [items, loose]);
+  return { marks, flawOf, groupLabel };
+};

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKindNames } from '../../components/pictograms/useKindNames.ts';
+import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/round.ts';
+import type { HistoryRow } from '../../domain/roundHistory.ts';
+import { formatDate } from '../../platform/dates.ts';
+
+/** A line of the table as text, for the screen and for paper. [HIST-13, HIST-14] */
+export interface RowTexts {
+  position: string;
+  type: string;
+  floor: string;
+  flaw: string;
+  action: string;
+}
+
+/** How the viewer names rounds, floors and the lines of its table. */
+export const useHistoryTexts = () => {
+  const { t } = useTranslation(['roundHistory', 'flaws']);
+  const { kindName } = useKindNames();
+  return useMemo(() => {
+    const floorName = ({ floorName: name, level }: Pick<RoundHistoryInfo, 'floorName' | 'level'>): string =>
+      name.trim() || t('level', { level });
+    return {
+      /** [HIST-06, HIST-07] */
+      roundLabel: ({ name, created }: { name: string; created: string }): string =>
+        t('round_named', { name: name.trim() || t('unnamed_round'), date: formatDate(created) }),
+      floorName,
+      /** A floor with several drawings names them too. [HIST-09] */
+      floorLabel: (info: RoundHistoryInfo, infos: readonly RoundHistoryInfo[]): string => {
+        const name = floorName(info);
+        const isShared = infos.some((other) => other.id !== info.id && floorName(other) === name);
+        return isShared && info.mapName ? t('floor_drawing', { floor: name, drawing: info.mapName }) : name;
+      },
+      rowTexts: ({ item, flaw }: HistoryRow<RoundHistoryItem>, info: RoundHistoryInfo): RowTexts => ({
+        position: item ? String(item.mapItem.positionNumber) : '–',
+        type: item
+          ? item.mapItem.fireProtection.name || kindName(item.mapItem.fireProtection.inventoryType)
+          : t('flaws:office.without_item'),
+        floor: floorName(info),
+        flaw: flaw?.name ?? '–',
+        action: flaw?.done ? formatDate(flaw.done) : '–',
+      }),
+    };
+  }, [t, kindName]);
+};

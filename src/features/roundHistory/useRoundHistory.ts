@@ -1,0 +1,60 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
+import { drawingKey, infosOfBuilding, newestFirst } from '../../domain/roundHistory.ts';
+import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '../../entities/rounds/roundsApi.ts';
+import { logFailure } from '../../platform/log.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { useEffect } from 'react';
+
+const none: readonly never[] = [];
+
+/** The chosen round's drawings: those that came with it, else fetched by their own call. [HIST-22, ROUND-82] */
+const useDrawingsOfRound = (round: ListedRound | undefined) => {
+  const sent = round?.roundHistoryInfos ?? undefined;
+  const fetched = useListRoundInfosQuery(round && !sent ? round.id : skipToken, askAnew);
+  return {
+    infos: sent ?? fetched.currentData?.rows,
+    error: sent ? undefined : fetched.error,
+    reload: () => void fetched.refetch(),
+  };
+};
+
+/** The building's rounds with the one and the drawing that the address names, else the newest round's first. [HIST-05, HIST-08] */
+export const useRoundHistory = (buildingId: number | null) => {
+  const [params, change] = useAddressParams();
+  const list = useListRoundsOfBuildingQuery(buildingId ?? skipToken, askAnew);
+  // What fails to load is shown as nothing, without a message. [HIST-19]
+  const answer = list.isError ? undefined : list.currentData?.rows;
+  const rounds = useMemo(() => newestFirst(answer ?? none), [answer]);
+  useEffect(() => {
+    if (list.isError) logFailure('the rounds of a building could not be loaded', list.error);
+  }, [list.isError, list.error]);
+
+  const roundId = idIn(params, 'round');
+  const round = rounds.find(({ id }) => id === roundId) ?? rounds[0];
+  const parts = useDrawingsOfRound(round);
+  const infos = useMemo(
+    () => parts.infos && infosOfBuilding(parts.infos, buildingId ?? -1),
+    [parts.infos, buildingId],
+  );
+  const info: RoundHistoryInfo | undefined =
+    infos?.find((each) => drawingKey(each) === params.get('floor')) ?? infos?.[0];
+
+  return {
+    rounds,
+    round,
+    infos,
+    info,
+    isLoading: buildingId !== null && list.isFetching && answer === undefined,
+    isFailed: list.isError,
+    partsError: parts.error,
+    reload: () => void list.refetch(),
+    reloadParts: parts.reload,
+    chooseRound: (id: number) => change({ round: id === rounds[0]?.id ? null : id }),
+    chooseDrawing: (key: string) => change({ floor: key }),
+  };
+};
+
+export type RoundHistoryState = ReturnType<typeof useRoundHistory>;
