@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { modelHouse, oldFlaws, practiceQuestions } from '../support/practiceHouses.ts';
+import { readPdf } from '../support/readPdf.ts';
 import { storedRound } from './support/api.ts';
 import { drawingPage } from './support/drawingPage.ts';
 import { expect, on, test } from './support/fixtures.ts';
@@ -223,6 +225,30 @@ for (const { language, device } of [
         await page.goto(`/#/${language}/round/done/${round.id}`);
         await expect(page.getByRole('button', { name: say('rounds:finished.print') })).toBeVisible();
         await look(page, 'report');
+      },
+    );
+
+    test(
+      `a building's round history is usable for all, and its PDF is made without a call, in ${language} [HIST-11, HIST-12, HIST-27]`,
+      device,
+      async ({ page, say, press, house, round, isMobile }) => {
+        await page.goto(`/#/${language}/round-history/${house.buildingId}`);
+        const save = page.getByRole('button', { name: say('roundHistory:pdf.download') });
+        await expect(save).toBeEnabled();
+        await expect(page.getByText(oldFlaws[2] ?? '')).toBeVisible();
+        await look(page, 'round history');
+        if (isMobile) return;
+        const calls: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('/api/')) calls.push(request.url());
+        });
+        const [download] = await Promise.all([page.waitForEvent('download'), press(save)]);
+        const { file, texts } = readPdf(readFileSync(await download.path()));
+        expect(download.suggestedFilename()).toMatch(/^[^\s:]+\.pdf$/);
+        expect(file).toContain('/DCTDecode');
+        expect(texts[0]?.join(' ')).toContain(round.name);
+        expect(texts.flat()).toContain(oldFlaws[2]);
+        expect(calls).toEqual([]);
       },
     );
 

@@ -64,7 +64,9 @@ const paintEntry = (
   const [first] = marks;
   if (!first) return;
   if (marks.length > 1) {
-    sprites.draw(context, sprites.group(String(marks.length), state, size), at);
+    // Among numbers a count must not look like one.
+    const count = `${first.face === 'number' ? '×' : ''}${marks.length}`;
+    sprites.draw(context, sprites.group(count, state, size), at);
     return;
   }
   if (first.face === 'number' && number !== null) {

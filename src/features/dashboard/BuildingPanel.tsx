@@ -1,25 +1,46 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../components/card/Card.tsx';
 import { useCountFindingsQuery } from '../../entities/flaws/flawsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { usePermission } from '../../entities/session/useSession.ts';
+import { pathTo } from '../../platform/paths.ts';
 import { askAnew } from '../../store/askAnew.ts';
+import classes from './dashboard.module.css';
 import { FlawsTable } from './findings/FlawsTable.tsx';
 import { QuestionsTable } from './findings/QuestionsTable.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
 
-/** What is known of the active building: its flaws, questions and rounds. [DASH-19, DASH-20] */
+/** What is known of the active building: its flaws, questions and rounds; all flaws stand in its history. [DASH-19, DASH-20, DASH-27] */
 export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('dashboard');
+  const seesHistory = usePermission('roundhistory_access_view');
   const hasCounts = useMayHave('countFindings');
   const { currentData: counts } = useCountFindingsQuery(hasCounts ? { buildingId } : skipToken, askAnew);
   return (
     <Card
       title={name ?? t('building.title')}
-      tools={<CloseButton aria-label={t('building.close')} onClick={onClose} />}
+      tools={
+        <>
+          {seesHistory ? (
+            <Button
+              component={Link}
+              to={pathTo('roundHistory', { buildingId })}
+              variant="default"
+              className={classes.allFlaws}
+              leftSection={<IconHistory size={18} aria-hidden />}
+            >
+              {t('building.all_flaws')}
+            </Button>
+          ) : null}
+          <CloseButton aria-label={t('building.close')} onClick={onClose} />
+        </>
+      }
     >
       <FlawsTable buildingId={buildingId} counts={counts?.flaws} />
       <QuestionsTable buildingId={buildingId} counts={counts?.questions} />

@@ -7,14 +7,12 @@ type TabbedTableProps<Tab extends string> = {
   tab: Tab;
   tabs: readonly { value: Tab; label: string; count?: number }[];
   onTab: (tab: Tab) => void;
-  /** Stands at the end of the head. */
-  tools?: ReactNode;
   children: ReactNode;
 };
 
 /** One of the active building's tables under its tabs, each with its number. [DASH-20] */
 export const TabbedTable = <Tab extends string>(props: TabbedTableProps<Tab>) => {
-  const { title, tab, tabs, onTab, tools, children } = props;
+  const { title, tab, tabs, onTab, children } = props;
   const choose = (value: string | null) => {
     const chosen = tabs.find((each) => each.value === value);
     if (chosen) onTab(chosen.value);
@@ -32,7 +30,6 @@ export const TabbedTable = <Tab extends string>(props: TabbedTableProps<Tab>) =>
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {tools}
         </div>
         <Tabs.Panel value={tab}>{children}</Tabs.Panel>
       </Tabs>

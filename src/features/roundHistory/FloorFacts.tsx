@@ -5,15 +5,21 @@ import type { HistoryRow } from '../../domain/roundHistory.ts';
 import { formatDate } from '../../platform/dates.ts';
 import classes from './roundHistory.module.css';
 
-type FloorFactsProps = { round: ListedRound; info: RoundHistoryInfo; rows: readonly HistoryRow[] };
+type FloorFactsProps = {
+  label: string;
+  round: ListedRound;
+  info: RoundHistoryInfo;
+  rows: readonly HistoryRow[];
+};
 
 /** When and by whom the round was walked, and what it found on this floor. */
-export const FloorFacts = ({ round, info, rows }: FloorFactsProps) => {
+export const FloorFacts = ({ label, round, info, rows }: FloorFactsProps) => {
   const { t } = useTranslation('roundHistory');
   const flaws = rows.flatMap(({ flaw }) => flaw ?? []);
   const open = flaws.filter(({ done }) => done === null).length;
   return (
     <ul className={`${classes.facts} tabular`}>
+      <li>{label}</li>
       <li>{round.done ? t('facts.done', { date: formatDate(round.done) }) : t('facts.running')}</li>
       {round.userName ? (
         <li>

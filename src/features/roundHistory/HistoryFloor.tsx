@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawing/Drawing.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { FilterChips } from '../../components/forms/FilterChips.tsx';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
-import { historyRows } from '../../domain/roundHistory.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useDrawingOfInfo } from './useDrawingOfInfo.ts';
@@ -14,6 +13,7 @@ import type { Face } from './useHistoryMarks.ts';
 import { useHistoryMarks } from './useHistoryMarks.ts';
 import { useHistoryPdf } from './useHistoryPdf.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
+import { rowFilters, useShownRows } from './useShownRows.ts';
 import classes from './roundHistory.module.css';
 
 type HistoryFloorProps = {
@@ -29,18 +29,26 @@ type HistoryFloorProps = {
 export const HistoryFloor = (props: HistoryFloorProps) => {
   const { round, info, infos, face, buildingName, onOpen } = props;
   const { t } = useTranslation('roundHistory');
-  const { floorLabel } = useHistoryTexts();
+  const { roundLabel, floorLabel } = useHistoryTexts();
   const drawing = useDrawingOfInfo(info);
   const { marks, flawOf, groupLabel } = useHistoryMarks(info, face);
-  const rows = useMemo(() => historyRows(info.roundHistoryItems, info.flaws), [info]);
+  const rows = useShownRows(info);
   const label = floorLabel(info, infos);
-  const pdf = useHistoryPdf({ buildingName, round, info, label, marks, rows, image: drawing.image });
+  const pdf = useHistoryPdf({
+    buildingName,
+    round,
+    info,
+    label,
+    marks,
+    rows: rows.shown,
+    image: drawing.image,
+  });
   return (
     <section className={classes.floorPart} aria-label={label}>
       <div className={classes.floorHead}>
         <div>
-          <h2 className={classes.floorTitle}>{label}</h2>
-          <FloorFacts round={round} info={info} rows={rows} />
+          <h2 className={classes.floorTitle}>{roundLabel(round)}</h2>
+          <FloorFacts label={label} round={round} info={info} rows={rows.all} />
         </div>
         <Button
           variant="default"
@@ -72,7 +80,17 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
           />
         </div>
       )}
-      <HistoryTable caption={t('table', { floor: label })} info={info} rows={rows} onOpen={onOpen} />
+      <FilterChips
+        label={t('rows.label')}
+        value={rows.filter}
+        onChange={rows.onFilter}
+        options={rowFilters.map((value) => ({
+          value,
+          label: t(`rows.${value}`),
+          count: rows.counts[value],
+        }))}
+      />
+      <HistoryTable caption={t('table', { floor: label })} info={info} rows={rows.shown} onOpen={onOpen} />
     </section>
   );
 };

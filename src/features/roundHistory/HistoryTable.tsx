@@ -4,13 +4,31 @@ import { Pictogram } from '../../components/pictograms/Pictogram.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/round.ts';
 import type { HistoryRow } from '../../domain/roundHistory.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 import classes from './roundHistory.module.css';
 
 type Row = HistoryRow<RoundHistoryItem>;
+
+/** More rows than anybody reads at a sight cost more than they tell. */
+const pageSize = 100;
+
+/** The page of rows that the address names; a list of one page has none. */
+const useRowPage = (rows: readonly Row[]) => {
+  const [params, change] = useAddressParams();
+  const totalPages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const currentPage = Math.min(idIn(params, 'page') ?? 1, totalPages);
+  return {
+    rows: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+    pagination: totalPages > 1 ? { currentPage, pageSize, totalPages, totalCount: rows.length } : undefined,
+    onPageChange: (page: number) => change({ page: page === 1 ? null : page }, true),
+  };
+};
+
 type HistoryTableProps = {
   caption: string;
   info: RoundHistoryInfo;
+  /** In the order of the paper; long ones show a page at a time. */
   rows: readonly Row[];
   onOpen: (flawId: number) => void;
 };
@@ -19,12 +37,13 @@ type HistoryTableProps = {
 export const HistoryTable = ({ caption, info, rows, onOpen }: HistoryTableProps) => {
   const { t } = useTranslation('roundHistory');
   const { rowTexts } = useHistoryTexts();
+  const page = useRowPage(rows);
   const textsOf = (row: Row) => rowTexts(row, info);
   const kindOf = ({ item }: Row) => item?.mapItem.fireProtection.inventoryType ?? 'loose_flaw';
   return (
     <DataTable<Row>
       caption={caption}
-      rows={rows}
+      {...page}
       rowKey={({ key }) => key}
       status="ready"
       emptyText={t('no_items')}
@@ -48,7 +67,13 @@ export const HistoryTable = ({ caption, info, rows, onOpen }: HistoryTableProps)
             </span>
           ),
         },
-        { id: 'floor', header: t('columns.floor'), width: '18%', cell: (row) => textsOf(row).floor },
+        {
+          id: 'floor',
+          header: t('columns.floor'),
+          width: '18%',
+          hideBelow: 'desktop',
+          cell: (row) => textsOf(row).floor,
+        },
         {
           id: 'flaw',
           header: t('columns.flaw'),
@@ -63,7 +88,7 @@ export const HistoryTable = ({ caption, info, rows, onOpen }: HistoryTableProps)
               <span className={`${classes.action} tabular`}>
                 <StateMark
                   state={row.flaw.done === null ? 'flaw' : 'ok'}
-                  label={t(row.flaw.done === null ? 'state.open' : 'state.done')}
+                  label={row.flaw.done === null ? undefined : t('done')}
                   size={18}
                 />
                 {textsOf(row).action}

@@ -1,6 +1,6 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { useId } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../../components/forms/FilterChips.tsx';
 import { drawingKey } from '../../domain/roundHistory.ts';
 import type { Face } from './useHistoryMarks.ts';
 import { faces } from './useHistoryMarks.ts';
@@ -14,7 +14,6 @@ type HistoryToolsProps = { history: RoundHistoryState; face: Face; onFace: (face
 export const HistoryTools = ({ history, face, onFace }: HistoryToolsProps) => {
   const { t } = useTranslation('roundHistory');
   const { roundLabel, floorLabel } = useHistoryTexts();
-  const faceId = useId();
   const { rounds, round, infos = [], info, chooseRound, chooseDrawing } = history;
   return (
     <div className={classes.tools}>
@@ -33,17 +32,12 @@ export const HistoryTools = ({ history, face, onFace }: HistoryToolsProps) => {
         data={infos.map((each) => ({ value: drawingKey(each), label: floorLabel(each, infos) }))}
         onChange={(event) => chooseDrawing(event.currentTarget.value)}
       />
-      <div className={classes.face}>
-        <span id={faceId} className={classes.faceLabel}>
-          {t('faces.label')}
-        </span>
-        <SegmentedControl
-          aria-labelledby={faceId}
-          value={face}
-          onChange={(value) => onFace(value === 'number' ? 'number' : 'sign')}
-          data={faces.map((value) => ({ value, label: t(`faces.${value}`) }))}
-        />
-      </div>
+      <FilterChips
+        label={t('faces.label')}
+        value={face}
+        onChange={onFace}
+        options={faces.map((value) => ({ value, label: t(`faces.${value}`) }))}
+      />
     </div>
   );
 };

@@ -1,11 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
 import type { DrawingImage } from '../../components/drawing/drawingTypes.ts';
 import type { RoundHistoryInfo } from '../../contract/round.ts';
 import { useFileUrl } from '../../entities/files/useFileUrl.ts';
 import { useGetMapQuery } from '../../entities/maps/mapsApi.ts';
 import { toFailure } from '../../platform/failure.ts';
-import { logFailure } from '../../platform/log.ts';
 
 /**
  * The image of a round's drawing: the one of its day, else its map's. A map or file that can't be loaded leaves an empty sheet
@@ -18,9 +16,6 @@ export const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
   const mapFileId = map?.file?.id ?? null;
   const fileId = isLost ? null : (ownFileId ?? mapFileId);
   const picture = useFileUrl(fileId);
-  useEffect(() => {
-    if (isLost) logFailure('a drawing could not be loaded', error);
-  }, [isLost, error]);
 
   const isSilent = isLost || picture.status === 'failed';
   const image: DrawingImage = isSilent ? { status: 'ready' } : { url: picture.url, status: picture.status };

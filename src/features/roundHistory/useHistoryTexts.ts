@@ -39,7 +39,7 @@ export const useHistoryTexts = () => {
           : t('flaws:office.without_item'),
         floor: floorName(info),
         flaw: flaw?.name ?? '–',
-        action: flaw?.done ? formatDate(flaw.done) : '–',
+        action: flaw ? (flaw.done === null ? t('open') : formatDate(flaw.done)) : '–',
       }),
     };
   }, [t, kindName]);

@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
 import { drawingKey, infosOfBuilding, newestFirst } from '../../domain/roundHistory.ts';
 import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '../../entities/rounds/roundsApi.ts';
-import { logFailure } from '../../platform/log.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { askAnew } from '../../store/askAnew.ts';
-import { useEffect } from 'react';
 
 const none: readonly never[] = [];
 
@@ -28,9 +26,6 @@ export const useRoundHistory = (buildingId: number | null) => {
   // What fails to load is shown as nothing, without a message. [HIST-19]
   const answer = list.isError ? undefined : list.currentData?.rows;
   const rounds = useMemo(() => newestFirst(answer ?? none), [answer]);
-  useEffect(() => {
-    if (list.isError) logFailure('the rounds of a building could not be loaded', list.error);
-  }, [list.isError, list.error]);
 
   const roundId = idIn(params, 'round');
   const round = rounds.find(({ id }) => id === roundId) ?? rounds[0];
@@ -52,8 +47,8 @@ export const useRoundHistory = (buildingId: number | null) => {
     partsError: parts.error,
     reload: () => void list.refetch(),
     reloadParts: parts.reload,
-    chooseRound: (id: number) => change({ round: id === rounds[0]?.id ? null : id }),
-    chooseDrawing: (key: string) => change({ floor: key }),
+    chooseRound: (id: number) => change({ round: id === rounds[0]?.id ? null : id, page: null }),
+    chooseDrawing: (key: string) => change({ floor: key, page: null }),
   };
 };
 

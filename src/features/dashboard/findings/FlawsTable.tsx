@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconHistory, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
 import type { FindingCounts, FoundFlaw } from '../../../contract/flaw.ts';
@@ -10,21 +8,18 @@ import { flawFilter, flawTabs } from '../../../domain/findings.ts';
 import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { sendCall } from '../../../platform/http.ts';
-import { pathTo } from '../../../platform/paths.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { FlawReminder } from '../FlawReminder.tsx';
 import { TabbedTable } from '../TabbedTable.tsx';
 import { askAnew } from '../../../store/askAnew.ts';
 import { useFlawColumns } from './useFlawColumns.tsx';
-import classes from './findings.module.css';
 
 type FlawsTableProps = { buildingId: number; counts: FindingCounts['flaws'] | undefined };
 
-/** The building's flaws; a row opens the flaw, its action mails about it; all of them stand in the history. [DASH-21, DASH-26, DASH-27, DASH-40] */
+/** The building's flaws; a row opens the flaw, its action mails about it. [DASH-21, DASH-26, DASH-40] */
 export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();
-  const seesHistory = usePermission('roundhistory_access_view');
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const list = useListAddress({
     id: 'dashboardFlaws',
@@ -42,19 +37,6 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
       title={title}
       tab={list.tab}
       onTab={list.onTab}
-      tools={
-        seesHistory ? (
-          <Button
-            component={Link}
-            to={pathTo('roundHistory', { buildingId })}
-            variant="default"
-            className={classes.allFlaws}
-            leftSection={<IconHistory size={18} aria-hidden />}
-          >
-            {t('flaws.all_flaws')}
-          </Button>
-        ) : undefined
-      }
       tabs={flawTabs.map((value) => ({ value, label: t(`flaws.tabs.${value}`), count: counts?.[value] }))}
     >
       <ListView<FoundFlaw, (typeof flawTabs)[number]>

@@ -15,7 +15,7 @@ import { drawPicture, keepPicture } from './pdfShapes.ts';
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** An item's side on paper at scale 1. */
-const markMm = 4.8;
+const markMm = 4.5;
 const pointsPerMm = 72 / 25.4;
 /** So many marks are drawn before the browser may answer the user. */
 const atOnce = 50;
@@ -75,6 +75,8 @@ const drawMark = (pdf: Pdf, mark: DrawingMark, box: Box): void => {
   else if (digits) {
     const plate = { width: 0.8 + digits.length * size * 0.2, height: size * 0.38 };
     const middle = y + size * 0.58;
+    // A text's colour stays behind as the colour of areas.
+    pdf.setFillColor('#fff');
     pdf.rect(x - plate.width / 2, middle - plate.height / 2, plate.width, plate.height, 'F');
     writeNumber(pdf, digits, { x, y: middle, heightMm: size * 0.36 });
   }
@@ -85,7 +87,6 @@ const drawMark = (pdf: Pdf, mark: DrawingMark, box: Box): void => {
 export const drawMarks = async (pdf: Pdf, marks: readonly DrawingMark[], box: Box): Promise<void> => {
   keepFaces(pdf, marks);
   pdf.setFont('helvetica', 'bold');
-  pdf.setFillColor('#fff');
   pdf.setTextColor(ink.text);
   const weight = ({ state }: DrawingMark) => (state === 'flaw' || state === 'warning' ? 1 : 0);
   for (const [index, mark] of marks.toSorted((a, b) => weight(a) - weight(b)).entries()) {

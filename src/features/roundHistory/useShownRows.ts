@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { RoundHistoryInfo } from '../../contract/round.ts';
+import { historyRows } from '../../domain/roundHistory.ts';
+import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+
+/** Which lines the table shows. */
+export const rowFilters = ['all', 'flaws'] as const;
+export type RowFilter = (typeof rowFilters)[number];
+
+/** The lines of a floor, all of them or those with a flaw, as the address says. */
+export const useShownRows = (info: RoundHistoryInfo) => {
+  const [params, change] = useAddressParams();
+  const all = useMemo(() => historyRows(info.roundHistoryItems, info.flaws), [info]);
+  const flaws = useMemo(() => all.filter(({ flaw }) => flaw !== null), [all]);
+  const filter = wordIn(params, 'rows', rowFilters);
+  return {
+    all,
+    shown: filter === 'flaws' ? flaws : all,
+    filter,
+    counts: { all: all.length, flaws: flaws.length } satisfies Record<RowFilter, number>,
+    onFilter: (next: RowFilter) => change({ rows: next === 'all' ? null : next, page: null }),
+  };
+};
