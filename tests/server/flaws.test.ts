@@ -50,7 +50,7 @@ describe('a new flaw', () => {
       fileIds: [],
     });
     const [item] = (await readInfo()).roundHistoryItems;
-    expect(item?.flaws).toEqual([data]);
+    expect(item?.flaws).toEqual([{ ...data, mapItemName: item?.name }]);
     const list = await backend.ask<Flaw[]>('GET', 'v1/Flaw', {
       token: inspector.token,
       query: { roundHistoryId: round.id },

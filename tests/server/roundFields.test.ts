@@ -55,6 +55,15 @@ test('a drawing and an item of a round travel with their fields [ROUND-72, ROUND
   expect(item.fireProtection.inventoryType).toBe(item.inventoryType);
 });
 
+test('an item carries its snapshot and its flaws as the history shows them [HIST-23]', async () => {
+  const { round, item, get } = await answers();
+  const [info] = await get<RoundHistoryInfo[]>('v1/RoundHistoryInfo', { roundHistoryId: round.id });
+  const [shown] = info?.roundHistoryItems ?? [];
+  expect(lacking(shown?.mapItem, 'positionNumber, positionX, positionY, scale, rotation')).toEqual([]);
+  expect(lacking(shown?.mapItem.fireProtection, 'id, name, inventoryType')).toEqual([]);
+  expect(shown?.flaws.at(-1)).toMatchObject({ name: 'Trasig', done: null, mapItemName: item.name });
+});
+
 test('a checklist and a question of a round travel with their fields [ROUND-74, ROUND-75]', async () => {
   const { lists } = await answers();
   expect(lacking(lists[0], 'id, name, roundHistoryQuestions')).toEqual([]);

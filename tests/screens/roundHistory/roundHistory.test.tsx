@@ -1,66 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildings } from '../../../server/db/schema/buildings.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { maps } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import type { RoundHistoryInfo } from '../../../src/contract/round.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
 import { eventually } from '../../support/eventually.ts';
-import { flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';
+import { flawTable } from '../../support/findingsScreens.ts';
+import { historyAddress, useHistoryScreens } from '../../support/historyScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
-import { only } from '../../support/seedPeople.ts';
 
-const { backend, network, calls, open, seed } = await useFindingsScreens();
+const { backend, network, open, walked, namesOf } = await useHistoryScreens();
 const { db } = backend;
 
-beforeAll(async () => {
-  await Promise.all([
-    preloadTexts(['roundHistory']),
-    import('../../../src/features/roundHistory/RoundHistoryScreen.tsx'),
-    import('../../../src/features/roundHistory/pdf/makeHistoryPdf.ts'),
-  ]);
-}, 120_000);
-
-/**
- * A building with a round on two floors: item 1 with an open flaw, item 4 with one that was fixed, item 5 without, item 7 upstairs;
- * and an older round without a name, whose first floor has no items.
- */
-const walked = async (options: { hasDrawing?: boolean } = {}) => {
-  const made = await seed.round({ ...options, moreItems: [4, 5], secondFloorItem: 7 });
-  const { token } = made.inspector;
-  const query = { roundHistoryId: made.round.id, pageSize: 0, orderBy: 'PositionNumber' };
-  const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', { token, query });
-  const [ground, upstairs] = infos.data;
-  if (!ground || !upstairs) throw new Error('The round has no two floors.');
-  const found = { roundHistoryId: made.round.id, roundHistoryInfoId: ground.id };
-  const four = only(made.items.filter(({ positionNumber }) => positionNumber === 4));
-  const broken = await seed.flaw(made.item, 'Plombering bruten', 3, found);
-  const fixed = await seed.flaw(four, 'Slang sprucken', 3, {
-    ...found,
-    done: '2026-11-18T12:00:00Z',
-    doneBy: 'fixare@example.com',
-  });
-  const earlier = { created: '2025-05-06T10:00:00Z', updated: '2025-05-06T11:00:00Z' };
-  const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, made.round.id));
-  const { id: _roundId, ...like } = round ?? only([]);
-  const old = only(
-    await db
-      .insert(roundHistories)
-      .values({ ...like, ...earlier, name: '', done: earlier.updated })
-      .returning(),
-  );
-  const [info] = await db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.id, ground.id));
-  const { id: _infoId, ...place } = info ?? only([]);
-  await db.insert(roundHistoryInfos).values({ ...place, ...earlier, roundHistoryId: old.id });
-  return { ...made, ground, upstairs, broken, fixed, old };
-};
-type House = Awaited<ReturnType<typeof walked>>;
-
-const address = ({ level, building }: Pick<House, 'level' | 'building'>, more = '') =>
-  `/en/round-history/${building.id}?customer=${level.id}${more}`;
 const tableOf = (floor: string) => screen.findByRole('table', { name: `Items and flaws: ${floor}` });
 const cellsOf = (table: HTMLElement) =>
   within(table)
@@ -71,7 +22,6 @@ const cellsOf = (table: HTMLElement) =>
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     );
-const namesOf = (path: string) => calls.map(({ name }) => name).filter((name) => name.startsWith(path));
 const failing = (path: string, status = 500) =>
   network.use(
     http.get(`*/api/${path}`, () =>
@@ -98,14 +48,14 @@ describe('the way to the history', () => {
     const { goTo, address: at } = await open(dashboardAddress(house), BasicUserLight);
     await flawTable('To handle');
     expect(screen.queryByRole('link', { name: 'All flaws' })).not.toBeInTheDocument();
-    await goTo(address(house));
+    await goTo(historyAddress(house));
     await waitFor(() => expect(at()).toMatch(/^\/en\/(\?|$)/));
   });
 
   test('a building that can’t be read is an unknown one without rounds [HIST-04]', async () => {
     const house = await walked();
     const stranger = await backend.seed.tenant();
-    await open(address(house), stranger.people.Admin);
+    await open(historyAddress(house), stranger.people.Admin);
     expect(await screen.findByText('Unknown building')).toBeVisible();
     expect(await screen.findByText('No rounds yet')).toBeVisible();
   });
@@ -114,7 +64,7 @@ describe('the way to the history', () => {
 describe('the rounds of a building', () => {
   test('are asked for at once, stand newest first with their day, and the newest is chosen [HIST-05, HIST-06, HIST-08, HIST-25]', async () => {
     const house = await walked();
-    await open(address(house), house.inspector);
+    await open(historyAddress(house), house.inspector);
     const choice = await screen.findByRole('combobox', { name: 'Round' });
     expect(
       within(choice)
@@ -129,7 +79,7 @@ describe('the rounds of a building', () => {
 
   test('another round shows the same floor; both are in the address [HIST-07, HIST-09]', async () => {
     const house = await walked();
-    const { user, address: at } = await open(address(house), house.inspector);
+    const { user, address: at } = await open(historyAddress(house), house.inspector);
     const floors = await screen.findByRole('combobox', { name: 'Floor' });
     await waitFor(() =>
       expect(
@@ -156,7 +106,7 @@ describe('the rounds of a building', () => {
       .update(roundHistoryInfos)
       .set({ floorName: '', level: 3 })
       .where(eq(roundHistoryInfos.id, house.upstairs.id));
-    await open(address(house), house.inspector);
+    await open(historyAddress(house), house.inspector);
     expect(await screen.findByRole('option', { name: 'Level 3' })).toBeInTheDocument();
   });
 
@@ -164,7 +114,7 @@ describe('the rounds of a building', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const house = await walked();
     failing('v1/RoundHistory');
-    const { user } = await open(address(house), house.inspector);
+    const { user } = await open(historyAddress(house), house.inspector);
     expect(await screen.findByText('No rounds to show')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Round' })).not.toBeInTheDocument();
@@ -189,7 +139,7 @@ describe('the rounds of a building', () => {
         );
       }),
     );
-    await open(address(house), house.inspector);
+    await open(historyAddress(house), house.inspector);
     expect(cellsOf(await tableOf('Sent along')).map(([number]) => number)).toEqual(['1', '4', '5']);
     expect(namesOf('GET v1/RoundHistoryInfo')).toEqual([]);
   });
@@ -198,7 +148,7 @@ describe('the rounds of a building', () => {
 describe('a floor of a round', () => {
   test('its table tells position, type, floor, flaw and when that was fixed; the fixed look done [HIST-13, HIST-14, HIST-15, HIST-23]', async () => {
     const house = await walked();
-    const { user } = await open(address(house), house.inspector);
+    const { user } = await open(historyAddress(house), house.inspector);
     const floor = house.ground.floorName;
     const table = await tableOf(floor);
     expect(
@@ -218,13 +168,13 @@ describe('a floor of a round', () => {
     expect(done).toHaveAttribute('data-tone', 'done');
     expect(within(done).getByRole('img', { name: 'Fixed' })).toBeInTheDocument();
     expect(within(table).getByRole('row', { name: /Plombering bruten/ })).not.toHaveAttribute('data-tone');
-    await user.click(screen.getByRole('button', { name: /^With a flaw 2/ }));
+    await user.click(screen.getByRole('button', { name: /^With a flaw/ }));
     await waitFor(() => expect(cellsOf(table).map(([number]) => number)).toEqual(['1', '4']));
   });
 
   test('its drawing shows the items, as signs or as numbers; map, file and building are asked by id [HIST-10, HIST-12, HIST-26]', async () => {
     const house = await walked({ hasDrawing: true });
-    const { user, address: at } = await open(address(house), house.inspector);
+    const { user, address: at } = await open(historyAddress(house), house.inspector);
     const drawing = await screen.findByRole('group', { name: `Drawing: ${house.ground.floorName}` });
     expect(await within(drawing).findByRole('button', { name: /^1 .*open flaw/i })).toBeInTheDocument();
     expect(within(drawing).getByRole('button', { name: /^5 / })).toBeInTheDocument();
@@ -245,7 +195,7 @@ describe('a floor of a round', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const house = await walked({ hasDrawing: true });
     failing('v1/Map/:id');
-    const { container } = await open(address(house), house.inspector);
+    const { container } = await open(historyAddress(house), house.inspector);
     const drawing = await screen.findByRole('group', { name: `Drawing: ${house.ground.floorName}` });
     expect(await within(drawing).findByRole('button', { name: /^1 / })).toBeInTheDocument();
     await waitFor(() => expect(container.querySelector('img[src^="blob:"]')).toBeNull());
@@ -257,7 +207,7 @@ describe('a floor of a round', () => {
     const house = await walked({ hasDrawing: true });
     const file = await backend.seed.file({ customerId: house.level.id }, { mapId: house.map.id });
     await db.update(maps).set({ fileId: file.id }).where(eq(maps.id, house.map.id));
-    await open(address(house), house.inspector);
+    await open(historyAddress(house), house.inspector);
     expect(await screen.findByText(/drawing has been replaced since the round/)).toBeVisible();
     expect(namesOf('GET v1/File/')).toEqual([`GET v1/File/${house.ground.fileId}`]);
   });
@@ -266,105 +216,10 @@ describe('a floor of a round', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const house = await walked();
     failing('v1/RoundHistoryInfo');
-    const { user } = await open(address(house), house.inspector);
+    const { user } = await open(historyAddress(house), house.inspector);
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
     network.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await tableOf(house.ground.floorName)).toBeVisible();
   });
-});
-
-describe('the flaw of an item', () => {
-  test('opens from mark and row, and is saved by its own call [HIST-16, HIST-18]', async () => {
-    const house = await walked({ hasDrawing: true });
-    const { user } = await open(address(house), house.inspector);
-    const drawing = await screen.findByRole('group', { name: `Drawing: ${house.ground.floorName}` });
-    await user.click(await within(drawing).findByRole('button', { name: /^1 / }));
-    const first = await screen.findByRole('dialog', { name: 'Update flaw' });
-    expect(await within(first).findByRole('textbox', { name: 'Name' })).toHaveValue('Plombering bruten');
-    await user.click(within(first).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
-    await user.click(screen.getByRole('button', { name: /^Open the flaw Plombering bruten: 1 / }));
-    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
-    const name = await within(dialog).findByRole('textbox', { name: 'Name' });
-    await user.clear(name);
-    await user.type(name, 'Plombering saknas');
-    await pressSave(user, dialog);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(namesOf('PUT ')).toEqual([`PUT v1/Flaw/${house.broken.id}`]);
-    expect(await within(await tableOf(house.ground.floorName)).findByText('Plombering saknas')).toBeVisible();
-  });
-
-  test('nothing opens without a flaw, or without a name of the fire protection [HIST-17]', async () => {
-    const house = await walked({ hasDrawing: true });
-    await db
-      .update(roundHistoryItems)
-      .set({ fireProtectionName: '' })
-      .where(eq(roundHistoryItems.mapItemId, house.item.id));
-    const { user } = await open(address(house), house.inspector);
-    const drawing = await screen.findByRole('group', { name: `Drawing: ${house.ground.floorName}` });
-    await user.click(await within(drawing).findByRole('button', { name: /^1 / }));
-    await user.click(within(drawing).getByRole('button', { name: /^5 / }));
-    const table = await tableOf(house.ground.floorName);
-    await user.click(within(table).getByText('Plombering bruten'));
-    await user.click(within(table).getAllByText('–')[0] ?? table);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(
-      within(table)
-        .getAllByRole('button')
-        .map((each) => each.getAttribute('aria-label')),
-    ).toEqual([expect.stringMatching(/^Open the flaw Slang sprucken: 4 /)]);
-  });
-
-  test('what was typed stays when saving fails, and the failure is logged [HIST-21]', async () => {
-    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const house = await walked();
-    const { user } = await open(address(house, `&flaw=${house.broken.id}`), house.inspector);
-    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
-    await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Byt');
-    network.use(
-      http.put('*/api/v1/Flaw/:id', () =>
-        HttpResponse.json({ success: false, data: null, errors: ['Not today'] }, { status: 500 }),
-      ),
-    );
-    await pressSave(user, dialog);
-    await waitFor(() =>
-      expect(logged).toHaveBeenCalledWith(
-        'Tillsyn: saveFlaw failed',
-        expect.objectContaining({ status: 500 }),
-      ),
-    );
-    expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('Byt');
-    const [stored] = await db.select().from(flaws).where(eq(flaws.id, house.broken.id));
-    expect(stored?.measure).toBe('');
-  });
-});
-
-test('a button makes the PDF of what is shown, under the names of round and floor, without a call [HIST-11, HIST-27, HIST-29]', async () => {
-  const house = await walked();
-  await db.update(buildings).set({ name: 'Kvarnen' }).where(eq(buildings.id, house.building.id));
-  const saved: { name: string; file: Blob | undefined }[] = [];
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: files.at(-1) });
-  });
-  const { user } = await open(address(house), house.inspector);
-  const button = await screen.findByRole('button', { name: 'Download PDF' });
-  await tableOf(house.ground.floorName);
-  await eventually(() => expect(namesOf(`GET v1/Building/${house.building.id}`)).toHaveLength(1));
-  calls.length = 0;
-  await user.click(button);
-  await eventually(() => expect(saved).toHaveLength(1));
-  const floor = house.ground.floorName.replaceAll(' ', '');
-  expect(saved[0]?.name).toBe(`Kvartalsrond${floor}.pdf`);
-  expect(saved[0]?.file?.type).toBe('application/pdf');
-  expect(calls).toEqual([]);
 });

@@ -29,7 +29,16 @@ export const roundRows = {
   getRoundPlanning: { ...inHouse, ...byId((place) => place.plan) },
   mailRoundPlanning: { ...inHouse, right: remarking, ...byId((place) => place.plan), body: () => ({}) },
 
-  listRounds: { ...inHouse, ...listed((place) => place.round) },
+  listRounds: [
+    { ...inHouse, ...listed((place) => place.round) },
+    {
+      ...inHouse,
+      ...listed(
+        (place) => place.round,
+        ({ place }) => ({ buildingId: place.building.id }),
+      ),
+    },
+  ],
   listCompletedRounds: { ...inHouse, ...listed((place) => place.done) },
   listUncompletedRounds: { ...inHouse, ...listed((place) => place.round) },
   getActiveRound: {
