@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawing/Drawing.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FilterChips } from '../../components/forms/FilterChips.tsx';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import { useDrawingOfInfo } from './useDrawingOfInfo.ts';
 import type { Face } from './useHistoryMarks.ts';
 import { useHistoryMarks } from './useHistoryMarks.ts';
-import { useHistoryPdf } from './useHistoryPdf.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 import { rowFilters, useShownRows } from './useShownRows.ts';
 import classes from './roundHistory.module.css';
@@ -25,7 +22,7 @@ type HistoryFloorProps = {
   onOpen: (flawId: number) => void;
 };
 
-/** A floor of the round: its drawing with what was found where, then the same as a table. [HIST-11, HIST-12, HIST-13] */
+/** A floor of the round: its drawing with what was found where, then the same as a table. [HIST-12, HIST-13] */
 export const HistoryFloor = (props: HistoryFloorProps) => {
   const { round, info, infos, face, buildingName, onOpen } = props;
   const { t } = useTranslation('roundHistory');
@@ -34,33 +31,23 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
   const { marks, flawOf, groupLabel } = useHistoryMarks(info, face);
   const rows = useShownRows(info);
   const label = floorLabel(info, infos);
-  const pdf = useHistoryPdf({
-    buildingName,
-    round,
-    info,
-    label,
-    marks,
-    rows: rows.shown,
-    image: drawing.image,
-  });
   return (
     <section className={classes.floorPart} aria-label={label}>
       <div className={classes.floorHead}>
-        <div>
+        <div className={classes.whose}>
           <h2 className={classes.floorTitle}>{roundLabel(round)}</h2>
           <FloorFacts label={label} round={round} info={info} rows={rows.all} />
         </div>
-        <Button
-          variant="default"
-          leftSection={<IconFileTypePdf size={18} aria-hidden />}
-          loading={pdf.status === 'working'}
-          disabled={drawing.image.status === 'loading'}
-          onClick={pdf.download}
-        >
-          {t('pdf.download')}
-        </Button>
+        <PdfButton
+          buildingName={buildingName}
+          round={round}
+          info={info}
+          label={label}
+          marks={marks}
+          rows={rows.shown}
+          image={drawing.image}
+        />
       </div>
-      {pdf.status === 'failed' ? <FailureAlert text={t('pdf.failed')} onRetry={pdf.download} /> : null}
       {drawing.isReplaced ? <p className={classes.note}>{t('drawing.replaced')}</p> : null}
       {drawing.image.status === 'missing' ? (
         <div className={classes.noDrawing}>

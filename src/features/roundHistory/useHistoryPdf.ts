@@ -10,7 +10,7 @@ import { logFailure } from '../../platform/log.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 
-type HistoryPdfOptions = {
+export type HistoryPdfOptions = {
   buildingName: string;
   round: ListedRound;
   info: RoundHistoryInfo;

@@ -76,7 +76,8 @@ const numberPages = (pdf: jsPDF, pageText: HistoryPdf['pageText']): void => {
  * page goes on answering meanwhile; asks nothing of any server. [HIST-27, HIST-28]
  */
 export const makeHistoryPdf = async (content: HistoryPdf): Promise<Blob> => {
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait', compress: true });
+  // Unpacked: packing is done in one go at the end, and holds the page up longer than all the rest.
+  const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait' });
   pdf.setProperties({ title: content.title, subject: content.subtitle, creator: 'Tillsyn' });
   pdf.setLanguage(content.language);
   keepStates(pdf);
