@@ -19,6 +19,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
+        // What it writes comes by calls, so that it is of no use offline: the button fetches it.
+        globIgnores: ['**/makeHistoryPdf-*.js'],
         maximumFileSizeToCacheInBytes: 6_000_000,
       },
     }),

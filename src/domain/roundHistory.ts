@@ -27,7 +27,7 @@ export function drawingKey(info: Pick<RoundHistoryInfo, 'id' | 'mapId' | 'floorI
 type ShownItem = Pick<RoundHistoryItem, 'id' | 'name' | 'mapItem' | 'flaws'>;
 
 /** The flaws of an item that can be opened: none where its fire protection has no name. [HIST-16, HIST-17] */
-export function openableFlaws(item: Pick<ShownItem, 'mapItem' | 'flaws'>): readonly Flaw[] {
+function openableFlaws(item: Pick<ShownItem, 'mapItem' | 'flaws'>): readonly Flaw[] {
   return item.mapItem.fireProtection.name.trim() === '' ? [] : item.flaws;
 }
 

@@ -2,7 +2,7 @@
 export const paper = { width: 210, height: 297, margin: 10 } as const;
 
 /** Pixels of the drawing's picture for each CSS pixel of paper. [HIST-28] */
-export const imageScale = 2;
+const imageScale = 2;
 
 const cssPxPerMm = 96 / 25.4;
 
