@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { RoundStatistics } from '../../src/contract/statistics.ts';
 import { startedOf } from '../../src/domain/statistics.ts';
 import type { Period } from '../../src/domain/statistics.ts';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
+import { toIsoMoment } from '../db/schema/columns.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundPlannings } from '../db/schema/plans.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
@@ -95,24 +96,20 @@ interface RoundEntry {
 export function selectRoundStatistics(call: Call<CallName>, place: Place, { from, until }: Period) {
   const { created, updated, done, expires } = roundHistories;
   const { customerId, buildingId } = place;
-  const entries = sql<
+  const ofPeriod = and(
+    eq(roundHistories.roundPlanningId, roundPlannings.id),
+    roundsInScope(call),
+    gte(created, from),
+    lt(created, until),
+    customerId === undefined ? undefined : roundsOfCustomer(customerId),
+    buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
+  );
+  const entry = sql<
     RoundEntry[] | null
-  >`json_agg(json_build_object('created', ${created}, 'updated', ${updated},
-    'done', ${done}, 'expires', ${expires}) order by ${created}, ${roundHistories.id})`;
-  const rounds = call.db
-    .select({ planId: roundHistories.roundPlanningId, entries: entries.as('entries') })
-    .from(roundHistories)
-    .where(
-      and(
-        roundsInScope(call),
-        gte(created, from),
-        lt(created, until),
-        customerId === undefined ? undefined : roundsOfCustomer(customerId),
-        buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
-      ),
-    )
-    .groupBy(roundHistories.roundPlanningId)
-    .as('rounds');
+  >`json_agg(json_build_object('created', ${created}::text, 'updated', ${updated}::text,
+    'done', ${done}::text, 'expires', ${expires}::text) order by ${created}, ${roundHistories.id})`;
+  const entries = call.db.select({ entry }).from(roundHistories).where(ofPeriod);
+  const anyRound = call.db.select({ id: roundHistories.id }).from(roundHistories).where(ofPeriod);
   const wasThere = and(
     plansInScope(call),
     eq(roundPlannings.active, true),
@@ -121,14 +118,16 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
     buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
   );
   return call.db
-    .select({ id: roundPlannings.id, name: roundPlannings.name, entries: rounds.entries })
+    .select({
+      id: roundPlannings.id,
+      name: roundPlannings.name,
+      // A scalar, not a join: the database makes it for the rows of the page alone.
+      entries: sql<RoundEntry[] | null>`(${entries})`.as('entries'),
+    })
     .from(roundPlannings)
-    .leftJoin(rounds, eq(rounds.planId, roundPlannings.id))
-    .where(or(wasThere, sql`${rounds.entries} is not null`))
+    .where(or(wasThere, exists(anyRound)))
     .$dynamic();
 }
-
-const momentOf = (text: string): string => new Date(text).toISOString();
 
 /** A plan's rounds as they travel; `expired` is worked out at `now`. [STAT-22, STAT-24] */
 export function presentRoundStatistics(
@@ -138,10 +137,10 @@ export function presentRoundStatistics(
   return {
     name: row.name,
     roundHistoryStatistics: (row.entries ?? []).map((entry) => {
-      const created = momentOf(entry.created);
-      const done = entry.done === null ? null : momentOf(entry.done);
-      const started = startedOf({ created, updated: momentOf(entry.updated), done });
-      return { created, started, done, expired: (done ?? now) > momentOf(entry.expires) };
+      const created = toIsoMoment(entry.created);
+      const done = entry.done === null ? null : toIsoMoment(entry.done);
+      const started = startedOf({ created, updated: toIsoMoment(entry.updated), done });
+      return { created, started, done, expired: (done ?? now) > toIsoMoment(entry.expires) };
     }),
   };
 }
