@@ -7,7 +7,7 @@ Breaks the network, the backend and the tablets at every step of a save and coun
 phantom, torn, leaked and stuck operations, all of which must be 0. Without options: each of four faults at each call of a
 round of 40 calls (160 rounds), 12 drawn schedules, the planted bugs, the sessions, and 4 kills of the server's process.
 
-  --full       a round of 360 calls (1,440 rounds), 200 schedules, 100 kills
+  --full       a round of 360 calls (1,440 rounds), 200 schedules, 100 kills: well over an hour on two cores
   --seeds N    so many drawn schedules
   --from N     the first of their seeds (1)
   --seed N     this schedule only
