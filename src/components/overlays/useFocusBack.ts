@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Comes after what moves the focus into an overlay that has just opened, which a quick Esc overtakes. */
@@ -21,10 +21,13 @@ export const useFocusBack = (isOpen: boolean, overlay?: RefObject<HTMLElement | 
     setWasOpen(isOpen);
     if (isOpen) setOpener(document.activeElement);
   }
+  const timer = useRef<number>(undefined);
   useEffect(() => {
     if (!isOpen || !(opener instanceof HTMLElement)) return undefined;
+    // An overlay that is open again keeps the focus; in development React opens each twice.
+    window.clearTimeout(timer.current);
     return () => {
-      window.setTimeout(giveFocusBack, delayMs, opener, overlay);
+      timer.current = window.setTimeout(giveFocusBack, delayMs, opener, overlay);
     };
   }, [isOpen, opener, overlay]);
 };
