@@ -2,18 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
-import type { OfficeFlawPanelProps } from '../../entities/flaws/parts/office/OfficeFlawPanel.tsx';
+import { officeFlawPanelPart } from '../../entities/flaws/parts/office/officeFlawPanelPart.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import type { NewFlawPanelProps } from './flaw/NewFlawPanel.tsx';
 import { useSayDone } from './noticeContext.ts';
-
-const flawPanel: LazySource<OfficeFlawPanelProps> = {
-  hasKitStyles: true,
-  namespaces: ['flaws', 'inventory'],
-  load: () =>
-    import('../../entities/flaws/parts/office/OfficeFlawPanel.tsx').then((file) => file.OfficeFlawPanel),
-};
 
 const newFlawPanel: LazySource<NewFlawPanelProps> = {
   hasKitStyles: true,
@@ -37,7 +30,7 @@ export const FlawModal = ({ buildingId, customerId }: FlawModalProps) => {
     return (
       <LazyPart
         key={flawId}
-        source={flawPanel}
+        source={officeFlawPanelPart}
         waiting={<CardSkeleton height={40} />}
         props={{ flawId, onDone, onClose }}
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import type { ListedRound } from '../../contract/round.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
@@ -31,28 +31,25 @@ export const HistoryRound = ({ history, round, buildingName, onOpen }: HistoryRo
         face={face}
         onFace={(next) => change({ marks: next === faces[0] ? null : next })}
       />
-      {info && infos ? (
-        <HistoryFloor
-          key={info.id}
-          round={round}
-          info={info}
-          infos={infos}
-          face={face}
-          buildingName={buildingName}
-          onOpen={onOpen}
-        />
-      ) : partsError ? (
-        <FailureAlert text={textOf(partsError)} onRetry={history.reloadParts} />
-      ) : infos ? (
-        <EmptyState title={t('no_floors')} />
-      ) : (
-        <div aria-busy>
-          <span role="status" className="visually-hidden">
-            {t('loading')}
-          </span>
-          <RowsSkeleton rows={8} />
-        </div>
-      )}
+      <Loadable
+        status={info ? 'ready' : partsError ? 'failed' : infos ? 'empty' : 'loading'}
+        failure={partsError ? textOf(partsError) : undefined}
+        onRetry={history.reloadParts}
+        empty={<EmptyState title={t('no_floors')} />}
+        skeleton={<RowsSkeleton rows={8} />}
+      >
+        {info && infos ? (
+          <HistoryFloor
+            key={info.id}
+            round={round}
+            info={info}
+            infos={infos}
+            face={face}
+            buildingName={buildingName}
+            onOpen={onOpen}
+          />
+        ) : null}
+      </Loadable>
     </>
   );
 };

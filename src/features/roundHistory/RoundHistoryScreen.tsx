@@ -4,6 +4,7 @@ import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
@@ -44,29 +45,28 @@ export const RoundHistoryScreen = () => {
         backTo={pathTo('dashboard', {}, { query: { building: buildingId } })}
         backLabel={t('back')}
       />
-      {history.round ? (
-        <HistoryRound
-          history={history}
-          round={history.round}
-          buildingName={name ?? ''}
-          onOpen={(id) => change({ flaw: id }, true)}
-        />
-      ) : history.isLoading ? (
-        <div aria-busy>
-          <span role="status" className="visually-hidden">
-            {t('loading')}
-          </span>
-          <RowsSkeleton rows={8} />
-        </div>
-      ) : (
-        <EmptyState
-          icon={<IconHistory size={40} stroke={1.5} />}
-          title={history.isFailed ? t('none.title') : t('empty.title')}
-          action={history.isFailed ? again : undefined}
-        >
-          {history.isFailed ? null : t('empty.text')}
-        </EmptyState>
-      )}
+      <Loadable
+        status={history.round ? 'ready' : history.isLoading ? 'loading' : 'empty'}
+        empty={
+          <EmptyState
+            icon={<IconHistory size={40} stroke={1.5} />}
+            title={history.isFailed ? t('none.title') : t('empty.title')}
+            action={history.isFailed ? again : undefined}
+          >
+            {history.isFailed ? null : t('empty.text')}
+          </EmptyState>
+        }
+        skeleton={<RowsSkeleton rows={8} />}
+      >
+        {history.round ? (
+          <HistoryRound
+            history={history}
+            round={history.round}
+            buildingName={name ?? ''}
+            onOpen={(id) => change({ flaw: id }, true)}
+          />
+        ) : null}
+      </Loadable>
       {flawId === null ? null : (
         <HistoryFlaw key={flawId} flawId={flawId} onClose={() => change({ flaw: null })} />
       )}

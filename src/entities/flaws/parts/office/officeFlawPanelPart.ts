@@ -1,0 +1,9 @@
+import type { LazySource } from '../../../../components/lazy/LazyPart.tsx';
+import type { OfficeFlawPanelProps } from './OfficeFlawPanel.tsx';
+
+/** The office's flaw panel, fetched when a flaw is opened. */
+export const officeFlawPanelPart: LazySource<OfficeFlawPanelProps> = {
+  hasKitStyles: true,
+  namespaces: ['flaws', 'inventory'],
+  load: () => import('./OfficeFlawPanel.tsx').then((file) => file.OfficeFlawPanel),
+};

@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Modal } from '../../../src/components/overlays/Modal.tsx';
+
+const Scene = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen ? (
+        <Modal opened onClose={() => setIsOpen(false)} title="Dialog">
+          <input aria-label="Name" data-autofocus />
+        </Modal>
+      ) : null}
+    </>
+  );
+};
+
+describe('a dialog', () => {
+  test('has the focus while it is open, though React opens it twice, and gives it back', async () => {
+    const user = userEvent.setup();
+    render(
+      <StrictMode>
+        <MantineProvider>
+          <Scene />
+        </MantineProvider>
+      </StrictMode>,
+    );
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await user.click(opener);
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(field).toHaveFocus());
+    // Longer than the focus takes on its way back.
+    await user.type(field, 'abc', { skipClick: true });
+    expect(field).toHaveValue('abc');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+});
