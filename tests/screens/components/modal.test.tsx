@@ -26,7 +26,7 @@ describe('a dialog', () => {
     const user = userEvent.setup();
     render(
       <StrictMode>
-        <MantineProvider>
+        <MantineProvider env="test">
           <Scene />
         </MantineProvider>
       </StrictMode>,
@@ -35,8 +35,8 @@ describe('a dialog', () => {
     await user.click(opener);
     const field = await screen.findByRole('textbox', { name: 'Name' });
     await waitFor(() => expect(field).toHaveFocus());
-    // Longer than the focus takes on its way back.
-    await user.type(field, 'abc', { skipClick: true });
+    // One key after another, which takes longer than the focus on its way back.
+    await userEvent.setup({ delay: 10 }).keyboard('abc');
     expect(field).toHaveValue('abc');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
