@@ -19,7 +19,7 @@ const asObject = (value: unknown): object => (value instanceof Object ? value : 
 
 const ownerOf = (): string => String(partOf(readJson(localTexts, storageKeys.user), 'id') ?? '');
 
-/** What the signed-in user set for a list on this device; each user of a shared device has their own. (ux, Habits) */
+/** What the signed-in user set for a list on this device; each user of a shared device has their own. */
 export const readListChoice = (listId: string): ListChoice => {
   const kept = partOf(partOf(readJson(localTexts, storageKeys.lists), ownerOf()), listId);
   const columns = Object.entries(asObject(partOf(kept, 'columns')));

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folders = ['src', 'server', 'scripts', 'tests', 'bench', 'docs', 'public', 'locales', '.ci'];
+/** What the text speaks of though it isn't kept: made by a build or a run, or a name in general. */
+const madeFiles = [
+  'changelog.json',
+  'openapi.json',
+  'houses.json',
+  'houseInMove.json',
+  'x.test.ts',
+  'x.e2e.ts',
+];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+const atRoot = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+  entry.isFile() ? [entry.name] : [],
+);
+const files = [...atRoot, ...folders.flatMap(filesBelow)].map((path) => path.replaceAll('\\', '/'));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const spec = (name: string) => read(`docs/spec/${name}.md`);
+
+const isProse = (path: string) => path.endsWith('.md') && path !== 'bench/results.md';
+const isCode = (path: string) =>
+  /\.(ts|tsx|mjs|cjs|js|css)$/.test(path) && path !== relative(root, import.meta.filename);
+const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
+
+/** Every line with where it stands: of prose all, of code what `wanted` takes. */
+const lines = (wanted: (line: string) => boolean) =>
+  files
+    .filter((path) => isProse(path) || isCode(path))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((text, index) =>
+          isProse(path) || wanted(text) ? [{ text, at: `${path}:${index + 1}` }] : [],
+        ),
+    );
+/** What a pattern finds in the lines, each as `citation (where)`. */
+const cited = (found: { text: string; at: string }[], pattern: RegExp) =>
+  found.flatMap(({ text, at }) =>
+    [...text.matchAll(pattern)].map(([, first = '', ...others]) => ({ first, others, at })),
+  );
+
+const statements = new Set(
+  ['statements-1', 'statements-2'].flatMap((name) =>
+    [...spec(name).matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id),
+  ),
+);
+const groups = new Set([...statements].map((id) => id.replace(/-\d+$/, '')));
+
+test('every statement that code, tests and README name stands in docs/spec', () => {
+  const named = cited(
+    lines(() => true),
+    /\b([A-Z]{2,6})-(\d{2,3})\b(?:\.\.(\d+))?/g,
+  )
+    .filter(({ first }) => groups.has(first))
+    .flatMap(({ first, others: [from = '', to = from], at }) =>
+      [from, to].map((number) => ({ id: `${first}-${number}`, at })),
+    );
+  expect(named.length).toBeGreaterThan(1_000);
+  const missing = named.filter(({ id }) => !statements.has(id)).map(({ id, at }) => `${id} ${at}`);
+  expect(missing).toEqual([]);
+});
+
+test('every section of the specification that a comment names is there', () => {
+  const pages = ['decisions', 'offline-and-safety', 'moves', 'architecture', 'stack', 'performance', 'ux'];
+  const named = cited(
+    lines(isComment).filter(({ at }) => !at.startsWith('docs/')),
+    new RegExp(`\\((${pages.join('|')})(?:[,:] ([^)]+))?\\)`, 'g'),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  const has = (page: string, section: string) => {
+    if (!files.includes(`docs/spec/${page}.md`)) return false;
+    const text = spec(page);
+    return (
+      section === '' ||
+      section.split(/, | and /).every((part) => {
+        const name = part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        return new RegExp(`^(## |- |\\d+\\. |- \\*\\*|\\*\\*)?${name}(?=[\\s.:*,]|$)`, 'im').test(text);
+      })
+    );
+  };
+  const missing = named
+    .filter(({ first, others: [section = ''] }) => !has(first, section))
+    .map(({ first, others: [section = ''], at }) => `${first}, ${section} ${at}`);
+  expect(missing).toEqual([]);
+});
+
+test('every file that a comment or a page names exists', () => {
+  const named = cited(
+    lines(isComment),
+    /(?<![\w/.:@-])((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|cjs|md|json|css|html))(?![\w/])/g,
+  ).filter(({ at }) => !at.startsWith('docs/spec'));
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named
+    .map(({ first, at }) => ({ path: first.replace(/^(\.\.?\/)+/, ''), at }))
+    .filter(({ path }) => !files.some((file) => file === path || file.endsWith(`/${path}`)))
+    .filter(({ path }) => !madeFiles.includes(path))
+    .map(({ path, at }) => `${path} ${at}`);
+  expect(missing).toEqual([]);
+});
