@@ -18,20 +18,34 @@ export interface JudgedItem {
   flaws: readonly { done: string | null }[];
 }
 
+/** True when at least one of an item's flaws isn't fixed, whether or not the item was controlled. */
+export function hasOpenFlaw({ flaws }: Pick<JudgedItem, 'flaws'>): boolean {
+  return flaws.some((flaw) => flaw.done === null);
+}
+
 /**
  * The mark of an item. Continued without adding is orange, whatever else holds (decided); an open flaw is red once the item is
  * controlled and orange before; without one it is green once controlled and blue before. [ROUND-61, ROUND-62, ROUND-63, ROUND-64]
  */
 export function itemMark(item: JudgedItem): RoundMark {
   if (item.continueWithoutAdding) return 'warning';
-  const hasOpenFlaw = item.flaws.some((flaw) => flaw.done === null);
-  if (item.controlled === null) return hasOpenFlaw ? 'warning' : 'unchecked';
-  return hasOpenFlaw ? 'flaw' : 'ok';
+  const isFlawed = hasOpenFlaw(item);
+  if (item.controlled === null) return isFlawed ? 'warning' : 'unchecked';
+  return isFlawed ? 'flaw' : 'ok';
 }
 
 /** True when the item no longer stands in the way of finishing: controlled or skipped. [ROUND-69] */
 export function isJudged(item: Pick<JudgedItem, 'controlled' | 'continueWithoutAdding'>): boolean {
   return item.controlled !== null || item.continueWithoutAdding;
+}
+
+/** What a round's list can be narrowed to: everything, what still stands in the way of finishing, what has an open flaw. */
+export type ListFilter = 'all' | 'left' | 'flaws';
+
+/** Whether a filter of the round's list lets an item in. */
+export function fitsFilter(item: JudgedItem, filter: ListFilter): boolean {
+  if (filter === 'left') return !isJudged(item);
+  return filter === 'all' || hasOpenFlaw(item);
 }
 
 /** How a question stands in a round. [ROUND-47..50] */

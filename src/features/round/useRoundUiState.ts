@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { hasOpenFlaw } from '../../domain/roundState.ts';
 import type { ItemState } from '../../domain/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
@@ -33,7 +34,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       openInstruction,
       watch,
       pressOk: (item) => {
-        if (item.flaws.some((flaw) => flaw.done === null)) setJudgedId(item.id);
+        if (hasOpenFlaw(item)) setJudgedId(item.id);
         else watch(actions.markOk(item.id));
       },
       uncheck: (item) => watch(actions.uncheck(item.id)),

@@ -1,7 +1,6 @@
-import { isJudged } from '../../../domain/roundState.ts';
+import type { ListFilter } from '../../../domain/roundState.ts';
+import { fitsFilter, isJudged } from '../../../domain/roundState.ts';
 import type { InfoState, ItemState } from '../../../domain/roundView.ts';
-
-export type ListFilter = 'all' | 'left' | 'flaws';
 
 /** A line of the list: the head of a floor, or an item of it. */
 export type ListEntry = { kind: 'floor'; info: InfoState; label: string } | { kind: 'item'; item: ItemState };
@@ -15,14 +14,6 @@ export interface ListChoice {
   /** What each floor is called, by the id of its drawing. */
   labels: ReadonlyMap<number, string>;
 }
-
-/** An open flaw makes an item one of "flaws", whether or not it was controlled. */
-export const hasOpenFlaw = (item: ItemState): boolean => item.flaws.some((flaw) => flaw.done === null);
-
-const fitsFilter = (item: ItemState, filter: ListFilter, keptIds: ReadonlySet<number>) => {
-  if (filter === 'left') return !isJudged(item) || keptIds.has(item.id);
-  return filter === 'all' || hasOpenFlaw(item) || keptIds.has(item.id);
-};
 
 /** A test whether an item answers a search: the number from its start, type or placement anywhere. */
 const searchTest = (search: string, kindName: (type: string) => string): ((item: ItemState) => boolean) => {
@@ -52,7 +43,7 @@ export const listEntries = (
   const fitsSearch = searchTest(search, kindName);
   const byInfo = new Map<number, ItemState[]>();
   for (const item of items) {
-    if (!fitsFilter(item, filter, keptIds) || !fitsSearch(item)) continue;
+    if (!(fitsFilter(item, filter) || keptIds.has(item.id)) || !fitsSearch(item)) continue;
     const known = byInfo.get(item.roundHistoryInfoId);
     if (known) known.push(item);
     else byInfo.set(item.roundHistoryInfoId, [item]);

@@ -1,15 +1,9 @@
 import { useMemo, useState } from 'react';
-import { isJudged } from '../../../domain/roundState.ts';
+import type { ListFilter } from '../../../domain/roundState.ts';
+import { fitsFilter, hasOpenFlaw } from '../../../domain/roundState.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
-import type { ListFilter } from './listEntries.ts';
-import { hasOpenFlaw } from './listEntries.ts';
 
 const nothing: ReadonlySet<number> = new Set();
-
-const fits = (item: ItemState, filter: ListFilter) => {
-  if (filter === 'left') return !isJudged(item);
-  return filter === 'flaws' ? hasOpenFlaw(item) : false;
-};
 
 /** Filter and search of the list. What a filter let in when it was chosen stays until it is chosen anew: rows never jump away. */
 export const useListChoice = (items: readonly ItemState[]) => {
@@ -18,7 +12,7 @@ export const useListChoice = (items: readonly ItemState[]) => {
   const [keptIds, setKeptIds] = useState(nothing);
   const choose = (next: ListFilter) => {
     setFilter(next);
-    setKeptIds(new Set(items.filter((item) => fits(item, next)).map((item) => item.id)));
+    setKeptIds(new Set(items.filter((item) => fitsFilter(item, next)).map((item) => item.id)));
   };
   const flawCount = useMemo(() => items.filter(hasOpenFlaw).length, [items]);
   return {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
+import { hasOpenFlaw } from '../../../domain/roundState.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ListEntry } from './listEntries.ts';
-import { hasOpenFlaw, neighbourItem } from './listEntries.ts';
+import { neighbourItem } from './listEntries.ts';
 
 /** Keys count while the focus is nowhere (on the page around the list) or in the list, and never while typing. */
 const isForList = (event: KeyboardEvent, list: HTMLElement | null) => {
