@@ -57,6 +57,18 @@ test('the menu leads to the employees of the active customer, with every column 
     expect(asked).toContain(part);
 });
 
+test('the row of somebody who is linked from elsewhere does not open: they are edited at home', async () => {
+  setWidth(1440);
+  const { people } = await scene();
+  const { user } = await open('/en/users', people.Admin);
+  const guest = await rowOf('Örjan Abel');
+  expect(within(guest).queryByRole('button', { name: 'Örjan Abel' })).not.toBeInTheDocument();
+  await user.click(guest);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(await rowOf('Åsa Berg'));
+  expect(await screen.findByRole('dialog', { name: 'Åsa Berg' })).toBeVisible();
+});
+
 test('it is ordered by last name, first name and created, and searched [USER-04]', async () => {
   setWidth(1440);
   const { people } = await scene();
