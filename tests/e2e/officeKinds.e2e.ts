@@ -35,7 +35,7 @@ const kinds: readonly Kind[] = [
   {
     account: 'webadmin',
     menu: ['dashboard', 'statistics', 'users', 'licence', 'api_keys', 'approvals'],
-    what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45, SHELL-53]',
+    what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
       await office.openPicker();

@@ -4,7 +4,7 @@ import { can } from '../../domain/can.ts';
 import { useCustomerPrincipal } from '../../entities/customers/useCustomerPrincipal.ts';
 import { pathTo, routePatterns } from '../../platform/paths.ts';
 import type { MenuEntry } from './menuEntries.tsx';
-import { menuEntries } from './menuEntries.tsx';
+import { menuSections } from './menuEntries.tsx';
 import classes from './shell.module.css';
 
 type MenuLinksProps = { onNavigate?: () => void };
@@ -13,16 +13,13 @@ type MenuLinksProps = { onNavigate?: () => void };
 export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
   const { t } = useTranslation('common');
   const principal = useCustomerPrincipal();
-  const open = menuEntries.filter(({ permission }) => !permission || can(principal, permission));
-  const admin = open.filter(({ isAdmin }) => isAdmin);
+  const { main, admin } = menuSections((permission) => can(principal, permission));
   return (
     <>
       <ul className={classes.links}>
-        {open
-          .filter(({ isAdmin }) => !isAdmin)
-          .map((entry) => (
-            <MenuLink key={entry.route} entry={entry} onNavigate={onNavigate} />
-          ))}
+        {main.map((entry) => (
+          <MenuLink key={entry.route} entry={entry} onNavigate={onNavigate} />
+        ))}
       </ul>
       {admin.length > 0 ? (
         <section aria-labelledby="menu-admin">

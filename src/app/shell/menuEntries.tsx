@@ -71,3 +71,9 @@ export const menuEntries: readonly MenuEntry[] = [
     isAdmin: true,
   },
 ];
+
+/** The entries that somebody's rights open: the first ones, and the admin section, which shows if any of its rights is held. [SHELL-53] */
+export const menuSections = (may: (permission: Permission) => boolean) => {
+  const open = menuEntries.filter(({ permission }) => !permission || may(permission));
+  return { main: open.filter(({ isAdmin }) => !isAdmin), admin: open.filter(({ isAdmin }) => isAdmin) };
+};

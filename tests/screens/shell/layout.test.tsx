@@ -35,6 +35,27 @@ describe('the default layout', () => {
     expect(within(menu).getByText('Version 3.0.0')).toBeVisible();
   });
 
+  test.each([
+    ['User', null],
+    ['Admin', ['Approvals']],
+    ['CompanyAdmin', ['License', 'API keys', 'Approvals']],
+  ] as const)(
+    'the menu has an admin section for who holds any admin right: %s [SHELL-53]',
+    async (level, expected) => {
+      const { people } = await backend.seed.tenant();
+      await open('/en/', people[level]);
+      const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+      await menu.findByRole('link', { name: 'Employees' });
+      const section = menu.queryByRole('region', { name: 'Administration' });
+      expect(
+        section &&
+          within(section)
+            .getAllByRole('link')
+            .map((link) => link.textContent),
+      ).toEqual(expected);
+    },
+  );
+
   test('on desktop the menu collapses from 350 to 200, and the choice is kept [SHELL-41, SHELL-42]', async () => {
     setWidth(1920);
     const { people } = await backend.seed.tenant();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuEntries } from '../../../src/app/shell/menuEntries.tsx';
+import { menuEntries, menuSections } from '../../../src/app/shell/menuEntries.tsx';
 
 /** The side menu in the specification's order, by the words of its labels. */
 const order = [
@@ -24,4 +24,16 @@ test('what the menu has stands in the specified order', () => {
   const specified = labels.filter((label) => order.includes(label));
   expect(specified).toEqual(expect.arrayContaining(['statistics', 'users', 'licence', 'api_keys']));
   expect(specified).toEqual(order.filter((label) => specified.includes(label)));
+});
+
+test('the admin section shows if any admin right is held, and is empty without one [SHELL-53]', () => {
+  const rights = menuEntries.flatMap(({ isAdmin, permission }) =>
+    isAdmin && permission ? [permission] : [],
+  );
+  expect(rights).toEqual(expect.arrayContaining(['licenses_access_view', 'apikeys_access_view']));
+  for (const right of rights) {
+    const { admin } = menuSections((permission) => permission === right);
+    expect(admin.map(({ permission }) => permission)).toEqual([right]);
+  }
+  expect(menuSections((permission) => !rights.includes(permission)).admin).toEqual([]);
 });
