@@ -67,7 +67,7 @@ for (const { language, device } of [
     );
 
     test(
-      `the customer tree's work is usable for all, in ${language} [PICK-07, PICK-16, PICK-17, PICK-20]`,
+      `the customer tree's work is usable for all, in ${language} [PICK-07, PICK-16, PICK-20]`,
       device,
       async ({ page, say, press, office }) => {
         // A small screen below: what is looked at is the tree's own.

@@ -63,6 +63,7 @@ describe('a reseller', () => {
     await user.type(field('Contact number'), '090-12 34 56');
     await user.clear(field('Contact e-mail'));
     await user.type(field('Contact e-mail'), 'kontor@nordbrand.se');
+    await user.type(field('E-mails for flaws'), 'jour@nordbrand.se{Enter}');
     await press(user, form.getByRole('button', { name: 'Save' }));
     await eventually(async () =>
       expect((await backend.db.select().from(companies)).at(-1)).toMatchObject({
@@ -71,6 +72,7 @@ describe('a reseller', () => {
         contactName: 'Kontoret',
         contactNumber: '090-12 34 56',
         contactEmail: 'kontor@nordbrand.se',
+        flawEmailRecipient: 'jour@nordbrand.se',
       }),
     );
   });
