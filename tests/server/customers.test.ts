@@ -120,7 +120,7 @@ test('the active customer is the asked one in scope, else the home [PICK-48]', a
   expect((await ask({ customerId: below.id, companyId: company.id + 1000 })).status).toBe(404);
 });
 
-test('root customers are an array, as high as one sees [PICK-49, LIC-13, MOVE-110]', async () => {
+test('root customers are an array, as high as one sees [PICK-49, LIC-13]', async () => {
   const { people, root, level, below, company } = await backend.seed.tenant();
   const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
   const roots = async (token: string, query: Record<string, number>) =>
@@ -128,6 +128,33 @@ test('root customers are an array, as high as one sees [PICK-49, LIC-13, MOVE-11
   expect(await roots(people.CompanyAdmin.token, { companyId: company.id })).toEqual(idsOf([root, second]));
   expect(await roots(people.CompanyAdmin.token, { customerId: below.id })).toEqual([root.id]);
   expect(await roots(people.Admin.token, { customerId: below.id })).toEqual([level.id]);
+});
+
+test('the root of a level in a company, and a customer by id, are asked for as the move wizard does [MOVE-110]', async () => {
+  const { people, root, level, below, sibling, company } = await backend.seed.tenant();
+  const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
+  const other = await backend.seed.tenant('Annat bolag');
+  const { token } = people.CompanyAdmin;
+  const roots = async (customerId: number, companyId: number) =>
+    backend.ask<Customer[]>('GET', 'v1/Customer/GetRootCustomer', {
+      token,
+      query: { customerId, companyId },
+    });
+  expect((await roots(below.id, company.id)).data).toMatchObject([{ id: root.id, name: root.name }]);
+  expect((await roots(second.id, company.id)).data).toMatchObject([{ id: second.id }]);
+  expect((await roots(below.id, other.company.id)).data).toEqual([]);
+  expect((await roots(other.below.id, company.id)).status).toBe(404);
+  const byId = async (id: number, asker = token) =>
+    backend.ask<Customer>('GET', `v1/Customer/${id}`, { token: asker });
+  expect((await byId(below.id)).data).toMatchObject({
+    id: below.id,
+    name: below.name,
+    parentId: level.id,
+    companyId: company.id,
+    customerId: root.id,
+  });
+  expect((await byId(other.level.id)).status).toBe(404);
+  expect((await byId(sibling.id, people.Admin.token)).status).toBe(404);
 });
 
 test('external customers are the linked ones; those of others need the employees right [PICK-51]', async () => {
