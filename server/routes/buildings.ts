@@ -8,6 +8,7 @@ import {
   connectUsers,
   loadBuilding,
   presentBuilding,
+  presentWhole,
   refuseInMove,
   selectBuildings,
 } from '../services/buildings.ts';
@@ -44,7 +45,7 @@ export const buildingRoutes: readonly Route[] = [
     });
   }),
 
-  route('getBuilding', async (call) => presentBuilding(await loadBuilding(call, call.id()))),
+  route('getBuilding', async (call) => presentWhole(call, await loadBuilding(call, call.id()))),
 
   route('createBuilding', async (call) => {
     const { userIds = [], info = {}, deleted: _deleted, version: _version, ...fields } = call.body();
@@ -62,7 +63,7 @@ export const buildingRoutes: readonly Route[] = [
       await authorise(call, 'buildings_administer_connected_users', fields.customerId);
       await connectUsers(call, row, userIds, now);
     }
-    return presentBuilding(await loadBuilding(call, row.id));
+    return presentWhole(call, await loadBuilding(call, row.id));
   }),
 
   route('updateBuilding', async (call) => {
@@ -94,7 +95,7 @@ export const buildingRoutes: readonly Route[] = [
     if (deleted && !building.deleted) {
       await call.audit({ action: 'deleted', customerId, target: { kind: 'building', id } });
     }
-    return presentBuilding(await loadBuilding(call, id));
+    return presentWhole(call, await loadBuilding(call, id));
   }),
 
   route('deleteBuilding', async (call) => {

@@ -1,13 +1,15 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Building, BuildingInfo } from '../../src/contract/building.ts';
+import type { Building, BuildingInfo, WholeBuilding } from '../../src/contract/building.ts';
+import { can } from '../../src/domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
 import { moveBuildings, moves } from '../db/schema/moves.ts';
 import { users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Asking } from '../middleware/authorise.ts';
+import { principalAt } from '../middleware/authorise.ts';
 import { found, refuse } from '../middleware/refusal.ts';
 import { made } from './changes.ts';
 
@@ -41,7 +43,7 @@ export function selectBuildings(db: Database) {
 
 export type BuildingRow = Awaited<ReturnType<typeof selectBuildings>>[number];
 
-/** A building as it travels. [BLDG-23] */
+/** A building as lists carry it. */
 export function presentBuilding({
   building,
   customer,
@@ -51,6 +53,28 @@ export function presentBuilding({
   const { info, ...rest } = building;
   // Written through `buildingInfo` only.
   return { ...rest, info: info as Partial<BuildingInfo>, customer, userIds: people, floorCount: count };
+}
+
+/** A building by itself: with its floors, and with its people for who may see employees. [BLDG-23, PERM-59] */
+export async function presentWhole(asking: Asking, row: BuildingRow): Promise<WholeBuilding> {
+  const { db } = asking;
+  const { id: buildingId, customerId } = row.building;
+  const { id, name, level } = floors;
+  const storeys = await db
+    .select({ id, name, level })
+    .from(floors)
+    .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
+    .orderBy(asc(level), asc(id));
+  const whole = { ...presentBuilding(row), floors: storeys };
+  if (!can(await principalAt(asking, customerId), 'users_access_view')) return whole;
+  const { id: userId, firstName, lastName } = users;
+  const people = await db
+    .select({ id: userId, firstName, lastName })
+    .from(buildingUsers)
+    .innerJoin(users, and(eq(users.id, buildingUsers.userId), eq(users.deleted, false)))
+    .where(eq(buildingUsers.buildingId, buildingId))
+    .orderBy(asc(users.sortKey), asc(userId));
+  return { ...whole, users: people };
 }
 
 const query = new QueryBuilder({ casing: 'snake_case' });

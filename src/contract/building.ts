@@ -25,6 +25,10 @@ export const buildingInfo = z.object({
 });
 export type BuildingInfo = z.infer<typeof buildingInfo>;
 
+/** A floor and a person as a building carries them. */
+const buildingFloor = z.object({ id, name, level: z.int() });
+const buildingUser = z.object({ id, firstName: name, lastName: name });
+
 /** A building; `deleted` ones leave every list but stay readable in finished rounds. [BLDG-23, BLDG-31] */
 export const building = z.object({
   id,
@@ -39,6 +43,16 @@ export const building = z.object({
   ...stamps,
 });
 export type Building = z.infer<typeof building>;
+
+/**
+ * A building by itself, with its floors from the lowest up and the people connected to it; who may see no employees gets no
+ * `users`. [BLDG-23]
+ */
+export const wholeBuilding = building.extend({
+  floors: z.array(buildingFloor),
+  users: z.array(buildingUser).optional(),
+});
+export type WholeBuilding = z.infer<typeof wholeBuilding>;
 
 export const buildingWrite = z.object({
   name,

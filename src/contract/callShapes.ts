@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiKey, apiKeyWrite } from './apiKey.ts';
-import { building, buildingWrite, floor, floorWrite } from './building.ts';
+import { building, buildingWrite, floor, floorWrite, wholeBuilding } from './building.ts';
 import type { CallName } from './calls.ts';
 import { capabilities } from './capabilities.ts';
 import { fireProtection, fireProtectionWrite, flawCategory, role, roleWrite } from './catalogue.ts';
@@ -96,9 +96,9 @@ export const callShapes = {
     query: paged({ name: queryText, customerId: queryId, userId: queryId }),
     answer: list(building),
   },
-  getBuilding: { answer: building },
-  createBuilding: { body: buildingWrite, answer: building },
-  updateBuilding: { body: buildingWrite, answer: building },
+  getBuilding: { answer: wholeBuilding },
+  createBuilding: { body: buildingWrite, answer: wholeBuilding },
+  updateBuilding: { body: buildingWrite, answer: wholeBuilding },
   deleteBuilding: { answer: nothing },
 
   listFloors: {

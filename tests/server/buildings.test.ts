@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('a building', () => {
-  test('is made with its info and its users [BLDG-23, BLDG-25, BLDG-40]', async () => {
+  test('is made with its info and its users [BLDG-25, BLDG-40]', async () => {
     const { people, level } = await backend.seed.tenant();
     const body = {
       name: '  Kvarnen ',
