@@ -1,11 +1,69 @@
+import type { AxiosInstance } from 'axios';
 import axios from 'axios';
+import { now } from './clock.ts';
+import type { Renewal } from './refresh.ts';
+import { readTokens } from './sessionTokens.ts';
 
-/** The HTTP client; it reads no answer by itself, so that no answer but an envelope passes for one. */
-export const client = axios.create({
-  responseType: 'text',
-  transformResponse: [(body: unknown) => body],
-  validateStatus: () => true,
-});
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The bearer token; where it isn't said, the one that is stored when the request leaves; null sends none. */
+    token?: string | null;
+    /** A public call's 401 says nothing about the session. */
+    isPublic?: boolean;
+    /** Sent again after a renewal: it is renewed once. */
+    isRepeat?: boolean;
+    /** When the request left, in ms since 1970. */
+    sentAt?: number;
+  }
+}
+
+/** Rejects a call whose session could neither be renewed nor refused; `renewal` tells why. */
+export class SessionWaits extends Error {
+  readonly renewal: Extract<Renewal, { kind: 'waiting' }>;
+  constructor(renewal: SessionWaits['renewal']) {
+    super('The session could not be renewed.');
+    this.renewal = renewal;
+  }
+}
+
+/** Each request leaves with the token that is stored then, since another tab may have renewed it. [AUTH-30] */
+const sendToken = (client: AxiosInstance): void => {
+  client.interceptors.request.use((config) => {
+    config.token = config.token === undefined ? (readTokens()?.token ?? null) : config.token;
+    if (config.token) config.headers.set('Authorization', `Bearer ${config.token}`);
+    config.sentAt = now().getTime();
+    return config;
+  });
+};
+
+/** A 401 renews the session and sends the request once more; a refused renewal passes the 401 on. [AUTH-31, AUTH-33, AUTH-35] */
+const renewOnce = (client: AxiosInstance, renew: (refusedToken: string | null) => Promise<Renewal>): void => {
+  client.interceptors.response.use(undefined, async (error: unknown) => {
+    if (!axios.isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error;
+    const { config, response } = error;
+    if (config.isPublic || config.isRepeat) return response;
+    const renewal = await renew(config.token ?? null);
+    if (renewal.kind === 'renewed')
+      return client.request({ ...config, token: renewal.token, isRepeat: true });
+    if (renewal.kind === 'waiting') throw new SessionWaits(renewal);
+    return response;
+  });
+};
+
+/**
+ * The HTTP client with its two interceptors. It reads no answer by itself, so that no answer but an envelope passes for one; only
+ * a 401 is an error to it, which a renewal of the session may cure.
+ */
+export const makeClient = (renew: (refusedToken: string | null) => Promise<Renewal>): AxiosInstance => {
+  const client = axios.create({
+    responseType: 'text',
+    transformResponse: [(body: unknown) => body],
+    validateStatus: (status) => status !== 401,
+  });
+  sendToken(client);
+  renewOnce(client, renew);
+  return client;
+};
 
 /** Whether an error means that no answer came. */
 export const isConnectionError = (error: unknown): boolean => axios.isAxiosError(error);

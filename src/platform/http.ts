@@ -4,8 +4,6 @@ import type { CallAnswer, CallInput } from './callAddress.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';
 import { newId } from './ids.ts';
-import { renewSession } from './refresh.ts';
-import { readTokens } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
 import { sendOnce } from './transport.ts';
 
@@ -24,12 +22,7 @@ export interface SendOptions {
 export const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
   const keyed = call.creates ? { ...request, idempotencyKey: request.idempotencyKey ?? newId() } : request;
-  const token = readTokens()?.token ?? null;
-  const first = await sendOnce(keyed, token);
-  if (first.ok || first.failure.status !== 401 || call.public) return noted(first, request.signal);
-  const renewal = await renewSession(token);
-  if (renewal.kind === 'renewed') return noted(await sendOnce(keyed, renewal.token), request.signal);
-  return noted(renewal.kind === 'waiting' ? { ok: false, failure: renewal.failure } : first, request.signal);
+  return noted(await sendOnce(keyed), request.signal);
 };
 
 /** `sendRequest` with input and answer typed by the call's name. */

@@ -1,9 +1,9 @@
 import type { Tokens } from '../contract/user.ts';
+import type { Outcome } from './envelope.ts';
 import type { Failure } from './failure.ts';
 import { isTemporary, offlineFailure } from './failure.ts';
 import { withLock } from './locks.ts';
 import { endSession, readTokens, storeTokens } from './sessionTokens.ts';
-import { sendOnce } from './transport.ts';
 
 /** What trying to renew the session came to. `waiting`: the backend couldn't say; the session stands. */
 export type Renewal =
@@ -16,23 +16,26 @@ let running: Promise<Renewal> | null = null;
 const isRefusal = ({ kind, status, isForeign }: Failure): boolean =>
   kind === 'http' && status === 401 && isForeign !== true;
 
+/** Asks the backend for a new pair of tokens, without a session of its own. */
+type AskForTokens = (stored: Tokens) => Promise<Outcome<unknown>>;
+
 /**
  * Renews the session after a 401, once for all requests of this tab and, by a Web Lock, of all tabs. `usedToken` is the token
  * that was refused: a newer stored one serves without a call. Only a refusal ends the session, no network trouble does.
  * [AUTH-31, AUTH-32, AUTH-34]
  */
-export const renewSession = (usedToken: string | null): Promise<Renewal> => {
-  running ??= withLock(lockName, () => renew(usedToken)).finally(() => {
+export const renewSession = (usedToken: string | null, ask: AskForTokens): Promise<Renewal> => {
+  running ??= withLock(lockName, () => renew(usedToken, ask)).finally(() => {
     running = null;
   });
   return running;
 };
 
-const renew = async (usedToken: string | null): Promise<Renewal> => {
+const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renewal> => {
   const stored = readTokens();
   if (!stored) return { kind: 'refused' };
   if (stored.token !== usedToken) return { kind: 'renewed', token: stored.token };
-  const outcome = await sendOnce({ name: 'refreshSession', body: stored }, null);
+  const outcome = await ask(stored);
   if (outcome.ok) {
     const fresh = outcome.data as Tokens;
     storeTokens(fresh);

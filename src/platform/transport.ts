@@ -1,5 +1,7 @@
+import type { AxiosInstance } from 'axios';
 import type { Call, CallName } from '../contract/calls.ts';
 import { calls } from '../contract/calls.ts';
+import type { Tokens } from '../contract/user.ts';
 import type { Bytes, QueryValue } from './callAddress.ts';
 import { callPath, queryText } from './callAddress.ts';
 import { now } from './clock.ts';
@@ -8,6 +10,7 @@ import { defaultConfig } from './config.ts';
 import type { Outcome } from './envelope.ts';
 import { readAnswer } from './envelope.ts';
 import { offlineFailure, unknownFailure } from './failure.ts';
+import { renewSession } from './refresh.ts';
 
 /** What every request needs beside its call: how the client reaches the backend and in which language it wants texts. */
 export const transport = {
@@ -27,10 +30,20 @@ export interface Request {
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Null goes without the session's token. */
+  token?: null;
 }
 
+let client: AxiosInstance | null = null;
+
 /** Fetches the HTTP client, which the first screen does without until something is sent. */
-export const loadClient = () => import('./axiosClient.ts');
+export const loadClient = async () => {
+  const { makeClient, isConnectionError, SessionWaits } = await import('./axiosClient.ts');
+  client ??= makeClient((token) => renewSession(token, askForTokens));
+  return { client, isConnectionError, SessionWaits };
+};
+
+const askForTokens = (stored: Tokens) => sendOnce({ name: 'refreshSession', body: stored, token: null });
 
 /** How long a call may take before it counts as lost; files get longer, since a photo may go over a slow line. */
 const defaultTimeoutMs = 30_000;
@@ -42,13 +55,12 @@ export const callUrl = ({ name, path, query }: Pick<Request, 'name' | 'path' | '
   return `${transport.apiBaseUrl}${callPath(name, path)}${search ? `?${search}` : ''}`;
 };
 
-/** Sends one request with this token and reads the answer; never throws and never retries. [WIRE-03, WIRE-04] */
-export const sendOnce = async (request: Request, token: string | null): Promise<Outcome<unknown>> => {
+/** Sends one request, the session's token and its renewal included, and reads the answer; never throws. [WIRE-03, WIRE-04] */
+export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
   const isFile = call.binary === true || call.multipart === true;
   const [loaded] = await Promise.all([loadClient().catch(() => null), transport.ready]);
   if (!loaded) return { ok: false, failure: offlineFailure() };
-  const sentAt = now().getTime();
   try {
     const response = await loaded.client.request<string | ArrayBuffer>({
       url: callUrl(request),
@@ -58,19 +70,20 @@ export const sendOnce = async (request: Request, token: string | null): Promise<
         Accept: 'application/json',
         'Accept-Language': transport.language(),
         ...(request.body !== undefined && !call.multipart && { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
         ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
       },
       timeout: request.timeoutMs ?? (isFile ? fileTimeoutMs : defaultTimeoutMs),
       ...(call.binary && { responseType: 'arraybuffer' }),
       ...(request.signal && { signal: request.signal }),
+      isPublic: call.public === true,
+      token: request.token,
     });
     const header = (name: string): unknown => response.headers[name];
     if (typeof response.data === 'string') {
       const outcome = readAnswer(response.status, response.data, header);
       // A captive portal's page knows nothing of the backend's time.
       if (outcome.ok || (outcome.failure.kind === 'http' && !outcome.failure.isForeign))
-        noteServerDate(header('date'), sentAt, now().getTime());
+        noteServerDate(header('date'), response.config.sentAt ?? now().getTime(), now().getTime());
       return outcome;
     }
     if (response.status < 200 || response.status >= 300) {
@@ -79,6 +92,7 @@ export const sendOnce = async (request: Request, token: string | null): Promise<
     const answer: Bytes = { bytes: response.data, type: String(header('content-type') ?? '') };
     return { ok: true, data: answer, pagination: null, status: response.status };
   } catch (error) {
+    if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };
     return {
       ok: false,
       failure: loaded.isConnectionError(error) ? offlineFailure() : unknownFailure(String(error)),

@@ -141,6 +141,45 @@ describe('renewing the session', () => {
     expect(readTokens()).toEqual({ token: 'fresh', refreshToken: 'next' });
   });
 
+  test('the repeat carries the same body and the same key, JSON and files alike', async () => {
+    const bodies: { text: string; key: string | null; type: string | null }[] = [];
+    const answer = async ({ request }: { request: Request }) => {
+      const { headers } = request;
+      const text = (await request.clone().text()).replaceAll(/-{4,}\S+/g, '');
+      bodies.push({
+        text,
+        key: headers.get('idempotency-key'),
+        type: (headers.get('content-type') ?? '').replace(/;.*/, ''),
+      });
+      return isValid(request) ? ok({ id: 1 }) : refused(401);
+    };
+    network.use(http.post(`${base}v1/RoundHistory`, answer), http.post(`${base}v1/File`, answer), refresh());
+    const form = new FormData();
+    form.append('file', new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }));
+    for (const send of [
+      () => sendCall('startRound', { body: { roundPlanningId: 7 } }),
+      () => sendCall('uploadFile', { body: form as never }),
+    ]) {
+      storeTokens({ token: 'stale', refreshToken: 'once' });
+      expect(await send()).toMatchObject({ ok: true });
+    }
+    const [first, second, third, fourth] = bodies;
+    expect(first).toMatchObject({ text: '{"roundPlanningId":7}', type: 'application/json' });
+    expect(third).toMatchObject({ type: 'multipart/form-data' });
+    expect(third?.text).toContain('photo.jpg');
+    expect([second, fourth]).toEqual([first, third]);
+  });
+
+  test('a repeat that is refused as well is no third request', async () => {
+    validToken = 'nobody’s';
+    network.use(guarded(), refresh());
+    expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({
+      ok: false,
+      failure: { kind: 'http', status: 401 },
+    });
+    expect(namesSeen()).toEqual(['GET v1/User/1', 'POST v1/User/refresh', 'GET v1/User/1']);
+  });
+
   test('parallel requests share one refresh [AUTH-32]', async () => {
     network.use(guarded(), refresh());
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map((id) => sendCall('getUser', { path: { id } })));
