@@ -1,3 +1,4 @@
+import { refuseUnwieldyJson } from './jsonLimits.ts';
 import { refuse } from './refusal.ts';
 
 /** Longest JSON body: a round's largest call is far below it. */
@@ -21,7 +22,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 
 /**
  * Reads a JSON body; an empty one is undefined.
- * @throws Refusal unsupported_media_type, invalid_json or too_many_bytes
+ * @throws Refusal unsupported_media_type, invalid_json, too_many_bytes, too_deep or too_many_values
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, maxJsonBytes);
@@ -29,6 +30,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse('unsupported_media_type');
   }
+  refuseUnwieldyJson(text);
   try {
     return JSON.parse(text);
   } catch {

@@ -17,6 +17,8 @@ export const problems = {
   invalid_id: 400,
   invalid_json: 400,
   invalid_text: 400,
+  too_deep: 400,
+  too_many_values: 400,
   unknown_order_field: 400,
   page_size_too_large: 400,
   page_out_of_range: 400,

@@ -1,0 +1,43 @@
+import { refuse } from './refusal.ts';
+
+/** How deep a body may be nested; the deepest of the contract, refused work with its payload, needs four levels. */
+export const maxJsonDepth = 20;
+
+/** How many values a body may hold. The longest of the contract is the manifest that closes a round, `maxManifest` entries. */
+export const maxJsonValues = 30_000;
+
+const code = (character: string): number => character.charCodeAt(0);
+const quote = code('"');
+const backslash = code('\\');
+const openings: readonly number[] = [code('['), code('{')];
+const closings: readonly number[] = [code(']'), code('}')];
+const comma = code(',');
+
+/** The place of a text's closing quote, or the end. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === backslash ? 2 : 1;
+  return at;
+}
+
+/**
+ * Refuses a body that is nested too deep or holds too many values, in one pass over its text and before it is parsed: whatever
+ * walks a body later may recurse. Says nothing of whether the text is JSON.
+ * @throws Refusal too_deep, too_many_values
+ */
+export function refuseUnwieldyJson(json: string): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at);
+    if (character === quote) at = endOfText(json, at);
+    else if (closings.includes(character)) depth -= 1;
+    else if (character === comma) values += 1;
+    else if (openings.includes(character)) {
+      depth += 1;
+      values += 1;
+    } else continue;
+    if (depth > maxJsonDepth) refuse('too_deep', null, { max: maxJsonDepth });
+    if (values > maxJsonValues) refuse('too_many_values', null, { max: maxJsonValues });
+  }
+}
