@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from './constants.ts';
 import { emailsOf } from './joinedEmails.ts';
-import { basedOnVersion, id, name, shortText, stamps, text } from './primitives.ts';
+import { basedOnVersion, id, name, oneLine, shortText, stamps, text } from './primitives.ts';
 
 /** A reseller. `flawEmailRecipient` holds several addresses joined by semicolons. [PICK-02, PICK-03] */
 export const company = z.object({
@@ -23,7 +23,9 @@ const notAnAddress = { params: { code: 'invalid_email' } };
 export const companyWrite = company
   .omit({ id: true, created: true, updated: true, version: true })
   .extend({
-    flawEmailRecipient: text.refine((joined) => emailsOf(joined).every(isAddress), notAnAddress),
+    flawEmailRecipient: oneLine
+      .max(textLimits.text)
+      .refine((joined) => emailsOf(joined).every(isAddress), notAnAddress),
     contactName: shortText,
     contactNumber: shortText,
     contactEmail: shortText.trim().refine((value) => value === '' || isAddress(value), notAnAddress),

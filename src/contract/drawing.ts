@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { gridSize } from './constants.ts';
-import { basedOnVersion, id, moment, name, shortText, stamps, text, writtenMoment } from './primitives.ts';
+import { gridSize, textLimits } from './constants.ts';
+import {
+  basedOnVersion,
+  id,
+  moment,
+  name,
+  oneLine,
+  shortText,
+  stamps,
+  text,
+  writtenMoment,
+} from './primitives.ts';
 
 /** A whole-number position on the drawing's grid. [DRAW-27, DRAW-32] */
 const position = z.int().min(0).max(gridSize);
@@ -88,7 +98,7 @@ export const mapItemWrite = z.object({
   rotation: z.number().min(-360).max(360).default(0),
   positionNumber: z.int().min(0).max(1_000_000).optional(),
   placementDescription: shortText.default(''),
-  name: z.string().max(200).optional(),
+  name: oneLine.max(textLimits.name).optional(),
   size: shortText.default(''),
   manufacture: shortText.default(''),
   other: text.default(''),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { textLimits } from './constants.ts';
 import {
   basedOnMoment,
   basedOnVersion,
   id,
   moment,
   name,
+  oneLine,
   stamps,
   text,
   writtenMoment,
@@ -81,8 +83,8 @@ export const flawCreate = z.object({
   measure: text.default(''),
   created: writtenMoment.optional(),
   done: writtenMoment.nullish(),
-  doneBy: z.string().max(254).optional(),
-  performer: z.string().max(254).optional(),
+  doneBy: oneLine.max(textLimits.email).optional(),
+  performer: oneLine.max(textLimits.email).optional(),
   responsible: id.nullish(),
   flawTypeId: id.nullish(),
   mapItemId: id.nullish(),
@@ -99,7 +101,7 @@ export const flawUpdate = z.object({
   description: text.optional(),
   measure: text.optional(),
   done: writtenMoment.nullish(),
-  doneBy: z.string().max(254).optional(),
+  doneBy: oneLine.max(textLimits.email).optional(),
   responsible: id.nullish(),
   flawTypeId: id.nullish(),
   flawPositionX: flawPosition.optional(),

@@ -13,12 +13,22 @@ export const writtenMoment = z.iso
   .datetime({ local: true, offset: true })
   .transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString());
 
-/** A name that may not be blank, trimmed. */
-export const name = z.string().trim().min(1).max(textLimits.name);
+const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A longer text that may be empty; control characters but tab and line breaks are refused, since the database can't hold NUL. */
+/** A text in one line: line breaks, tabs and other control characters become one space each run. */
+export const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
+
+/** A text of one line: a name, an address, a telephone number, a cell. What breaks it into lines is folded, not refused. */
+export const oneLine = z.string().overwrite(inOneLine);
+
+/** A name that may not be blank, trimmed. */
+export const name = oneLine.trim().min(1).max(textLimits.name);
+
+/** A longer text that may be empty and keeps its lines; control characters but tab and line breaks are refused, since the database can't hold NUL. */
 export const text = z.string().max(textLimits.text);
-export const shortText = z.string().max(textLimits.shortText);
+
+/** A text of one line that may be empty. */
+export const shortText = oneLine.max(textLimits.shortText);
 
 /** An e-mail address, trimmed and lower-cased. */
 export const email = z.string().trim().toLowerCase().max(textLimits.email).pipe(z.email());

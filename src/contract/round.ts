@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { maxManifest } from './constants.ts';
+import { maxManifest, textLimits } from './constants.ts';
 import { fireProtectionMention, mapItemExtra } from './drawing.ts';
 import { flaw } from './flaw.ts';
-import { basedOnMoment, basedOnVersion, id, moment, stamps, text, writtenMoment } from './primitives.ts';
+import {
+  basedOnMoment,
+  basedOnVersion,
+  id,
+  moment,
+  oneLine,
+  stamps,
+  text,
+  writtenMoment,
+} from './primitives.ts';
 
 /**
  * A round as it travels; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo,
@@ -36,7 +45,7 @@ export const roundStart = z.object({ roundPlanningId: id });
  * `call_missing` at its place in the list, `manifest.3`, and nothing changes. [SAVE-10, ROUND-68]
  */
 export const roundHistoryUpdate = z.object({
-  name: z.string().max(200).optional(),
+  name: oneLine.max(textLimits.name).optional(),
   description: text.optional(),
   done: writtenMoment.nullish(),
   manifest: z.array(z.string().min(8).max(128)).max(maxManifest).optional(),
@@ -95,7 +104,7 @@ export type RoundHistoryItem = z.infer<typeof roundHistoryItem>;
 /** An item's state, always whole and absolute, so that a repeat changes nothing. [SAVE-03, ROUND-84] */
 export const roundHistoryItemUpdate = z.object({
   controlled: writtenMoment.nullable(),
-  userName: z.string().max(254).optional(),
+  userName: oneLine.max(textLimits.email).optional(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean().default(false),
   flawScale: z.number().min(0.4).max(1.4).nullish(),
@@ -157,7 +166,7 @@ export const roundHistoryQuestionUpdate = z.object({
   answer: z.string().max(200).nullable(),
   answerDescription: text.default(''),
   done: writtenMoment.nullish(),
-  userName: z.string().max(254).optional(),
+  userName: oneLine.max(textLimits.email).optional(),
   roundHistoryQuestionListId: id.optional(),
   ...basedOnVersion,
   ...basedOnMoment,

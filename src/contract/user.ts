@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultLanguage, languages, maxImportRows, textLimits } from './constants.ts';
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
-import { basedOnVersion, email, id, name, stamps } from './primitives.ts';
+import { basedOnVersion, email, id, name, oneLine, stamps } from './primitives.ts';
 
 /** A role as users carry it. */
 export const userRole = z.object({ id, name, customerId: id.nullable() });
@@ -28,7 +28,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const phoneNumber = z.string().trim().max(textLimits.phone);
+const phoneNumber = oneLine.trim().max(textLimits.phone);
 const roleIds = z.array(id).max(1000);
 
 /**
@@ -43,28 +43,28 @@ export const userWrite = z.object({
   preferredLanguageCode: z.enum(languages).optional(),
   PreferredLanguageCode: z.enum(languages).optional(),
   roleIds: roleIds.optional(),
-  email: z.string().max(textLimits.email).optional(),
-  userName: z.string().max(textLimits.email).optional(),
+  email: oneLine.max(textLimits.email).optional(),
+  userName: oneLine.max(textLimits.email).optional(),
   companyId: id.nullish(),
   customerId: id.nullish(),
-  identityId: z.string().max(100).optional(),
+  identityId: oneLine.max(100).optional(),
   ...basedOnVersion,
 });
 
 /** A new user; `userName` is the address where missing. The address's stricter rule is the domain's. [USER-42, USER-14] */
 export const userCreate = z.object({
   email,
-  userName: z.string().trim().max(textLimits.email).optional(),
+  userName: oneLine.trim().max(textLimits.email).optional(),
   firstName: name,
   lastName: name,
   emailConfirmed: z.boolean().optional(),
   password: z.string().min(1).max(textLimits.password),
-  applicationId: z.union([z.string().max(100), z.number()]).nullish(),
+  applicationId: z.union([oneLine.max(100), z.number()]).nullish(),
   phoneNumber: phoneNumber.min(1),
   companyId: id.nullish(),
   customerId: id,
   userRole: z.enum(accessLevels).default(defaultAccessLevel),
-  country: z.string().trim().max(textLimits.name).nullish(),
+  country: oneLine.trim().max(textLimits.name).nullish(),
   roleIds: roleIds.default([]),
   preferredLanguageCode: z.enum(languages).default(defaultLanguage),
 });
@@ -81,7 +81,7 @@ export const customerLink = z.object({ userId: id, customerId: id, roleIds: role
 /** The body of an unlinking says again what the path does. [USER-48] */
 export const customerUnlink = z.object({ userId: id, customerId: id }).partial().optional();
 
-const cell = z.string().max(1000).default('');
+const cell = oneLine.max(1000).default('');
 
 /** People from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
 export const userImport = z.object({
@@ -114,7 +114,7 @@ export const userImportResult = z.object({
 
 /** Login's body. The e-mail is taken as typed: a malformed one is just a wrong one. [AUTH-15] */
 export const credentials = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(textLimits.email),
+  email: oneLine.trim().toLowerCase().min(1).max(textLimits.email),
   password: z.string().min(1).max(textLimits.password),
 });
 

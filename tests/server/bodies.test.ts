@@ -56,5 +56,6 @@ describe('bodies', () => {
     ]) {
       expect((await save(good)).data.name).toBe(good);
     }
+    expect((await save('Hus 7\r\nBcc: alla@example.com')).data.name).toBe('Hus 7 Bcc: alla@example.com');
   });
 });

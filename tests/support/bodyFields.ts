@@ -6,6 +6,7 @@ export interface BodyField {
   path: readonly string[];
   /** It names a record: it has the shape of an id, or its name says so. */
   isId: boolean;
+  shape: z.core.$ZodType;
 }
 
 const idName = /(?:^id|Ids?)$/;
@@ -30,5 +31,5 @@ export function fieldsOf(body: z.core.$ZodType, path: readonly string[] = []): B
   if (shape instanceof z.ZodArray) return fieldsOf(shape.element, [...path, '[]']);
   if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => fieldsOf(option, path));
   const name = path.findLast((part) => part !== '[]') ?? '';
-  return [{ path, isId: shape === id || idName.test(name) }];
+  return [{ path, isId: shape === id || idName.test(name), shape: body }];
 }

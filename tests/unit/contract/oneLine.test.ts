@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callShapes } from '../../../src/contract/callShapes.ts';
+import { inOneLine } from '../../../src/contract/primitives.ts';
+import { fieldsOf } from '../../support/bodyFields.ts';
+
+/** Texts that keep their lines, and what is taken to the letter: secrets, keys, and an answer, which is a question's own text. */
+const keptWhole = new Set([
+  ...['description', 'measure', 'recommendation', 'instruction', 'other', 'info.other', 'info.serviceInfo'],
+  ...['answerDescription', 'note', 'password', 'token', 'refreshToken', 'manifest.[]', 'targetKey', 'answer'],
+]);
+
+const fields = Object.entries(callShapes).flatMap(([name, shape]) =>
+  'body' in shape
+    ? fieldsOf(shape.body).map(({ path, shape: leaf }) => ({ name, field: path.join('.'), leaf }))
+    : [],
+);
+
+describe('a text of one line', () => {
+  test('has its line breaks, tabs and other control characters folded into spaces', () => {
+    expect(inOneLine('Hus\r\nBcc: a@b.se\u0085\u2028\tsist')).toBe('Hus Bcc: a@b.se sist');
+    expect(inOneLine('Å 👩‍🚒 ‑ ok')).toBe('Å 👩‍🚒 ‑ ok');
+  });
+
+  test('is every text that a body takes, but those that have lines', () => {
+    const broken = fields.flatMap(({ name, field, leaf }) => {
+      const read = z.safeParse(leaf, 'En rad\r\noch en till');
+      return read.success && /[\r\n]/.test(String(read.data)) ? [[name, field]] : [];
+    });
+    expect(broken.filter(([, field]) => !keptWhole.has(field ?? ''))).toEqual([]);
+    expect(new Set(broken.map(([, field]) => field))).toEqual(keptWhole);
+  });
+});
