@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { textLimits } from '../../src/contract/constants.ts';
-import type { Problem, ProblemCode } from '../../src/contract/problems.ts';
+import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/problems.ts';
 import { problems } from '../../src/contract/problems.ts';
 import { problem, refuse, Refusal } from './refusal.ts';
+
+/** How many faults one answer tells; more help nobody. */
+const maxProblems = 100;
 
 /** Checks a value against its shape. @throws Refusal with one problem per fault [WIRE-32] */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const [first, ...rest] = result.error.issues.map(problemOfIssue);
+  const [first, ...rest] = result.error.issues.slice(0, maxProblems).map(problemOfIssue);
   if (!first) return refuse('invalid_value');
   throw new Refusal([first, ...rest]);
 }
@@ -59,7 +62,7 @@ function problemOfIssue(issue: Issue): Problem {
       return problem(formatCodes[issue.format] ?? 'invalid_value', field);
     case 'custom': {
       const code: unknown = issue.params?.['code'];
-      return problem(isProblemCode(code) ? code : 'invalid_value', field);
+      return problem(isProblemCode(code) ? code : 'invalid_value', field, detailsOf(issue.params));
     }
     default:
       return problem('invalid_value', field);
@@ -94,6 +97,12 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>, field: string | null
   if (field === 'pageSize') return problem('page_size_too_large', field, { max });
   if (issue.origin === 'string') return problem('too_long', field, { max: max || textLimits.text });
   return problem('out_of_range', field, { min: 0, max });
+}
+
+/** What fills the text of a fault that a shape found by a rule of its own. */
+function detailsOf(params: Record<string, unknown> | undefined): ProblemDetails {
+  const details: unknown = params?.['details'];
+  return typeof details === 'object' ? { ...details } : {};
 }
 
 function isProblemCode(code: unknown): code is ProblemCode {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { MapItemExtra } from '../../src/contract/drawing.ts';
+import { mergeFields, otherFieldLimits, otherFieldsOf } from '../../src/contract/serviceFields.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
@@ -35,16 +36,15 @@ async function referredProtection({ db, scope }: Call<CallName>, id: number) {
   return row ?? refuse('invalid_reference', 'fireProtectionId');
 }
 
-/** Service fields after a save: keys match without regard to case, what isn't sent stays. [DRAW-65, FLAW-34] */
+/**
+ * Service fields after a save: keys match without regard to case, what isn't sent stays. [DRAW-65, FLAW-34]
+ * @throws Refusal too_many_fields, since saves of ever other keys would make an item grow without end
+ */
 function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
-  const merged = new Map(
-    Object.entries(before ?? {}).map(([name, value]) => [name.toLowerCase(), { name, value }]),
-  );
-  for (const [name, value] of Object.entries(sent)) {
-    const key = name.toLowerCase();
-    merged.set(key, { name: merged.get(key)?.name ?? name, value });
-  }
-  return Object.fromEntries([...merged.values()].map(({ name, value }) => [name, value]));
+  const extra = mergeFields(before ?? {}, sent);
+  const surplus = otherFieldsOf(extra)[otherFieldLimits.count];
+  if (surplus !== undefined) refuse('too_many_fields', surplus, { max: otherFieldLimits.count });
+  return extra;
 }
 
 /** Items on drawings, and their service fields. [DRAW-89..94] */

@@ -28,6 +28,7 @@ import {
 } from './roundQuarantine.ts';
 import { duePlans, mailReceipt, roundPlanning, roundPlanningDetail } from './roundPlanning.ts';
 import { searchHit, searchQuery } from './search.ts';
+import { mapItemExtraWrite } from './serviceFields.ts';
 import { flawAttentions, flawCount, flawStatistics, roundStatistics, statisticsRange } from './statistics.ts';
 import * as user from './user.ts';
 
@@ -121,7 +122,7 @@ export const callShapes = {
   createMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },
   updateMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },
   deleteMapItem: { answer: nothing },
-  saveMapItemExtra: { body: drawing.mapItemExtra, answer: drawing.mapItemExtra },
+  saveMapItemExtra: { body: mapItemExtraWrite, answer: drawing.mapItemExtra },
 
   listAreas: {
     query: paged({ name: queryText, customerId: queryId, mapId: queryId, roundPlanningId: queryId }),

@@ -19,6 +19,7 @@ export const problems = {
   invalid_text: 400,
   too_deep: 400,
   too_many_values: 400,
+  too_many_fields: 400,
   unknown_order_field: 400,
   page_size_too_large: 400,
   page_out_of_range: 400,

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mapItems } from '../../server/db/schema/drawings.ts';
 import type { FloorMap, MapItem, MapItemExtra } from '../../src/contract/drawing.ts';
 import { useBackend } from '../support/backend.ts';
 
@@ -229,5 +233,49 @@ describe('service fields', () => {
     const nested = await ask('PUT', `v1/MapItem/${item.id}/extra`, { model: { deep: true } });
     expect(nested.status).toBe(400);
     expect((await ask('PUT', `v1/MapItem/${item.id}/extra`, { comment: 'x'.repeat(4001) })).status).toBe(400);
+  });
+
+  test('of other names are limited in number and length, and saves never add up beyond that', async () => {
+    const { ask, item } = await begin();
+    const path = `v1/MapItem/${item.id}/extra`;
+    const others = (from: number, count: number, value = 'x') =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`own${from + index}`, value]));
+    expect((await ask('PUT', path, { ...others(0, 40), model: 'P6', id: 7 })).status).toBe(200);
+    expect(await ask('PUT', path, { ...others(0, 40, 'y'), MODEL: 'P9' })).toMatchObject({
+      status: 200,
+      data: { own39: 'y', model: 'P9', id: 7 },
+    });
+    const refusals = [
+      [others(0, 41), 'too_many_fields', 'own40'],
+      [others(40, 1), 'too_many_fields', 'own40'],
+      [{ own1: 'x'.repeat(4001) }, 'too_long', 'own1'],
+      [{ model: 'x'.repeat(4001) }, 'too_long', 'model'],
+      [{ ['k'.repeat(61)]: 'x' }, 'too_long', 'k'.repeat(60)],
+    ] as const;
+    for (const [body, code, field] of refusals)
+      expect(await ask('PUT', path, body)).toMatchObject({ status: 400, codes: [code], fields: [field] });
+    const { data } = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
+    expect(Object.keys(data.mapItemExtra ?? {})).toHaveLength(42);
+    const lines = await ask<MapItemExtra>('PUT', path, { model: 'P6\r\nP7', comment: 'Rad 1\nRad 2' });
+    expect(lines.data).toMatchObject({ model: 'P6 P7', comment: 'Rad 1\nRad 2' });
+  });
+
+  test('that an item had too many of are limited by the update, the known ones whole', async () => {
+    const { map, fireProtection } = await begin();
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`own${1000 + index}`, 'x']));
+    const known = { Model: 'P6', comment: 'Kvar', chargeYear: 2024, id: 7 };
+    const overfull = await backend.seed.mapItem(map, fireProtection, { extra: { ...many, ...known } });
+    const usual = await backend.seed.mapItem(map, fireProtection, { extra: { ...known, note: 'Egen' } });
+    const none = await backend.seed.mapItem(map, fireProtection, { extra: null });
+    const folder = join(import.meta.dirname, '../../server/db/migrations');
+    const file = readdirSync(folder).find((name) => name.endsWith('_limit_service_fields.sql')) ?? '';
+    for (const statement of readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint'))
+      await backend.db.execute(sql.raw(statement));
+    const rows = await backend.db.select().from(mapItems);
+    const extraOf = ({ id }: { id: number }) => rows.find((row) => row.id === id)?.extra;
+    expect(extraOf(overfull)).toMatchObject({ ...known, own1000: 'x', own1039: 'x' });
+    expect(Object.keys(extraOf(overfull) ?? {})).toHaveLength(44);
+    expect(extraOf(usual)).toEqual({ ...known, note: 'Egen' });
+    expect(extraOf(none)).toBeNull();
   });
 });
