@@ -51,6 +51,20 @@ const programZones = [
   },
 ];
 
+/** The rooms of the server: each imports itself and what stands to its left. */
+const serverRooms = ['db', 'core', 'services', 'middleware', 'routes'];
+
+const serverZones = serverRooms.map((room, index) => ({
+  target: `./server/${room}`,
+  from: [
+    ...serverRooms.slice(index + 1).map((later) => `./server/${later}`),
+    './server/app.ts',
+    './server/main.ts',
+    './server/settings.ts',
+  ],
+  message: `In the server, ${room} imports only ${serverRooms.slice(0, index + 1).join(', ')}.`,
+}));
+
 const spokenAttributes = 'alt|aria-label|aria-description|description|error|label|placeholder|title';
 const letter = '[A-Za-zÅÄÖåäö]';
 
@@ -121,7 +135,7 @@ module.exports = {
   rules: {
     'import-x/no-restricted-paths': [
       'error',
-      { basePath: __dirname, zones: [...layerZones, ...featureZones, ...programZones] },
+      { basePath: __dirname, zones: [...layerZones, ...featureZones, ...programZones, ...serverZones] },
     ],
     'import-x/no-cycle': ['error', { ignoreExternal: true }],
     'import-x/no-default-export': 'error',
@@ -179,6 +193,17 @@ module.exports = {
               },
             ],
           },
+        ],
+      },
+    },
+    {
+      // What wraps a request stands in one room: the others see a call, not its transport.
+      files: ['server/**/*.ts'],
+      excludedFiles: ['server/app.ts', 'server/middleware/**'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          { paths: [{ name: 'hono', message: 'hono stays in app.ts and middleware.' }] },
         ],
       },
     },

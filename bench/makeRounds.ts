@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, type Database } from '../server/db/client.ts';
-import { makeDemoWhenEmpty } from '../server/db/makeDemoWhenEmpty.ts';
+import { makeDemoWhenEmpty } from '../server/services/demoData.ts';
 import { mapItems } from '../server/db/schema/drawings.ts';
 import { flaws } from '../server/db/schema/flaws.ts';
 import { createFolderStore } from '../server/services/fileStore.ts';

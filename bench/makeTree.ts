@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/client.ts';
-import { makeDemoWhenEmpty } from '../server/db/makeDemoWhenEmpty.ts';
+import { makeDemoWhenEmpty } from '../server/services/demoData.ts';
 import { createFolderStore } from '../server/services/fileStore.ts';
 
 /** `node bench/makeTree.ts <data folder> <levels>`: demo data, and a root with so many levels in departments of 99 units. */

@@ -2,28 +2,26 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { createAuthenticator } from './middleware/authenticate.ts';
-import { answerProblems } from './middleware/answers.ts';
+import { answerProblems } from './core/answers.ts';
 import { compressJson } from './middleware/compress.ts';
 import { problemOfDatabaseError } from './middleware/databaseErrors.ts';
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { rateLimit } from './middleware/rateLimit.ts';
-import { problem, Refusal } from './middleware/refusal.ts';
+import { problem, Refusal } from './core/refusal.ts';
 import { register } from './middleware/register.ts';
 import { requestLog } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
-import { registerHealth } from './routes/health.ts';
-import { registerOpenApi } from './routes/openApi.ts';
+import { registerHealth } from './middleware/health.ts';
+import { registerOpenApi } from './middleware/openApi.ts';
 import { createBackground } from './services/background.ts';
-import type { Background } from './services/background.ts';
-import type { Clock } from './services/clock.ts';
-import { describeFailure } from './services/failure.ts';
-import type { FileStore } from './services/fileStore.ts';
+import type { Clock } from './core/clock.ts';
+import { describeFailure } from './core/failure.ts';
 import { createLoginLimiter } from './services/loginLimiter.ts';
-import type { Mailer } from './services/mail.ts';
-import { languageOf } from './services/messages.ts';
-import type { AppSettings, Services } from './services/services.ts';
+import { languageOf } from './core/messages.ts';
+import type { AppSettings, Services } from './core/services.ts';
 import { createTokens } from './services/tokens.ts';
-import { registerClient } from './staticFiles.ts';
+import { registerClient } from './middleware/staticFiles.ts';
+import type { Background, FileStore, Mailer } from './core/ports.ts';
 
 /** What the application is made of; nothing in it reads the environment or the clock by itself. */
 export interface AppParts {

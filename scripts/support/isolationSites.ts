@@ -19,7 +19,7 @@ export interface Site {
   edits: readonly { at: number; text: string }[];
 }
 
-const globs = ['server/routes/*.ts', 'server/services/**/*.ts', 'server/middleware/authorise.ts'];
+const globs = ['server/routes/*.ts', 'server/services/**/*.ts', 'server/core/authorise.ts'];
 const routeMakers = new Set(['route', 'stagedRoute', 'publicRoute']);
 
 /** What every instrumented file begins with; `isolationTaken` holds the ids that are taken away just now. */

@@ -7,11 +7,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { nameEmbeddedStatements } from './embeddedStatements.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
-import { nameStatements } from './preparedStatements.ts';
-import { mapRowsByPlan } from './rowMapping.ts';
-import { rememberSelections } from './selectionTexts.ts';
+import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
 /** The database or a transaction of it: queries are written once for both kinds. Inside a transaction use only its own. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -49,10 +46,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 16, options: postgresOptions });
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined);
-  nameStatements(pool);
   const db = drizzlePg(pool, { casing });
-  mapRowsByPlan(db._.session);
-  rememberSelections(db);
+  patchPostgres(pool, db);
   return { db, kind: 'postgres', close: () => pool.end() };
 }
 
@@ -90,10 +85,8 @@ export async function openPglite(source: { dataDir?: string; dump?: Blob } = {})
   });
   await client.exec("SET TIME ZONE 'UTC'; SET random_page_cost = 1.1");
   const db = drizzlePglite(client, { casing });
-  mapRowsByPlan(db._.session);
-  rememberSelections(db);
   if (!source.dump) await migratePglite(db, { migrationsFolder });
-  nameEmbeddedStatements(client);
+  patchEmbedded(client, db);
   return { db, kind: 'embedded', close: () => client.close() };
 }
 

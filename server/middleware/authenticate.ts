@@ -1,26 +1,10 @@
 import type { Database } from '../db/client.ts';
 import { loadKeyCaller, loadUserCaller } from '../services/callers.ts';
-import type { Clock } from '../services/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { hashToken } from '../services/tokens.ts';
-import type { Tokens } from '../services/tokens.ts';
-import type { Caller } from './caller.ts';
-import { refuse } from './refusal.ts';
-import { scopeOf } from './scope.ts';
-import type { Scope } from './scope.ts';
-
-/** Who asks and what they may see. */
-export interface Known {
-  caller: Caller;
-  scope: Scope;
-}
-
-/** Finds out who sends a request. */
-export interface Authenticator {
-  /** @throws Refusal not_authenticated or token_expired */
-  authenticate: (header: string | undefined) => Promise<Known>;
-  /** Must be called when people, levels, links or licences changed: what is known of callers is asked anew. */
-  forget: () => void;
-}
+import { refuse } from '../core/refusal.ts';
+import { scopeOf } from '../core/scope.ts';
+import type { Authenticator, Known, Tokens } from '../core/ports.ts';
 
 /** How long another process's change of a caller may stay unseen; own changes are seen at once. */
 const knownForMs = 5_000;

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/contract/problems.ts';
-import { problem } from './refusal.ts';
+import { problem } from '../core/refusal.ts';
 
 /** What the driver says of a failed statement; both drivers name code and constraint alike. */
 interface DatabaseFault {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 import { idempotencyReceipts } from '../db/schema/records.ts';
-import type { Caller } from './caller.ts';
-import { refuse } from './refusal.ts';
+import type { Caller } from '../core/caller.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** A success as it is kept: the very text of the answer. */
 export interface KeptAnswer {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressOf } from './address.ts';
-import { problem, Refusal } from './refusal.ts';
+import { problem, Refusal } from '../core/refusal.ts';
 
 const sessionCalls = /^\/api\/v1\/User\/(?:Login|refresh|ResetPassword|ChangePassword|Logout)$/i;
 

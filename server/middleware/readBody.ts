@@ -1,5 +1,5 @@
+import { refuse } from '../core/refusal.ts';
 import { refuseUnwieldyJson } from './jsonLimits.ts';
-import { refuse } from './refusal.ts';
 
 /** Longest JSON body: a round's largest call is far below it. */
 const maxJsonBytes = 1024 * 1024;

@@ -1,20 +1,21 @@
 import type { Context, Hono } from 'hono';
 import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
-import type { Call, Committed, OpenCall, Route } from '../routes/route.ts';
-import { languageOf } from '../services/messages.ts';
-import type { Services } from '../services/services.ts';
+import type { Call, Committed, OpenCall } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
+import { languageOf } from '../core/messages.ts';
+import type { Services } from '../core/services.ts';
 import { addressOf } from './address.ts';
-import { answerBody, successBody } from './answers.ts';
-import type { Bytes, Page } from './answers.ts';
-import { writeAudit } from './audit.ts';
-import type { Known } from './authenticate.ts';
+import { answerBody, successBody } from '../core/answers.ts';
+import type { Bytes, Page } from '../core/answers.ts';
+import { writeAudit } from '../core/audit.ts';
 import { isRetryable } from './databaseErrors.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { readJson } from './readBody.ts';
-import { refuse } from './refusal.ts';
-import { namesOf, queryOf, refuseUnstorableText, validate } from './validate.ts';
+import { refuse } from '../core/refusal.ts';
+import { namesOf, queryOf, refuseUnstorableText, validate } from '../core/validate.ts';
+import type { Known } from '../core/ports.ts';
 
 /** Calls whose success changes who may do what: what is known of callers is asked anew. */
 const changesCallers =

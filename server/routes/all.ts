@@ -21,7 +21,7 @@ import { roundRoutes } from './rounds.ts';
 import { roundItemRoutes } from './roundItems.ts';
 import { roundQuestionRoutes } from './roundQuestions.ts';
 import { flawRoutes } from './flaws.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../core/route.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './sessions.ts';
 import { statisticsRoutes } from './statistics.ts';

@@ -3,16 +3,16 @@ import type { ApiKey } from '../../src/contract/apiKey.ts';
 import { apiKeys } from '../db/schema/sessions.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { successBody } from '../middleware/answers.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { successBody } from '../core/answers.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
 import { claimsOf, findKey, keyDays, keyOwner, lockKey, presentKey } from '../services/apiKeys.ts';
 import { changed, made, onlyRow } from '../services/changes.ts';
-import { later } from '../services/clock.ts';
+import { later } from '../core/clock.ts';
 import { hashToken } from '../services/tokens.ts';
-import { route, stagedRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { route, stagedRoute } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: sql`lower(${apiKeys.name})`, Created: apiKeys.created, Expires: apiKeys.expires },

@@ -2,16 +2,16 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { areas } from '../db/schema/drawings.ts';
 import { roundPlanningAreas } from '../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
 import { inLivingBuildings, refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadArea, presentArea, referredMap } from '../services/drawings.ts';
 import { plansOfAreas } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 const order = { fields: { Name: areas.sortKey, Created: areas.created }, by: 'Name', id: areas.id };
 

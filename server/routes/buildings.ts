@@ -1,9 +1,9 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
 import {
   connectUsers,
   loadBuilding,
@@ -15,8 +15,8 @@ import {
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: buildings.sortKey, Created: buildings.created },

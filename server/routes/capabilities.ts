@@ -1,6 +1,6 @@
 import { allExtensions } from '../../src/contract/capabilities.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 /** What this backend has beyond the specification, for every session. (decisions, Calls beyond the specification) */
 export const capabilityRoutes: readonly Route[] = [route('getCapabilities', async () => [...allExtensions])];

@@ -2,14 +2,15 @@ import { and, eq, like } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { companies } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found } from '../core/refusal.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { companyColumns, presentCompany, usesOfCompany } from '../services/companies.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: companies.sortKey, Created: companies.created },

@@ -5,8 +5,8 @@ import { isAlreadyAt, moveRefusal } from '../../src/domain/treeMoves.ts';
 import type { MoveTarget } from '../../src/domain/treeMoves.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { textKeys } from '../db/textKeys.ts';
-import { authorise, principalAt } from '../middleware/authorise.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise, principalAt } from '../core/authorise.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { idsAbove, moveSubtree, refuseFullRoot } from '../services/customerMoves.ts';
 import type { Level } from '../services/customerMoves.ts';
@@ -14,8 +14,9 @@ import { removeLevel, usesOfLevel } from '../services/customerRemoval.ts';
 import { insertLevel, presentCustomer, selectCustomers } from '../services/customers.ts';
 import { keepTrees, lockTrees } from '../services/treeLock.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 /** A level in scope, held for the change. @throws Refusal not_found */
 async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Level> {

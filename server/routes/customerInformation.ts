@@ -3,13 +3,14 @@ import type { CallName } from '../../src/contract/calls.ts';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { customers } from '../db/schema/tenants.ts';
-import { found } from '../middleware/refusal.ts';
+import { found } from '../core/refusal.ts';
 import { buildingStatuses, subtreeCounts } from '../services/customerInformation.ts';
 import { countFindings } from '../services/findings.ts';
 import { flawsOfCustomer } from '../services/flaws.ts';
 import { flawsInScope, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 /** Buildings in scope, narrowed to those that a user is connected to. Below Admin the scope does so by itself. */
 function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefined) {

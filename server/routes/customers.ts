@@ -3,13 +3,14 @@ import type { CallName } from '../../src/contract/calls.ts';
 import { customerLinks, users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { authorise, isHome } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found } from '../middleware/refusal.ts';
-import { subtree } from '../middleware/scope.ts';
+import { authorise, isHome } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found } from '../core/refusal.ts';
+import { subtree } from '../core/scope.ts';
 import { presentCustomer, selectCustomers, treeOf } from '../services/customers.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: customers.sortKey, Created: customers.created },

@@ -3,10 +3,10 @@ import { fileUploadFields } from '../../src/contract/drawing.ts';
 import { files } from '../db/schema/drawings.ts';
 import { flawFiles } from '../db/schema/flaws.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
-import { validate } from '../middleware/validate.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
+import { validate } from '../core/validate.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed } from '../services/changes.ts';
 import {
@@ -23,8 +23,8 @@ import {
 import { processUpload, readUpload, uploadMark, uploadTarget } from '../services/uploads/processUpload.ts';
 import { servedFileHeaders } from '../services/uploads/servedFile.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route, stagedRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { route, stagedRoute } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { roundPlanningFireProtections, roundPlannings } from '../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authoriseOwner } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found } from '../middleware/refusal.ts';
+import { authoriseOwner } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
 import {
   inventoryTypeFor,
@@ -14,8 +14,9 @@ import {
 import { ownerOf, usableAt, usableIn } from '../services/owners.ts';
 import { plansInScope } from '../services/roundScope.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 
 const order = {

@@ -1,8 +1,8 @@
 import { languages } from '../../src/contract/constants.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { refuse } from '../core/refusal.ts';
 import { flawCategoriesIn } from '../services/flawCategories.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 /** Flaw categories: everybody reads them. [CAT-25] */
 export const flawCategoryRoutes: readonly Route[] = [

@@ -3,9 +3,9 @@ import { mapItems } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authoriseAny } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authoriseAny } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { isLate } from '../services/findings.ts';
@@ -20,13 +20,13 @@ import {
   refuseUnknownType,
   responsibleFor,
 } from '../services/flaws.ts';
-import type { Mail } from '../services/mail.ts';
 import { noteMails, receiptOf, sendAll } from '../services/reminders.ts';
 import { keepLate } from '../services/roundConflicts.ts';
 import { flawsInScope } from '../services/roundScope.ts';
 import { actorOf, refuseFinished, touchRound } from '../services/rounds.ts';
-import { route, stagedRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { route, stagedRoute } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
+import type { Mail } from '../core/ports.ts';
 
 const order = {
   fields: {

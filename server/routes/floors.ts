@@ -3,16 +3,16 @@ import { floors } from '../db/schema/buildings.ts';
 import { maps } from '../db/schema/drawings.ts';
 import { roundPlanningFloors } from '../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
 import { inLivingBuildings, referredBuilding, refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadFloor, presentFloor, selectFloors } from '../services/drawings.ts';
 import { deleteMaps, plansOfFloor } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: floors.sortKey, Created: floors.created, Level: floors.level },

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { customerLicences } from '../db/schema/tenants.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { licenceUseOf } from '../services/licenceLimits.ts';
 import { licenceOfRoot, loadRoot, lockLicence } from '../services/licences.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 /** Licences of root customers; their view right also writes them. (decisions, Reading) [LIC-10..12] */
 export const licenceRoutes: readonly Route[] = [

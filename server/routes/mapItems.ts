@@ -5,9 +5,9 @@ import { mergeFields, otherFieldLimits, otherFieldsOf } from '../../src/contract
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
@@ -19,8 +19,9 @@ import {
   selectMapItems,
 } from '../services/drawings.ts';
 import { keepExtraInRunningRounds } from '../services/roundParts.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { PositionNumber: mapItems.positionNumber, Name: mapItems.sortKey, Created: mapItems.created },

@@ -3,16 +3,17 @@ import type { CallName } from '../../src/contract/calls.ts';
 import { floors } from '../db/schema/buildings.ts';
 import { areas, files, maps } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadMap, presentMap, selectMaps } from '../services/drawings.ts';
 import { deleteMaps, plansOfAreas } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: maps.sortKey, Created: maps.created, Level: maps.level },

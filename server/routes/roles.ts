@@ -4,17 +4,18 @@ import { can } from '../../src/domain/can.ts';
 import { roles } from '../db/schema/people.ts';
 import { roundPlanningRoles, roundPlannings } from '../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authoriseOwner } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found } from '../middleware/refusal.ts';
+import { authoriseOwner } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
 import { ownerOf, usableAt } from '../services/owners.ts';
 import type { Owner } from '../services/owners.ts';
 import { deleteRole, presentRole, usesOfRole } from '../services/roles.ts';
 import { plansInScope } from '../services/roundScope.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = { fields: { Name: roles.sortKey, Created: roles.created }, by: 'Created', id: roles.id };
 

@@ -5,14 +5,15 @@ import type { RoundConflict, RoundLateEntry } from '../../src/contract/roundConf
 import { users } from '../db/schema/people.ts';
 import { roundConflicts, roundLateEntries } from '../db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { changed } from '../services/changes.ts';
 import { loadRound, lockRound, touchRound } from '../services/rounds.ts';
 import { roundsInScope } from '../services/roundScope.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const conflictOrder = { fields: { Created: roundConflicts.created }, by: 'Created', id: roundConflicts.id };
 const lateOrder = { fields: { Created: roundLateEntries.created }, by: 'Created', id: roundLateEntries.id };

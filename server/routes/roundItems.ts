@@ -6,9 +6,9 @@ import { itemAnswer } from '../../src/domain/roundConflict.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems } from '../db/schema/drawings.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../db/schema/rounds.ts';
-import { authorise, principalAt } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise, principalAt } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
 import { answerOfItem, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { itemWithFlaws, withItems } from '../services/roundParts.ts';
@@ -16,8 +16,9 @@ import type { InfoRow } from '../services/roundParts.ts';
 import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } from '../services/rounds.ts';
 import { roundsInScope } from '../services/roundScope.ts';
 import { referToOpenFlawsOf } from '../services/startRound.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: {

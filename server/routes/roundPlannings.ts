@@ -2,9 +2,9 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { roundPlannings } from '../db/schema/plans.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { readDuePlans } from '../services/duePlans.ts';
 import { noteMails, planLetters, planRecipients, receiptOf, sendAll } from '../services/reminders.ts';
 import { readPlanParts } from '../services/roundPlanningParts.ts';
@@ -16,8 +16,9 @@ import {
   selectRoundPlannings,
 } from '../services/roundPlannings.ts';
 import { plansInScope } from '../services/roundScope.ts';
-import { route, stagedRoute } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route, stagedRoute } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created, Start: roundPlannings.start },

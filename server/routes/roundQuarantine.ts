@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { roundQuarantine } from '../db/schema/records.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { changed, made } from '../services/changes.ts';
 import { applyEntry } from '../services/quarantineApproval.ts';
 import {
@@ -23,8 +23,9 @@ import { mapItemRoutes } from './mapItems.ts';
 import { roundItemRoutes } from './roundItems.ts';
 import { roundQuestionRoutes } from './roundQuestions.ts';
 import { roundRoutes } from './rounds.ts';
-import { route, stagedRoute } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route, stagedRoute } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
 

@@ -5,9 +5,9 @@ import { questionAnswer } from '../../src/domain/roundConflict.ts';
 import { questionGroups, questions } from '../db/schema/checklists.ts';
 import { roundHistories, roundHistoryQuestionLists, roundHistoryQuestions } from '../db/schema/rounds.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
 import { isNegative } from '../services/findings.ts';
 import { answerOfQuestion, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
@@ -15,8 +15,9 @@ import { presentQuestion, withQuestions } from '../services/roundParts.ts';
 import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
 import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } from '../services/rounds.ts';
 import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const listOrder = {
   fields: {

@@ -5,11 +5,11 @@ import type { RoundHistory } from '../../src/contract/round.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundPlannings } from '../db/schema/plans.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
-import type { Page } from '../middleware/answers.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import type { PagingQuery } from '../middleware/paging.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import type { Page } from '../core/answers.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import type { PagingQuery } from '../core/paging.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { refuseStale } from '../services/changes.ts';
 import { buildingsOfPlan } from '../services/planItems.ts';
@@ -28,8 +28,9 @@ import { refuseWaitingWork } from '../services/roundQuarantine.ts';
 import { refuseMissingCalls } from '../services/roundManifest.ts';
 import { plansInScope, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
 import { createRound } from '../services/startRound.ts';
-import { route } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Call } from '../core/call.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: {

@@ -1,9 +1,9 @@
 import { searchLimits } from '../../src/contract/constants.ts';
 import { isSearchable } from '../../src/domain/search.ts';
-import { refuseUnstorableText } from '../middleware/validate.ts';
+import { refuseUnstorableText } from '../core/validate.ts';
 import { findEverywhere } from '../services/search.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 /** The search everywhere: for everybody, within what they may see. */
 export const searchRoutes: readonly Route[] = [

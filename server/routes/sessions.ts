@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { minPasswordLength } from '../../src/contract/constants.ts';
 import { users } from '../db/schema/people.ts';
-import { writeAudit } from '../middleware/audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { tooManyRequests } from '../middleware/rateLimit.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { isLicensed } from '../services/callers.ts';
 import { beginPasswordReset, findReset, useResets } from '../services/passwordResets.ts';
 import { hashPassword, isPasswordOf } from '../services/passwords.ts';
@@ -15,8 +15,8 @@ import {
   sessionOfToken,
 } from '../services/sessions.ts';
 import { findUser, presentUser } from '../services/users.ts';
-import { publicRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { publicRoute } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 /** Login, refresh, logout and passwords. They need no session. [AUTH-15, AUTH-20, AUTH-29, AUTH-36, AUTH-37] */
 export const sessionRoutes: readonly Route[] = [

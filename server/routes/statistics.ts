@@ -2,8 +2,8 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { attentionLimits, flawYear, periodOf } from '../../src/domain/statistics.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundPlannings } from '../db/schema/plans.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { inWindow, listPage } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
 import { onlyRow } from '../services/changes.ts';
 import {
   countedFlaws,
@@ -12,8 +12,8 @@ import {
   refuseForeignPlace,
   selectRoundStatistics,
 } from '../services/statistics.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created },

@@ -5,13 +5,12 @@ import { levelNumber, mayGrantLevel } from '../../src/domain/can.ts';
 import { userEmailFault } from '../../src/domain/userForm.ts';
 import { users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
-import { authorise } from '../middleware/authorise.ts';
-import type { Asking } from '../middleware/authorise.ts';
-import { problem, refuse, Refusal } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import type { Asking } from '../core/authorise.ts';
+import { problem, refuse, Refusal } from '../core/refusal.ts';
 import { changed, made, onlyRow } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
-import type { Mail } from '../services/mail.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { sendAll } from '../services/reminders.ts';
 import { keepTrees } from '../services/treeLock.ts';
@@ -20,8 +19,9 @@ import { importUsers, invitationLetters, judgeImport } from '../services/userImp
 import { giveRoles, refuseForeignRoles } from '../services/userRoles.ts';
 import { lockUser, refuseAbove, showUser } from '../services/userScope.ts';
 import { userKeys } from '../services/users.ts';
-import { route, stagedRoute } from './route.ts';
-import type { Route } from './route.ts';
+import { route, stagedRoute } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
+import type { Mail } from '../core/ports.ts';
 
 /** The customer that gets new people, where the caller may make them. @throws Refusal invalid_reference, right_missing */
 async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {

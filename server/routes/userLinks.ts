@@ -4,16 +4,16 @@ import { levelNumber } from '../../src/domain/can.ts';
 import { assignableLevels } from '../../src/domain/userForm.ts';
 import { customerLinks, roles, userRoles, users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
-import { authorise, isHome } from '../middleware/authorise.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { authorise, isHome } from '../core/authorise.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { made, onlyRow } from '../services/changes.ts';
 import { presentRole } from '../services/roles.ts';
 import { keepTrees } from '../services/treeLock.ts';
 import { authoriseLinking, linkTarget, removeLink } from '../services/userLinks.ts';
 import { setRoles } from '../services/userRoles.ts';
 import { lockUser, refuseAbove } from '../services/userScope.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 /** Access of people to customers outside their own tree, the roles they hold there, and the levels that can be given. */
 export const userLinkRoutes: readonly Route[] = [

@@ -3,15 +3,15 @@ import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { inWindow, listPage } from '../middleware/paging.ts';
+import { authorise } from '../core/authorise.ts';
+import { inWindow, listPage } from '../core/paging.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { isIncluded } from '../services/userLinks.ts';
 import { setHomeRoles } from '../services/userRoles.ts';
 import { loadUser, lockUser, refuseAbove, showUser } from '../services/userScope.ts';
 import { presentGuest, presentUser, selectUsers, userKeys } from '../services/users.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
 
 const order = {
   fields: {

@@ -4,10 +4,10 @@ import type { CallName } from '../../src/contract/calls.ts';
 import type { Database } from '../db/client.ts';
 import { apiKeys } from '../db/schema/sessions.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
-import { found } from '../middleware/refusal.ts';
-import type { Call } from '../routes/route.ts';
+import { found } from '../core/refusal.ts';
+import type { Call } from '../core/call.ts';
 import { maskedKey } from './tokens.ts';
-import type { KeyClaims } from './tokens.ts';
+import type { KeyClaims } from '../core/ports.ts';
 
 /** How long a key works. */
 export const keyDays = 365;

@@ -1,12 +1,6 @@
 import type { Logger } from 'pino';
-import { describeFailure } from './failure.ts';
-
-/** Work that no answer waits for. A failure is logged; the process waits for it before it ends. */
-export interface Background {
-  run: (what: string, work: () => Promise<void>) => void;
-  /** Resolves when nothing is running any more. */
-  settled: () => Promise<void>;
-}
+import { describeFailure } from '../core/failure.ts';
+import type { Background } from '../core/ports.ts';
 
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();

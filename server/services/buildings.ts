@@ -8,9 +8,9 @@ import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
 import { moveBuildings, moves } from '../db/schema/moves.ts';
 import { users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
-import type { Asking } from '../middleware/authorise.ts';
-import { principalAt } from '../middleware/authorise.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import { principalAt } from '../core/authorise.ts';
+import type { Asking } from '../core/authorise.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { made } from './changes.ts';
 
 const userIds = sql<number[]>`coalesce((

@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts';
 import { customerLinks, users } from '../db/schema/people.ts';
 import { apiKeys, sessions } from '../db/schema/sessions.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
-import type { Caller, Link } from '../middleware/caller.ts';
+import type { Caller, Link } from '../core/caller.ts';
 
 const home = {
   customerId: customers.id,

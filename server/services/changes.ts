@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { refuse } from '../middleware/refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** The columns that mark a new record. */
 export function made(now: string): { created: string; updated: string } {

@@ -7,7 +7,7 @@ import { fireProtections } from '../db/schema/catalogue.ts';
 import { questionGroups, questionLists } from '../db/schema/checklists.ts';
 import { customerLinks, roles, users } from '../db/schema/people.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
-import { subtree } from '../middleware/scope.ts';
+import { subtree } from '../core/scope.ts';
 import { changed, made } from './changes.ts';
 import { refuseBeyondLicence } from './licenceLimits.ts';
 

@@ -5,8 +5,8 @@ import type { Database } from '../db/client.ts';
 import { buildings } from '../db/schema/buildings.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
 import { textKeys } from '../db/textKeys.ts';
-import { refuse } from '../middleware/refusal.ts';
-import type { Asking } from '../middleware/authorise.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Asking } from '../core/authorise.ts';
 import { made, onlyRow } from './changes.ts';
 
 const counts = {

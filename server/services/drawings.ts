@@ -6,8 +6,8 @@ import type { Database } from '../db/client.ts';
 import { buildings, floors } from '../db/schema/buildings.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '../db/schema/drawings.ts';
-import type { Asking } from '../middleware/authorise.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import type { Asking } from '../core/authorise.ts';
+import { found, refuse } from '../core/refusal.ts';
 
 /** The condition on floors, drawings, items and areas that a caller may see: living ones in scope. */
 export function livingInScope(

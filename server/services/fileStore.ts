@@ -1,20 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
-/**
- * Where bytes of uploads are kept; the one seam for another kind of store. Keys are the store's own, never a user's text.
- * Put the bytes before the record is committed, and delete them when it is not: bytes without a record are harmless, a
- * record without bytes is not. All methods throw when the storage itself fails.
- */
-export interface FileStore {
-  /** Keeps the bytes for good before it answers their key. */
-  put: (bytes: Uint8Array) => Promise<string>;
-  /** Null when there is nothing under the key. */
-  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A key without bytes is no error, so that it may be repeated. */
-  delete: (key: string) => Promise<void>;
-}
+import type { FileStore } from '../core/ports.ts';
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

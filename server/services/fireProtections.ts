@@ -5,7 +5,7 @@ import type { fireProtections } from '../db/schema/catalogue.ts';
 import { flawCategories, flawTypes } from '../db/schema/catalogue.ts';
 import { mapItems } from '../db/schema/drawings.ts';
 import { roundPlanningFireProtections, roundPlannings } from '../db/schema/plans.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { refuse } from '../core/refusal.ts';
 import type { Use } from './uses.ts';
 
 export type FireProtectionRow = typeof fireProtections.$inferSelect;

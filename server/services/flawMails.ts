@@ -6,10 +6,10 @@ import type { Database } from '../db/client.ts';
 import { companies, customers } from '../db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
-import type { Mail } from './mail.ts';
-import { mailText } from './messages.ts';
+import { mailText } from '../core/messages.ts';
 import { holdersOf } from './reminders.ts';
 import type { Recipient } from './reminders.ts';
+import type { Mail } from '../core/ports.ts';
 
 /** Who is written to of a flaw: those who hold its responsible role, and the addresses that the company wants flaws sent to. */
 export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {

@@ -10,8 +10,8 @@ import { flaws } from '../db/schema/flaws.ts';
 import { roles } from '../db/schema/people.ts';
 import { roundHistories, roundHistoryInfos } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
-import { found, refuse } from '../middleware/refusal.ts';
-import type { Call } from '../routes/route.ts';
+import { found, refuse } from '../core/refusal.ts';
+import type { Call } from '../core/call.ts';
 import { flawsInScope, levelsFrom, roundsInScope } from './roundScope.ts';
 
 /** The living photos of a flaw, in order. */

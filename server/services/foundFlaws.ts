@@ -8,9 +8,9 @@ import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
-import type { Window } from '../middleware/paging.ts';
-import { found } from '../middleware/refusal.ts';
-import type { Call } from '../routes/route.ts';
+import type { Window } from '../core/paging.ts';
+import { found } from '../core/refusal.ts';
+import type { Call } from '../core/call.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
 import { flawsInScope } from './roundScope.ts';
 

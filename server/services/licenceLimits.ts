@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 import { buildings } from '../db/schema/buildings.ts';
 import { users } from '../db/schema/people.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 const kinds = {
   users: { table: users, refusal: 'licence_users_full' },

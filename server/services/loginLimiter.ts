@@ -1,12 +1,5 @@
-import type { Clock } from './clock.ts';
-
-/** Slows down guessing of passwords: never a hard lock, ever longer waits. (decisions, Accounts) */
-export interface LoginLimiter {
-  /** Whole seconds to wait before the next attempt for this account from this address; 0 when it may be tried. */
-  waitSeconds: (account: string, address: string) => number;
-  failed: (account: string, address: string) => void;
-  succeeded: (account: string, address: string) => void;
-}
+import type { Clock } from '../core/clock.ts';
+import type { LoginLimiter } from '../core/ports.ts';
 
 const windowMs = 15 * 60_000;
 const freeFailures = 5;

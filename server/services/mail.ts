@@ -3,19 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-
-/** A mail in plain text. */
-export interface Mail {
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-}
-
-/** Sends mails. Rejects when one could not be handed over. */
-export interface Mailer {
-  send: (mail: Mail) => Promise<void>;
-  close: () => void;
-}
+import type { Mailer } from '../core/ports.ts';
 
 /** The sender where `SMTP_URL` names none by `?from=`. */
 const defaultSender = 'Tillsyn <no-reply@tillsyn.example>';

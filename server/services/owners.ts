@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { customers } from '../db/schema/tenants.ts';
-import type { Asking } from '../middleware/authorise.ts';
-import { refuse } from '../middleware/refusal.ts';
+import type { Asking } from '../core/authorise.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** Whose a catalogue record is: a customer's, a company's (customer null), or everybody's (both null). */
 export interface Owner {

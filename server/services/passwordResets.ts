@@ -3,11 +3,11 @@ import type { Language } from '../../src/contract/constants.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
 import { passwordResets } from '../db/schema/sessions.ts';
-import { later } from './clock.ts';
-import type { Mail } from './mail.ts';
-import { mailText } from './messages.ts';
+import { later } from '../core/clock.ts';
+import { mailText } from '../core/messages.ts';
 import type { Account } from './sessions.ts';
 import { hashToken, randomToken, sessionTimes } from './tokens.ts';
+import type { Mail } from '../core/ports.ts';
 
 /** Stores a new reset token, hashed, and writes the mail with its link. */
 export async function beginPasswordReset(

@@ -9,11 +9,11 @@ import { userRoles, users } from '../db/schema/people.ts';
 import { roundPlannings } from '../db/schema/plans.ts';
 import { sentMails } from '../db/schema/records.ts';
 import { made } from './changes.ts';
-import type { Mail } from './mail.ts';
-import { mailText } from './messages.ts';
+import { mailText } from '../core/messages.ts';
 import { selectRoundPlannings } from './roundPlannings.ts';
 import type { RoundPlanningRow } from './roundPlannings.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../core/services.ts';
+import type { Mail } from '../core/ports.ts';
 
 /** Somebody who gets a mail. */
 export interface Recipient {

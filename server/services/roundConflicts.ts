@@ -3,7 +3,7 @@ import type { ConflictKind, LateKind, RoundAnswer } from '../../src/contract/rou
 import { isAnswer, isSameAnswer, itemAnswer, questionAnswer } from '../../src/domain/roundConflict.ts';
 import type { Database } from '../db/client.ts';
 import { roundConflicts, roundLateEntries } from '../db/schema/records.ts';
-import type { Caller } from '../middleware/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { changed, made } from './changes.ts';
 import type { ItemRow, QuestionRow } from './roundParts.ts';
 

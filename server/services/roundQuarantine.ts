@@ -10,10 +10,10 @@ import { users } from '../db/schema/people.ts';
 import { roundQuarantine } from '../db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
-import type { Caller } from '../middleware/caller.ts';
-import { found, refuse } from '../middleware/refusal.ts';
-import { validate } from '../middleware/validate.ts';
-import type { Call } from '../routes/route.ts';
+import type { Caller } from '../core/caller.ts';
+import { found, refuse } from '../core/refusal.ts';
+import { validate } from '../core/validate.ts';
+import type { Call } from '../core/call.ts';
 import { roundsInScope } from './roundScope.ts';
 
 export type QuarantineRow = typeof roundQuarantine.$inferSelect;

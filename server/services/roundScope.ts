@@ -6,8 +6,8 @@ import { buildings, floors } from '../db/schema/buildings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundPlanningFloors, roundPlannings } from '../db/schema/plans.ts';
 import { roundHistories, roundHistoryInfos } from '../db/schema/rounds.ts';
-import type { Caller } from '../middleware/caller.ts';
-import type { Scope } from '../middleware/scope.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Scope } from '../core/scope.ts';
 
 /** Whose scope it is. */
 interface Seeing {

@@ -5,8 +5,8 @@ import type { CallName } from '../../src/contract/calls.ts';
 import type { Database } from '../db/client.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
-import { found, refuse } from '../middleware/refusal.ts';
-import type { Call } from '../routes/route.ts';
+import { found, refuse } from '../core/refusal.ts';
+import type { Call } from '../core/call.ts';
 import { roundsInScope } from './roundScope.ts';
 
 /** The buildings that a round goes through, in its order. */

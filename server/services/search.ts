@@ -14,7 +14,7 @@ import { users } from '../db/schema/people.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { containsPattern, searchTextOf, sortKeyOf, startPattern } from '../db/textKeys.ts';
-import type { Asking } from '../middleware/authorise.ts';
+import type { Asking } from '../core/authorise.ts';
 import { livingInScope } from './drawings.ts';
 import { flawsInScope, roundsInScope } from './roundScope.ts';
 

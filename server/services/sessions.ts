@@ -6,9 +6,9 @@ import { users } from '../db/schema/people.ts';
 import { refreshTokens, sessions } from '../db/schema/sessions.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
 import { licencesOf } from './callers.ts';
-import { later } from './clock.ts';
+import { later } from '../core/clock.ts';
 import { hashToken, randomToken, sessionTimes } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from '../core/ports.ts';
 
 /** A user as a login sees them: with the hash, the level and the licence of the root customer. */
 export async function findAccount(db: Database, where: { email: string } | { id: number }) {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { LicenceName } from '../../src/contract/permissions.ts';
 import { levelName } from '../../src/domain/can.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../core/clock.ts';
+import type { KeyClaims, Tokens } from '../core/ports.ts';
 
 const issuer = 'tillsyn';
 const sessionAudience = 'tillsyn';
@@ -11,40 +11,6 @@ const algorithm = 'HS256';
 
 /** How long the parts of a session live. (decisions, The wire) */
 export const sessionTimes = { accessMinutes: 15, idleDays: 45, wholeDays: 90, resetMinutes: 30 } as const;
-
-/** What a session's token tells the client; the backend itself asks the database. */
-export interface SessionClaims {
-  userId: number;
-  sessionId: string;
-  email: string;
-  level: number;
-  licences: readonly LicenceName[];
-  companyId: number;
-  customerId: number;
-}
-
-/** What an API key says of itself; moments in ISO 8601. */
-export interface KeyClaims {
-  keyId: number;
-  customerId: number;
-  name: string;
-  created: string;
-  expires: string;
-}
-
-/** A verified token: whose it is and until when. */
-export type VerifiedToken =
-  | { kind: 'user'; userId: number; sessionId: string; expires: number }
-  | { kind: 'key'; keyId: number; expires: number };
-
-/** Signs and checks tokens with one fixed algorithm. */
-export interface Tokens {
-  signSession: (claims: SessionClaims) => Promise<string>;
-  /** Equal keys give equal tokens, so that a repeated creation can answer again what nobody has kept. */
-  signKey: (key: KeyClaims) => Promise<string>;
-  /** Null when it isn't one of ours, `'expired'` when it was. */
-  verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
-}
 
 const keyHeader = { alg: algorithm, typ: 'JWT' };
 

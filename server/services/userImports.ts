@@ -6,12 +6,12 @@ import { importedUser, importFaults } from '../../src/domain/userImport.ts';
 import type { ImportedUser, ImportFault, ImportRow } from '../../src/domain/userImport.ts';
 import { roles, users } from '../db/schema/people.ts';
 import { searchTextOf } from '../db/textKeys.ts';
-import type { Asking } from '../middleware/authorise.ts';
+import type { Asking } from '../core/authorise.ts';
 import { made } from './changes.ts';
-import type { Mail } from './mail.ts';
-import { mailText } from './messages.ts';
+import { mailText } from '../core/messages.ts';
 import { giveRoles, holdableAt } from './userRoles.ts';
 import { userKeys } from './users.ts';
+import type { Mail } from '../core/ports.ts';
 
 /** Everything that is wrong with an import's rows, and the ids of the roles that they may name. Two queries, however many rows. */
 export async function judgeImport(

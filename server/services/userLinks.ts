@@ -5,9 +5,9 @@ import type { Database } from '../db/client.ts';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { customerLinks, users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
-import type { Asking } from '../middleware/authorise.ts';
-import { authorise } from '../middleware/authorise.ts';
-import { refuse } from '../middleware/refusal.ts';
+import type { Asking } from '../core/authorise.ts';
+import { authorise } from '../core/authorise.ts';
+import { refuse } from '../core/refusal.ts';
 
 /**
  * People whose home is the customer and those who are linked to it; without a customer those of the company; without both, all in

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { roles, userRoles } from '../db/schema/people.ts';
-import { authorise } from '../middleware/authorise.ts';
-import type { Asking } from '../middleware/authorise.ts';
-import { refuse } from '../middleware/refusal.ts';
+import { authorise } from '../core/authorise.ts';
+import type { Asking } from '../core/authorise.ts';
+import { refuse } from '../core/refusal.ts';
 import { made } from './changes.ts';
 import { usableAt } from './owners.ts';
 import { refuseAbove } from './userScope.ts';

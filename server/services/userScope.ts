@@ -3,8 +3,8 @@ import type { User } from '../../src/contract/user.ts';
 import type { Principal } from '../../src/domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
-import type { Asking } from '../middleware/authorise.ts';
-import { found, refuse } from '../middleware/refusal.ts';
+import type { Asking } from '../core/authorise.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { findUser, presentUser, selectUsers } from './users.ts';
 import type { UserRow } from './users.ts';
 

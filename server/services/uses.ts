@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/constants.ts';
-import { refuse } from '../middleware/refusal.ts';
-import { mailText } from './messages.ts';
+import { refuse } from '../core/refusal.ts';
+import { mailText } from '../core/messages.ts';
 
 /** What uses a record: how many of a kind, and some of their names. */
 export interface Use {

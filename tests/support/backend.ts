@@ -10,11 +10,10 @@ import { createApp } from '../../server/app.ts';
 import { openPglite, openPostgres } from '../../server/db/client.ts';
 import type { Database, OpenDatabase } from '../../server/db/client.ts';
 import { createBackground } from '../../server/services/background.ts';
-import type { FileStore } from '../../server/services/fileStore.ts';
-import type { Mail } from '../../server/services/mail.ts';
 import { createSeed } from './seed.ts';
 import type { Seed } from './seed.ts';
 import { testSecret } from './testSecret.ts';
+import type { FileStore, Mail } from '../../server/core/ports.ts';
 
 /** When tests begin, unless they set the clock. */
 export const testNow = new Date('2026-11-20T09:00:00.000Z');

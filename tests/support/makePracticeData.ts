@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '../../server/db/client.ts';
-import { makeDemoWhenEmpty } from '../../server/db/makeDemoWhenEmpty.ts';
+import { makeDemoWhenEmpty } from '../../server/services/demoData.ts';
 import { createFolderStore } from '../../server/services/fileStore.ts';
 import { putInMove } from './houseInMove.ts';
 import { makePracticeHouses } from './practiceHouses.ts';

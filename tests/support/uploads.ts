@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../../server/middleware/refusal.ts';
+import { Refusal } from '../../server/core/refusal.ts';
 import type { Problem } from '../../src/contract/problems.ts';
 
 /** Real pictures and hostile files, by their path in this folder; tests skip where it is missing. */

@@ -86,6 +86,20 @@ for (const { later, file } of layerMistakes) {
   files[file] = `import { sample } from '../${later}/sample.ts';\nexport const copy = sample;\n`;
 }
 
+const serverRooms = ['db', 'core', 'services', 'middleware', 'routes'];
+const roomMistakes = serverRooms.flatMap((room, index) =>
+  serverRooms.slice(index + 1).map((later) => ({ room, later, file: `server/${room}/imports_${later}.ts` })),
+);
+for (const room of serverRooms)
+  files[`server/${room}/sample.ts`] = 'export interface Sample { id: string }\n';
+for (const { later, file } of roomMistakes) {
+  files[file] =
+    `import type { Sample } from '../${later}/sample.ts';\nexport const copy = (sample: Sample) => sample;\n`;
+}
+files['server/core/importsApp.ts'] = "import { app } from '../app.ts';\nexport const copy = app;\n";
+files['server/services/knowsHono.ts'] =
+  "import type { Hono } from 'hono';\nexport const copy = (app: Hono) => app;\n";
+
 let copy = '';
 const found = new Map<string, Linter.LintMessage[]>();
 
@@ -119,11 +133,16 @@ describe('imports', () => {
     expect(rulesBroken(file)).toContain('import-x/no-restricted-paths');
   });
 
+  test.each(roomMistakes)('in the server $room does not import $later', ({ file }) => {
+    expect(rulesBroken(file)).toContain('import-x/no-restricted-paths');
+  });
+
   test.each([
     ['a feature whose folder is new imports another feature', 'src/features/brandNew/bad.ts'],
     ['a type is imported upwards', 'src/domain/typeUpwards.ts'],
     ['a layer imports the entry', 'src/platform/importsMain.ts'],
     ['the server imports an entity', 'server/importsEntity.ts'],
+    ['a room of the server imports the application', 'server/core/importsApp.ts'],
     ['the client imports the server', 'src/entities/importsServer.ts'],
     ['the client imports tests', 'src/entities/importsTests.ts'],
   ])('%s: refused', (_title, file) => {
@@ -138,6 +157,11 @@ describe('imports', () => {
     [
       'a schema of the contract in the client',
       'src/platform/contractValue.ts',
+      '@typescript-eslint/no-restricted-imports',
+    ],
+    [
+      "a request's transport outside of the middleware",
+      'server/services/knowsHono.ts',
       '@typescript-eslint/no-restricted-imports',
     ],
     ['a default export', 'src/entities/defaultExport.ts', 'import-x/no-default-export'],

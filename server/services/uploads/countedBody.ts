@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../../middleware/refusal.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 

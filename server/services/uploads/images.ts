@@ -1,5 +1,5 @@
 import { uploadLimits } from '../../../src/contract/constants.ts';
-import { refuse } from '../../middleware/refusal.ts';
+import { refuse } from '../../core/refusal.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';
 import { fileKind } from './fileKind.ts';

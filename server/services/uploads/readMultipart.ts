@@ -1,4 +1,4 @@
-import { refuse } from '../../middleware/refusal.ts';
+import { refuse } from '../../core/refusal.ts';
 import { countedBody, refuseTooManyBytes } from './countedBody.ts';
 import { multipartBoundary, parseMultipart } from './parseMultipart.ts';
 import type { MultipartPart } from './parseMultipart.ts';

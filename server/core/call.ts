@@ -1,14 +1,13 @@
 import type { z } from 'zod';
-import { calls } from '../../src/contract/calls.ts';
-import type { Call as CallRow, CallName } from '../../src/contract/calls.ts';
+import type { CallName, calls } from '../../src/contract/calls.ts';
 import type { callShapes } from '../../src/contract/callShapes.ts';
 import type { Language } from '../../src/contract/constants.ts';
 import type { Database } from '../db/client.ts';
-import type { Services } from '../services/services.ts';
-import type { Bytes, Page } from '../middleware/answers.ts';
-import type { AuditEntry } from '../middleware/audit.ts';
-import type { Caller } from '../middleware/caller.ts';
-import type { Scope } from '../middleware/scope.ts';
+import type { Services } from './services.ts';
+import type { Bytes, Page } from './answers.ts';
+import type { AuditEntry } from './audit.ts';
+import type { Caller } from './caller.ts';
+import type { Scope } from './scope.ts';
 
 type Shapes = typeof callShapes;
 type QueryOf<Name extends CallName> = Shapes[Name] extends { query: infer Q extends z.ZodType }
@@ -68,57 +67,4 @@ export interface StagedCall<Name extends CallName> extends Call<Name> {
 /** The answer of `commit`, ready to travel. */
 export interface Committed {
   committed: { status: number; body: string };
-}
-
-/** A route as the application registers it. */
-export type Route =
-  | { kind: 'public'; name: CallName; row: CallRow; handle: (call: OpenCall<CallName>) => Promise<unknown> }
-  | { kind: 'guarded'; name: CallName; row: CallRow; handle: (call: Call<CallName>) => Promise<unknown> }
-  | {
-      kind: 'staged';
-      name: CallName;
-      row: CallRow;
-      handle: (call: StagedCall<CallName>) => Promise<unknown>;
-    };
-
-/**
- * A call that needs a session. The handler reads like the rule it keeps: validate, load in scope, authorise, act, present.
- * Every call but a GET has one transaction, which the answer waits for.
- */
-export function route<Name extends CallName>(
-  name: Name,
-  handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
-): Route {
-  return {
-    kind: 'guarded',
-    name,
-    row: calls[name],
-    handle: handle as unknown as (call: Call<CallName>) => Promise<unknown>,
-  };
-}
-
-/** A call without a session. It opens its own transactions on `services.db`. */
-export function publicRoute<Name extends CallName>(
-  name: Name,
-  handle: (call: OpenCall<Name>) => Promise<ResultOf<Name>>,
-): Route {
-  return {
-    kind: 'public',
-    name,
-    row: calls[name],
-    handle: handle as unknown as (call: OpenCall<CallName>) => Promise<unknown>,
-  };
-}
-
-/** A call that works long outside the database (pictures); see `StagedCall`. */
-export function stagedRoute<Name extends CallName>(
-  name: Name,
-  handle: (call: StagedCall<Name>) => Promise<Committed>,
-): Route {
-  return {
-    kind: 'staged',
-    name,
-    row: calls[name],
-    handle: handle as unknown as (call: StagedCall<CallName>) => Promise<unknown>,
-  };
 }

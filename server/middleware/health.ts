@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { answerBody, successBody } from '../middleware/answers.ts';
-import { refuse } from '../middleware/refusal.ts';
-import type { Services } from '../services/services.ts';
+import { answerBody, successBody } from '../core/answers.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 
 const patienceMs = 2_000;
 

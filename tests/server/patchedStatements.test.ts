@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nameEmbeddedStatements } from '../../server/db/embeddedStatements.ts';
+import { nameEmbeddedStatements } from '../../server/db/patches/embeddedStatements.ts';
 
 let client: PGlite;
 const insert = 'insert into things (name, size) values ($1, $2) returning id, name, size';

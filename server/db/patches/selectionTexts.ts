@@ -1,7 +1,6 @@
 import { Column, is, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
-import type { Database } from './client.ts';
 
 interface Options {
   isSingleTable?: boolean;
@@ -17,8 +16,8 @@ interface Dialect {
  * Makes the queries of a database write each column's name once and remember it. drizzle finds out anew for every column
  * of every query what it is, which takes half of the time that a list's query is made in.
  */
-export function rememberSelections(db: Database): void {
-  const { dialect } = db as unknown as { dialect: Dialect };
+export function rememberSelections(db: object): void {
+  const { dialect } = db as { dialect: Dialect };
   const build = dialect.buildSelection.bind(dialect);
   const known = { one: new WeakMap<PgColumn, string>(), several: new WeakMap<PgColumn, string>() };
 

@@ -5,7 +5,7 @@ import type { Call, CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
 import { pagination } from '../../src/contract/envelope.ts';
 import { problems } from '../../src/contract/problems.ts';
-import { contentSecurityPolicy } from '../middleware/headers.ts';
+import { contentSecurityPolicy } from './headers.ts';
 import { apiPage, apiPageScript, apiPageStyle } from './openApiPage.ts';
 
 type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
 import type { Language } from '../../src/contract/constants.ts';
 import { problems as problemStatus } from '../../src/contract/problems.ts';
 import type { Problem } from '../../src/contract/problems.ts';
-import { problemText } from '../services/messages.ts';
+import { problemText } from './messages.ts';
 
 /** A page of rows; its `pagination` travels as a header. [WIRE-09] */
 export interface Page<Row> {

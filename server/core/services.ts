@@ -1,12 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
-import type { Authenticator } from '../middleware/authenticate.ts';
-import type { Background } from './background.ts';
 import type { Clock } from './clock.ts';
-import type { FileStore } from './fileStore.ts';
-import type { LoginLimiter } from './loginLimiter.ts';
-import type { Mailer } from './mail.ts';
-import type { Tokens } from './tokens.ts';
+import type { Authenticator, Background, FileStore, LoginLimiter, Mailer, Tokens } from './ports.ts';
 
 /** What the application is told from outside. */
 export interface AppSettings {

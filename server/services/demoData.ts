@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../services/passwords.ts';
-import type { FileStore } from '../services/fileStore.ts';
-import type { Database } from './client.ts';
-import { demoPassword } from './demo/accounts.ts';
+import { hashPassword } from './passwords.ts';
+import type { Database } from '../db/client.ts';
+import { demoPassword } from '../db/demo/accounts.ts';
+import type { FileStore } from '../core/ports.ts';
 
 /** Makes the demo data on a first start, when nobody is in the database. @returns whether it made them */
 export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise<boolean> {
   // Loaded only here: production never does.
-  const { makeDemo } = await import('./demo/makeDemo.ts');
+  const { makeDemo } = await import('../db/demo/makeDemo.ts');
   const isMade = await makeDemo({
     db,
     files,

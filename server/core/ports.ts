@@ -1,0 +1,93 @@
+import type { LicenceName } from '../../src/contract/permissions.ts';
+import type { Caller } from './caller.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * Where bytes of uploads are kept; the one seam for another kind of store. Keys are the store's own, never a user's text.
+ * Put the bytes before the record is committed, and delete them when it is not: bytes without a record are harmless, a
+ * record without bytes is not. All methods throw when the storage itself fails.
+ */
+export interface FileStore {
+  /** Keeps the bytes for good before it answers their key. */
+  put: (bytes: Uint8Array) => Promise<string>;
+  /** Null when there is nothing under the key. */
+  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A key without bytes is no error, so that it may be repeated. */
+  delete: (key: string) => Promise<void>;
+}
+
+/** A mail in plain text. */
+export interface Mail {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+}
+
+/** Sends mails. Rejects when one could not be handed over. */
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** What a session's token tells the client; the backend itself asks the database. */
+export interface SessionClaims {
+  userId: number;
+  sessionId: string;
+  email: string;
+  level: number;
+  licences: readonly LicenceName[];
+  companyId: number;
+  customerId: number;
+}
+
+/** What an API key says of itself; moments in ISO 8601. */
+export interface KeyClaims {
+  keyId: number;
+  customerId: number;
+  name: string;
+  created: string;
+  expires: string;
+}
+
+/** A verified token: whose it is and until when. */
+export type VerifiedToken =
+  | { kind: 'user'; userId: number; sessionId: string; expires: number }
+  | { kind: 'key'; keyId: number; expires: number };
+
+/** Signs and checks tokens with one fixed algorithm. */
+export interface Tokens {
+  signSession: (claims: SessionClaims) => Promise<string>;
+  /** Equal keys give equal tokens, so that a repeated creation can answer again what nobody has kept. */
+  signKey: (key: KeyClaims) => Promise<string>;
+  /** Null when it isn't one of ours, `'expired'` when it was. */
+  verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
+}
+
+/** Slows down guessing of passwords: never a hard lock, ever longer waits. (decisions, Accounts) */
+export interface LoginLimiter {
+  /** Whole seconds to wait before the next attempt for this account from this address; 0 when it may be tried. */
+  waitSeconds: (account: string, address: string) => number;
+  failed: (account: string, address: string) => void;
+  succeeded: (account: string, address: string) => void;
+}
+
+/** Work that no answer waits for. A failure is logged; the process waits for it before it ends. */
+export interface Background {
+  run: (what: string, work: () => Promise<void>) => void;
+  /** Resolves when nothing is running any more. */
+  settled: () => Promise<void>;
+}
+
+/** Who asks and what they may see. */
+export interface Known {
+  caller: Caller;
+  scope: Scope;
+}
+
+/** Finds out who sends a request. */
+export interface Authenticator {
+  /** @throws Refusal not_authenticated or token_expired */
+  authenticate: (header: string | undefined) => Promise<Known>;
+  /** Must be called when people, levels, links or licences changed: what is known of callers is asked anew. */
+  forget: () => void;
+}

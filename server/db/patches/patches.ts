@@ -1,0 +1,44 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { PgSession } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import { nameEmbeddedStatements } from './embeddedStatements.ts';
+import { nameStatements } from './preparedStatements.ts';
+import { mapRowsByPlan } from './rowMapping.ts';
+import { rememberSelections } from './selectionTexts.ts';
+
+/**
+ * The versions whose private parts the patches of this folder reach into. They make queries quicker and change no answer, so that
+ * another version may run without them (`LIBRARY_PATCHES=off`) until its tests have shown that they fit.
+ */
+export const patchedVersions = {
+  'drizzle-orm': '0.45.4',
+  pg: '8.23.1',
+  '@electric-sql/pglite': '0.5.16',
+} as const;
+
+/** The one switch of all patches. */
+export const arePatchesOn = (): boolean => process.env.LIBRARY_PATCHES !== 'off';
+
+/** A database as drizzle makes it, with the session that runs its queries. */
+interface Drizzled {
+  readonly _: { readonly session: Pick<PgSession, 'prepareQuery'> };
+}
+
+const patchDrizzle = (db: Drizzled): void => {
+  mapRowsByPlan(db._.session);
+  rememberSelections(db);
+};
+
+/** Patches PostgreSQL's driver and its database before the first connection is made. */
+export function patchPostgres(pool: Pool, db: Drizzled): void {
+  if (!arePatchesOn()) return;
+  nameStatements(pool);
+  patchDrizzle(db);
+}
+
+/** Patches the embedded database once it is migrated: the shape of a named statement's answer must not change any more. */
+export function patchEmbedded(client: PGlite, db: Drizzled): void {
+  if (!arePatchesOn()) return;
+  patchDrizzle(db);
+  nameEmbeddedStatements(client);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPglite } from '../../server/db/client.ts';
+import type { OpenDatabase } from '../../server/db/client.ts';
+import { patchedVersions } from '../../server/db/patches/patches.ts';
+import { companies } from '../../server/db/schema/tenants.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const installed = (name: string): unknown => {
+  const file = join(import.meta.dirname, '../../node_modules', name, 'package.json');
+  const description: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return description instanceof Object ? Reflect.get(description, 'version') : undefined;
+};
+
+test.each(Object.entries(patchedVersions))(
+  '%s is installed in the version that its patches were proven with: prove them with a new one before this list changes',
+  (name, version) => {
+    expect(installed(name)).toBe(version);
+  },
+);
+
+test('without the patches the libraries alone answer the same', async () => {
+  const dump = process.env.TILLSYN_TEST_DUMP;
+  const open = () => openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
+  const read = async ({ db, close }: OpenDatabase) => {
+    const isPatched = Object.hasOwn(db._.session, 'prepareQuery');
+    const moment = '2026-01-01T00:00:00.000Z';
+    const written = { name: 'Ett', sortKey: 'ett', searchText: 'ett', created: moment, updated: moment };
+    const rows: unknown[] = [await db.insert(companies).values(written).returning()];
+    for (let time = 0; time < 3; time += 1) rows.push(await db.select().from(companies));
+    await close();
+    return { rows, isPatched };
+  };
+  const patched = await read(await open());
+  vi.stubEnv('LIBRARY_PATCHES', 'off');
+  const bare = await read(await open());
+  expect([patched.isPatched, bare.isPatched]).toEqual([true, false]);
+  expect(bare.rows).toEqual(patched.rows);
+});
