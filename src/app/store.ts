@@ -5,7 +5,7 @@ import { readActivePlace } from '../entities/customers/storedActive.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
 import { roundsReducer } from '../entities/rounds/roundsSlice.ts';
 import { makeSessionReducer } from '../entities/session/sessionSlice.ts';
-import { syncReducer } from '../offline/syncSlice.ts';
+import { syncReducer } from '../offline/sync/syncSlice.ts';
 import { baseApi } from '../store/baseApi.ts';
 import { failureLog } from '../store/failureLog.ts';
 

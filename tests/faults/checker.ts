@@ -3,8 +3,8 @@ import { flawFiles, flaws } from '../../server/db/schema/flaws.ts';
 import { idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
 import type { Database } from '../../server/db/client.ts';
-import type { Device } from '../../src/offline/device.ts';
-import type { Copy } from '../../src/offline/outboxTypes.ts';
+import type { Device } from '../../src/offline/log/device.ts';
+import type { Copy } from '../../src/offline/log/outboxTypes.ts';
 import type { Sent } from './wire.ts';
 import type { Expected } from './work.ts';
 

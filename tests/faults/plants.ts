@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
 import { roundHistoryItems } from '../../server/db/schema/rounds.ts';
-import type { Acknowledgement, OutboxStore } from '../../src/offline/outboxTypes.ts';
+import type { Acknowledgement, OutboxStore } from '../../src/offline/log/outboxTypes.ts';
 import type { Plant } from './tablet.ts';
 
 /*

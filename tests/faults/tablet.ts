@@ -1,9 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RoundAct } from '../../src/domain/operations.ts';
-import type { Device } from '../../src/offline/device.ts';
-import { makeDevice } from '../../src/offline/device.ts';
-import type { NewOperation, OutboxStore, RoundOwner, StoredPhoto } from '../../src/offline/outboxTypes.ts';
-import type { Sender } from '../../src/offline/sender.ts';
+import type { Device } from '../../src/offline/log/device.ts';
+import { makeDevice } from '../../src/offline/log/device.ts';
+import type {
+  NewOperation,
+  OutboxStore,
+  RoundOwner,
+  StoredPhoto,
+} from '../../src/offline/log/outboxTypes.ts';
+import type { Sender } from '../../src/offline/send/sender.ts';
 import type { Tokens } from '../../src/contract/user.ts';
 import { makeChannels, makeLocks, makeStorage } from './browser.ts';
 import type { Random } from './random.ts';

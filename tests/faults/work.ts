@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RoundAct } from '../../src/domain/operations.ts';
 import type { RoundServerData } from '../../src/domain/roundView.ts';
-import type { RoundOwner, StoredPhoto } from '../../src/offline/outboxTypes.ts';
+import type { RoundOwner, StoredPhoto } from '../../src/offline/log/outboxTypes.ts';
 import type { Random } from './random.ts';
 import type { Worker } from './tablet.ts';
 

@@ -3,7 +3,7 @@ import { idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { beginSession, findAccount } from '../../server/services/sessions.ts';
 import { createTokens } from '../../server/services/tokens.ts';
 import type { RoundServerData } from '../../src/domain/roundView.ts';
-import type { RoundOwner } from '../../src/offline/outboxTypes.ts';
+import type { RoundOwner } from '../../src/offline/log/outboxTypes.ts';
 import { type Backend, openBackend, testNow } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
 import { makeBrokenDatabase } from './brokenDatabase.ts';

@@ -12,11 +12,11 @@ import { addFlawActs, answerActs, finishActs, fixFlawActs, okActs } from '../../
 import { foldRound } from '../../src/domain/roundFold.ts';
 import { allItems, allQuestions, itemOf, type RoundState } from '../../src/domain/roundView.ts';
 import type { RoundAct } from '../../src/domain/operations.ts';
-import type { Device } from '../../src/offline/device.ts';
-import { fetchRound } from '../../src/offline/fetchRound.ts';
-import { uncovered } from '../../src/offline/roundLog.ts';
-import type { SavePorts } from '../../src/offline/savePorts.ts';
-import { saveRound } from '../../src/offline/saveRound.ts';
+import type { Device } from '../../src/offline/log/device.ts';
+import { fetchRound } from '../../src/offline/sync/fetchRound.ts';
+import { uncovered } from '../../src/offline/log/roundLog.ts';
+import type { SavePorts } from '../../src/offline/send/savePorts.ts';
+import { saveRound } from '../../src/offline/send/saveRound.ts';
 import { callPath, queryText } from '../../src/platform/callAddress.ts';
 import { type Outcome, readAnswer } from '../../src/platform/envelope.ts';
 import { offlineFailure } from '../../src/platform/failure.ts';

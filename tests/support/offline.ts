@@ -5,17 +5,17 @@ import { newId } from '../../src/platform/ids.ts';
 import type { RoundAct } from '../../src/domain/operations.ts';
 import { foldRound } from '../../src/domain/roundFold.ts';
 import type { RoundState } from '../../src/domain/roundView.ts';
-import { type Device, makeDevice } from '../../src/offline/device.ts';
-import { fetchRound } from '../../src/offline/fetchRound.ts';
+import { type Device, makeDevice } from '../../src/offline/log/device.ts';
+import { fetchRound } from '../../src/offline/sync/fetchRound.ts';
 import type {
   NewOperation,
   RoundOwner,
   StoredOperation,
   StoredPhoto,
-} from '../../src/offline/outboxTypes.ts';
-import { uncovered } from '../../src/offline/roundLog.ts';
-import type { SavePorts } from '../../src/offline/savePorts.ts';
-import { saveRound } from '../../src/offline/saveRound.ts';
+} from '../../src/offline/log/outboxTypes.ts';
+import { uncovered } from '../../src/offline/log/roundLog.ts';
+import type { SavePorts } from '../../src/offline/send/savePorts.ts';
+import { saveRound } from '../../src/offline/send/saveRound.ts';
 import type { FakeBackend } from './fakeTransport.ts';
 
 export const inspector: RoundOwner = { ownerUserId: 1, roundId: 7 };

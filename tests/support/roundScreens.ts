@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, vi } from 'vitest';
-import { replaceDevice } from '../../src/offline/device.ts';
+import { replaceDevice } from '../../src/offline/log/device.ts';
 import { aTablet, openTablet } from './offline.ts';
 import { roundSeed } from './roundSeed.ts';
 import { useScreens } from './screens.tsx';
@@ -19,7 +19,7 @@ export async function useRoundScreens() {
     vi.doMock('react-chartjs-2', () => ({ Doughnut: () => null }));
     await Promise.all([
       import('../../src/app/shell/Shell.tsx'),
-      import('../../src/offline/senders.ts'),
+      import('../../src/offline/send/senders.ts'),
       import('../../src/features/dashboard/DashboardScreen.tsx'),
       import('../../src/features/startRound/StartRoundScreen.tsx'),
       import('../../src/features/round/RoundScreen.tsx'),

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { roundsReducer } from '../../src/entities/rounds/roundsSlice.ts';
 import { makeRoundSession, type RoundSession } from '../../src/entities/rounds/roundSession.ts';
-import type { Device } from '../../src/offline/device.ts';
-import { startSender } from '../../src/offline/sender.ts';
-import { syncReducer } from '../../src/offline/syncSlice.ts';
+import type { Device } from '../../src/offline/log/device.ts';
+import { startSender } from '../../src/offline/send/sender.ts';
+import { syncReducer } from '../../src/offline/sync/syncSlice.ts';
 import { baseApi } from '../../src/store/baseApi.ts';
 import type { FakeBackend } from './fakeTransport.ts';
 

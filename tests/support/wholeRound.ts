@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RoundAct } from '../../src/domain/operations.ts';
-import type { Device } from '../../src/offline/device.ts';
+import type { Device } from '../../src/offline/log/device.ts';
 import type { FakeBackend } from './fakeTransport.ts';
 import { aPhoto, newFlaw, photoAct, store, tick, who } from './offline.ts';
 

@@ -1,6 +1,6 @@
 import { IconUserPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '../../offline/useSync.ts';
+import { useSync } from '../../offline/sync/useSync.ts';
 import classes from './shell.module.css';
 
 /** Says that another user's work waits on this device; what it is stays theirs. (decisions, Shared tablets) */

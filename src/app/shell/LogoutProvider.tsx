@@ -4,7 +4,7 @@ import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { signOut } from '../../entities/session/signIn.ts';
 import { useUser } from '../../entities/session/useSession.ts';
-import { countUnsent } from '../../offline/unsent.ts';
+import { countUnsent } from '../../offline/sync/unsent.ts';
 import { LogoutContext } from './logout.ts';
 import type { LogoutDialogProps } from './LogoutDialog.tsx';
 

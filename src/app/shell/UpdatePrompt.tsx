@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '../../offline/useSync.ts';
+import { useSync } from '../../offline/sync/useSync.ts';
 import { useAppUpdate } from './useAppUpdate.ts';
 import { useIsRoundOpen } from './useMenuCollapse.ts';
 import classes from './shell.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUser } from '../../entities/session/useSession.ts';
-import { startQuietSender } from '../../offline/unsent.ts';
+import { startQuietSender } from '../../offline/sync/unsent.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
 /** Sends what the user's device still keeps, while the shell stands. (decisions, Sending work) */

@@ -1,5 +1,5 @@
-import { openDevice } from '../../offline/device.ts';
-import type { FileBytes } from '../../offline/snapshotStore.ts';
+import { openDevice } from '../../offline/log/device.ts';
+import type { FileBytes } from '../../offline/log/snapshotStore.ts';
 import type { Outcome } from '../../platform/envelope.ts';
 import { offlineFailure } from '../../platform/failure.ts';
 import { sendCall } from '../../platform/http.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../session/useSession.ts';
-import type { FileBytes } from '../../offline/snapshotStore.ts';
+import type { FileBytes } from '../../offline/log/snapshotStore.ts';
 import { logFailure } from '../../platform/log.ts';
 import { loadFile, loadPhoto, urlOf } from './fileUrls.ts';
 

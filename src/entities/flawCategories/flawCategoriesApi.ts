@@ -1,6 +1,6 @@
 import type { FlawCategory } from '../../contract/catalogue.ts';
 import type { Language } from '../../contract/constants.ts';
-import { openDevice } from '../../offline/device.ts';
+import { openDevice } from '../../offline/log/device.ts';
 import { logFailure } from '../../platform/log.ts';
 import { sendCall } from '../../platform/http.ts';
 import { baseApi } from '../../store/baseApi.ts';

@@ -5,8 +5,8 @@ import type { FlawChanges } from '../../domain/operations.ts';
 import { addFlawActs, fixAllActs, fixFlawActs, okActs } from '../../domain/roundActs.ts';
 import { flawOf, itemOf, type ItemState, type RoundState } from '../../domain/roundView.ts';
 import { getById } from '../../domain/byId.ts';
-import type { StoredPhoto } from '../../offline/outboxTypes.ts';
-import { preparePhoto } from '../../offline/photo.ts';
+import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
+import { preparePhoto } from '../../offline/photos/photo.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ActRequest } from './recordedActs.ts';
 

@@ -1,8 +1,8 @@
 import { allRows } from '../../contract/constants.ts';
 import type { RoundServerData } from '../../domain/roundView.ts';
-import { countKeptProgram } from '../../offline/appShell.ts';
-import { openDevice } from '../../offline/device.ts';
-import { keepRoundAhead } from '../../offline/keepRound.ts';
+import { countKeptProgram } from '../../offline/sync/appShell.ts';
+import { openDevice } from '../../offline/log/device.ts';
+import { keepRoundAhead } from '../../offline/sync/keepRound.ts';
 import { sendCall, sendRequest } from '../../platform/http.ts';
 import { currentLanguage, preloadTexts } from '../../platform/i18n.ts';
 import { logFailure } from '../../platform/log.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { quarantinedRounds } from '../../offline/unsent.ts';
-import { useStorageMode, useUnsentCount } from '../../offline/useSync.ts';
-import type { QuarantinedRound } from '../../offline/waiting.ts';
+import { quarantinedRounds } from '../../offline/sync/unsent.ts';
+import { useStorageMode, useUnsentCount } from '../../offline/sync/useSync.ts';
+import type { QuarantinedRound } from '../../offline/sync/waiting.ts';
 import { useUser } from '../session/useSession.ts';
 
 const none: readonly QuarantinedRound[] = [];

@@ -1,7 +1,7 @@
 import type { ActMention, RoundAct } from '../../domain/operations.ts';
 import type { RoundState } from '../../domain/roundView.ts';
-import type { StoredPhoto } from '../../offline/outboxTypes.ts';
-import { storageFailure } from '../../offline/storageError.ts';
+import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
+import { storageFailure } from '../../offline/log/storageError.ts';
 import { type DeviceCode, deviceFailure, type Failure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 

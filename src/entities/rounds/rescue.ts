@@ -1,10 +1,10 @@
-import { openDevice } from '../../offline/device.ts';
-import { announce } from '../../offline/logEvents.ts';
-import { outboxTurn, withTurn } from '../../offline/pageLocks.ts';
-import type { HandedOver, TakenOver } from '../../offline/outboxTypes.ts';
+import { openDevice } from '../../offline/log/device.ts';
+import { announce } from '../../offline/log/logEvents.ts';
+import { outboxTurn, withTurn } from '../../offline/sync/pageLocks.ts';
+import type { HandedOver, TakenOver } from '../../offline/log/outboxTypes.ts';
 import { makeRescueFile } from '../../offline/rescue/rescueMake.ts';
-import { ensureSender } from '../../offline/senders.ts';
-import { storageFailure } from '../../offline/storageError.ts';
+import { ensureSender } from '../../offline/send/senders.ts';
+import { storageFailure } from '../../offline/log/storageError.ts';
 import { now } from '../../platform/clock.ts';
 import { deviceFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';

@@ -4,8 +4,8 @@ import { countFlaws, countItems, countQuestions } from '../../domain/roundCounts
 import { canFinish, type RoundCounts } from '../../domain/roundState.ts';
 import * as roundView from '../../domain/roundView.ts';
 import type { FlawState, InfoState, ItemState, QuestionState, RoundState } from '../../domain/roundView.ts';
-import type { RoundSaving as Saving } from '../../offline/syncSlice.ts';
-import { useSaving } from '../../offline/useSync.ts';
+import type { RoundSaving as Saving } from '../../offline/sync/syncSlice.ts';
+import { useSaving } from '../../offline/sync/useSync.ts';
 import { useConnection } from '../../platform/useConnection.ts';
 import type { RoundPlace as Place } from './roundPlaces.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';

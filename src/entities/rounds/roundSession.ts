@@ -2,20 +2,20 @@ import { type ActMention, operationSchemaVersion, type RoundAct } from '../../do
 import { applyOperation, foldRound } from '../../domain/roundFold.ts';
 import type { RoundState } from '../../domain/roundView.ts';
 import { inverseOf, undoActs } from '../../domain/undo.ts';
-import type { Device } from '../../offline/device.ts';
-import { fetchRound } from '../../offline/fetchRound.ts';
-import { announce, logChanged } from '../../offline/logEvents.ts';
+import type { Device } from '../../offline/log/device.ts';
+import { fetchRound } from '../../offline/sync/fetchRound.ts';
+import { announce, logChanged } from '../../offline/log/logEvents.ts';
 import type {
   Copy,
   NewOperation,
   RoundLog,
   StoredOperation,
   StoredPhoto,
-} from '../../offline/outboxTypes.ts';
-import { roundLock } from '../../offline/pageLocks.ts';
-import { isPending, uncovered } from '../../offline/roundLog.ts';
-import type { Snapshot } from '../../offline/roundsDatabase.ts';
-import type { SavePorts } from '../../offline/savePorts.ts';
+} from '../../offline/log/outboxTypes.ts';
+import { roundLock } from '../../offline/sync/pageLocks.ts';
+import { isPending, uncovered } from '../../offline/log/roundLog.ts';
+import type { Snapshot } from '../../offline/log/roundsDatabase.ts';
+import type { SavePorts } from '../../offline/send/savePorts.ts';
 import { now, nowIso, utcOffsetMinutes } from '../../platform/clock.ts';
 import { httpFailure, toFailure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';

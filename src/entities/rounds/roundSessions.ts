@@ -1,4 +1,4 @@
-import { openDevice } from '../../offline/device.ts';
+import { openDevice } from '../../offline/log/device.ts';
 import { logFailure } from '../../platform/log.ts';
 import { sendRequest } from '../../platform/http.ts';
 import type { AppDispatch } from '../../store/hooks.ts';

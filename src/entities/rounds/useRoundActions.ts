@@ -4,7 +4,7 @@ import type { MapItemExtra } from '../../contract/drawing.ts';
 import type { FlawFormValues } from '../../domain/flawForm.ts';
 import type { FlawChanges } from '../../domain/operations.ts';
 import type { RemainingPlan } from '../../domain/roundActs.ts';
-import { ensureSender } from '../../offline/senders.ts';
+import { ensureSender } from '../../offline/send/senders.ts';
 import { currentConnection } from '../../platform/connectivity.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { RoundHistory } from '../../contract/round.ts';
 import type { InfoState, ListState } from '../../domain/roundView.ts';
-import { useStorageMode } from '../../offline/useSync.ts';
+import { useStorageMode } from '../../offline/sync/useSync.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { prefetchFiles } from '../files/fileUrls.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { waitingRounds } from '../../offline/unsent.ts';
-import type { NamedWaitingRound } from '../../offline/waiting.ts';
-import { useUnsentCount } from '../../offline/useSync.ts';
+import { waitingRounds } from '../../offline/sync/unsent.ts';
+import type { NamedWaitingRound } from '../../offline/sync/waiting.ts';
+import { useUnsentCount } from '../../offline/sync/useSync.ts';
 import { useUser } from '../session/useSession.ts';
 
 const none: readonly NamedWaitingRound[] = [];

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import type { RoundHistory } from '../../contract/round.ts';
-import { askToKeep } from '../../offline/storageState.ts';
+import { askToKeep } from '../../offline/sync/storageState.ts';
 import { useStartRoundMutation } from '../../entities/rounds/roundsApi.ts';
 import { newId } from '../../platform/ids.ts';
 import { pathTo } from '../../platform/paths.ts';

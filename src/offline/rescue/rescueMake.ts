@@ -1,13 +1,13 @@
 import { nowIso } from '../../platform/clock.ts';
 import { logFailure } from '../../platform/log.ts';
-import { sha256Hex } from '../digest.ts';
-import type { Device } from '../device.ts';
-import type { RoundOwner, StoredPhoto, UnsentRound } from '../outboxTypes.ts';
-import { outboxTurn, withTurn } from '../pageLocks.ts';
+import { sha256Hex } from '../photos/digest.ts';
+import type { Device } from '../log/device.ts';
+import type { RoundOwner, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { rescueFormat } from './rescueTypes.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
-import type { SavePorts } from '../savePorts.ts';
-import { sealRound } from '../sealRound.ts';
+import type { SavePorts } from '../send/savePorts.ts';
+import { sealRound } from '../seal/sealRound.ts';
 
 /** What making a rescue file needs. */
 export type RescuePorts = Pick<Device, 'outbox' | 'snapshots'> & Pick<SavePorts, 'now' | 'newKey'>;

@@ -1,6 +1,6 @@
 import type { DeviceCode } from '../../platform/failure.ts';
-import { sha256Hex } from '../digest.ts';
-import type { HandedOver, StoredPhoto } from '../outboxTypes.ts';
+import { sha256Hex } from '../photos/digest.ts';
+import type { HandedOver, StoredPhoto } from '../log/outboxTypes.ts';
 import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
 

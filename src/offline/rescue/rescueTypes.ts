@@ -1,4 +1,4 @@
-import type { StoredPhoto, UnsentRound } from '../outboxTypes.ts';
+import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 
 /** What a rescue file calls itself; the version is that of its frame, its operations carry their own. */
 export const rescueFormat = 'tillsyn-rescue-1';

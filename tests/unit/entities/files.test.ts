@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadFile, loadPhoto, prefetchFiles } from '../../../src/entities/files/fileUrls.ts';
-import { type Device, replaceDevice } from '../../../src/offline/device.ts';
+import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
 import type { Bytes } from '../../../src/platform/callAddress.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { offlineFailure } from '../../../src/platform/failure.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
 import { finishRound, pauseRound, saveNow } from '../../../src/entities/rounds/roundEnding.ts';
-import { type Device, replaceDevice } from '../../../src/offline/device.ts';
-import { countUnsent, waitingRounds } from '../../../src/offline/unsent.ts';
+import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
+import { countUnsent, waitingRounds } from '../../../src/offline/sync/unsent.ts';
 import { noteReached } from '../../../src/platform/connectivity.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
@@ -71,7 +71,7 @@ describe('pausing', () => {
   });
 
   test('a device that keeps nothing never says saved locally', async () => {
-    const { makeDevice } = await import('../../../src/offline/device.ts');
+    const { makeDevice } = await import('../../../src/offline/log/device.ts');
     tab.close();
     const forgetful = await makeDevice(null);
     replaceDevice(Promise.resolve(forgetful));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { itemOf } from '../../../src/domain/roundView.ts';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
-import type { Device } from '../../../src/offline/device.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aTablet, openTablet } from '../../support/offline.ts';
 import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';

@@ -3,7 +3,7 @@ import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
 import { flawOf, itemOf } from '../../../src/domain/roundView.ts';
 import * as flawActs from '../../../src/entities/rounds/flawActs.ts';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
-import type { Device } from '../../../src/offline/device.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aPhoto, aTablet, openTablet, type Tablet } from '../../support/offline.ts';
 import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeCapabilities } from '../../../src/offline/capabilities.ts';
-import type { Device } from '../../../src/offline/device.ts';
+import { makeCapabilities } from '../../../src/offline/send/capabilities.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import { aTablet, openTablet, type Tablet } from '../../support/offline.ts';

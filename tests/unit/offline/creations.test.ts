@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Device } from '../../../src/offline/device.ts';
-import { saveRound } from '../../../src/offline/saveRound.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, type Fault, makeFakeBackend } from '../../support/fakeTransport.ts';
 import {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoundAct } from '../../../src/domain/operations.ts';
-import type { Device } from '../../../src/offline/device.ts';
-import { makeDexieOutbox } from '../../../src/offline/dexieOutbox.ts';
-import { makeOutboxDatabase } from '../../../src/offline/outboxDatabase.ts';
-import type { SavePorts } from '../../../src/offline/savePorts.ts';
-import { saveRound } from '../../../src/offline/saveRound.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
+import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
+import type { SavePorts } from '../../../src/offline/send/savePorts.ts';
+import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeDevice } from '../../../src/offline/device.ts';
-import { makeDexieOutbox } from '../../../src/offline/dexieOutbox.ts';
-import { makeMemoryOutbox } from '../../../src/offline/memoryOutbox.ts';
-import { makeOutboxDatabase, type OutboxDatabase } from '../../../src/offline/outboxDatabase.ts';
-import type { OutboxStore } from '../../../src/offline/outboxTypes.ts';
-import { receiptsEnd } from '../../../src/offline/saveRound.ts';
-import { StorageError } from '../../../src/offline/storageError.ts';
+import { makeDevice } from '../../../src/offline/log/device.ts';
+import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
+import { makeMemoryOutbox } from '../../../src/offline/log/memoryOutbox.ts';
+import { makeOutboxDatabase, type OutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
+import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
+import { receiptsEnd } from '../../../src/offline/send/saveRound.ts';
+import { StorageError } from '../../../src/offline/log/storageError.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { makeFakeBackend } from '../../support/fakeTransport.ts';
 import {
@@ -128,7 +128,7 @@ describe('a tablet', () => {
     backend.fault = ({ name }) => (name.startsWith('update') ? 'lost' : undefined);
     const day = (date: string) => ({ ...portsOf(device, backend), now: () => new Date(date) });
     await store(device, [tick(1)]);
-    const { saveRound } = await import('../../../src/offline/saveRound.ts');
+    const { saveRound } = await import('../../../src/offline/send/saveRound.ts');
     await device.outbox.purge(day('2026-11-20T09:29:00.000Z').now().toISOString());
     expect(await device.outbox.photo('p')).not.toBeNull();
     backend.fault = () => undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fittedSize, preparePhoto } from '../../../src/offline/photo.ts';
+import { fittedSize, preparePhoto } from '../../../src/offline/photos/photo.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

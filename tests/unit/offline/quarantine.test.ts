@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { behaviours } from '../../../src/contract/capabilities.ts';
 import type { RoundAct } from '../../../src/domain/operations.ts';
-import type { Device } from '../../../src/offline/device.ts';
-import { parkedCalls } from '../../../src/offline/parked.ts';
-import { quarantinedCalls } from '../../../src/offline/quarantine.ts';
-import { saveRound } from '../../../src/offline/saveRound.ts';
-import { namedQuarantinedRounds } from '../../../src/offline/waiting.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { parkedCalls } from '../../../src/offline/sync/parked.ts';
+import { quarantinedCalls } from '../../../src/offline/send/quarantine.ts';
+import { saveRound } from '../../../src/offline/send/saveRound.ts';
+import { namedQuarantinedRounds } from '../../../src/offline/sync/waiting.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import type { Request } from '../../../src/platform/transport.ts';

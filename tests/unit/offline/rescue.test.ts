@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Device } from '../../../src/offline/device.ts';
-import { makeDevice } from '../../../src/offline/device.ts';
-import { sha256Hex } from '../../../src/offline/digest.ts';
-import type { StoredPhoto } from '../../../src/offline/outboxTypes.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { makeDevice } from '../../../src/offline/log/device.ts';
+import { sha256Hex } from '../../../src/offline/photos/digest.ts';
+import type { StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
 import { makeRescueFile } from '../../../src/offline/rescue/rescueMake.ts';
 import type { RescueProblem } from '../../../src/offline/rescue/rescueRead.ts';
 import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';

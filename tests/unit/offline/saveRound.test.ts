@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundAct } from '../../../src/domain/operations.ts';
-import type { Device } from '../../../src/offline/device.ts';
-import { saveRound } from '../../../src/offline/saveRound.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,

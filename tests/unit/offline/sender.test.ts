@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Device } from '../../../src/offline/device.ts';
-import { announce } from '../../../src/offline/logEvents.ts';
-import { quietDelayMs, type Sender, startSender } from '../../../src/offline/sender.ts';
-import { selectSaving, syncReducer } from '../../../src/offline/syncSlice.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { announce } from '../../../src/offline/log/logEvents.ts';
+import { quietDelayMs, type Sender, startSender } from '../../../src/offline/send/sender.ts';
+import { selectSaving, syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';

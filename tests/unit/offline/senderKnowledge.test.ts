@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Device } from '../../../src/offline/device.ts';
-import { type Sender, startSender } from '../../../src/offline/sender.ts';
-import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
+import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { noteServerDate } from '../../../src/platform/clockSkew.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Device, replaceDevice } from '../../../src/offline/device.ts';
-import { ensureSender, holdSender } from '../../../src/offline/senders.ts';
-import { syncReducer } from '../../../src/offline/syncSlice.ts';
+import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
+import { ensureSender, holdSender } from '../../../src/offline/send/senders.ts';
+import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import type { Request } from '../../../src/platform/transport.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';

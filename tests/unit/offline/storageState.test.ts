@@ -4,7 +4,7 @@ import {
   askToKeep,
   hasRoomFor,
   readStorageState,
-} from '../../../src/offline/storageState.ts';
+} from '../../../src/offline/sync/storageState.ts';
 import { localTexts } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasRoomFor } from '../../../offline/storageState.ts';
+import { hasRoomFor } from '../../../offline/sync/storageState.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** A photo that was chosen and belongs to no stored flaw yet. */

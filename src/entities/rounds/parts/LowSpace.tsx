@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { lowSpaceBytes } from '../../../offline/storageState.ts';
+import { lowSpaceBytes } from '../../../offline/sync/storageState.ts';
 import { useStorageState } from '../syncRounds.ts';
 
 /** Says that little room is left for photos. */

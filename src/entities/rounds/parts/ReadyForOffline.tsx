@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStorageMode } from '../../../offline/useSync.ts';
+import { useStorageMode } from '../../../offline/sync/useSync.ts';
 import type { ReadyPart } from '../offlineReadiness.ts';
 import { readySteps } from '../offlineReadiness.ts';
 import type { OfflineReadiness } from '../useOfflineReadiness.ts';

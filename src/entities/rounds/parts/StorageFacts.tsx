@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StorageState } from '../../../offline/storageState.ts';
-import { useStorageMode } from '../../../offline/useSync.ts';
+import type { StorageState } from '../../../offline/sync/storageState.ts';
+import { useStorageMode } from '../../../offline/sync/useSync.ts';
 import { sizeText } from '../../../platform/sizeText.ts';
 import { useStorageState } from '../syncRounds.ts';
 import { LowSpace } from './LowSpace.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
-import { useSync } from '../../../offline/useSync.ts';
+import { useSync } from '../../../offline/sync/useSync.ts';
 import { formatMoment } from '../../../platform/dates.ts';
 import { useConnection } from '../../../platform/useConnection.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';

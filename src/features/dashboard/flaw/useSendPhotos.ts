@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useAddFlawPhotoMutation } from '../../../entities/flaws/flawsApi.ts';
 import type { DraftPhoto } from '../../../entities/flaws/parts/useDraftPhotos.ts';
-import { preparePhoto } from '../../../offline/photo.ts';
+import { preparePhoto } from '../../../offline/photos/photo.ts';
 
 /** Sends a stored flaw's photos one after the other; those that arrived aren't sent again after a failure. */
 export const useSendPhotos = () => {

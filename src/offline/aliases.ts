@@ -1,8 +1,0 @@
-import type { Aliases } from '../domain/operations.ts';
-import type { AliasRow } from './outboxTypes.ts';
-
-/** Rows of server ids as the domain takes them. */
-export const aliasesOf = (rows: readonly AliasRow[]): Aliases => ({
-  flaws: Object.fromEntries(rows.flatMap((row) => (row.kind === 'flaws' ? [[row.key, row.serverId]] : []))),
-  photos: Object.fromEntries(rows.flatMap((row) => (row.kind === 'photos' ? [[row.key, row.serverId]] : []))),
-});

@@ -1,0 +1,128 @@
+import type { RoundOperation } from '../../domain/operations.ts';
+import type { SealedCall } from '../../domain/sealing.ts';
+import type { Copy, RoundLog, StoredOperation } from './outboxTypes.ts';
+import type { Snapshot } from './roundsDatabase.ts';
+
+type Coverage = Pick<Snapshot, 'ackNo'>;
+
+/** A name for what an operation acts on, the same as `callTarget` gives its call. */
+const operationTarget = (operation: RoundOperation): string => {
+  switch (operation.kind) {
+    case 'itemControlled':
+    case 'itemSkipped':
+    case 'itemUnchecked':
+      return `item:${operation.targetId}`;
+    case 'flawAdded':
+    case 'flawChanged':
+    case 'flawFixed':
+    case 'flawUnfixed':
+    case 'flawRemoved':
+      return `flaw:${operation.targetId}`;
+    case 'photoAdded':
+    case 'photoRemoved':
+      return `photo:${operation.targetId}`;
+    case 'questionAnswered':
+      return `question:${operation.targetId}`;
+    case 'serviceInfoSaved':
+      return `mapItem:${operation.targetId}`;
+    case 'remainingMarked':
+    case 'roundPaused':
+    case 'roundFinished':
+    case 'finishWithdrawn':
+      return `round:${operation.targetId}`;
+  }
+};
+
+/** A name for what a call acts on. */
+export const callTarget = (call: SealedCall): string => {
+  switch (call.call) {
+    case 'updateRoundQuestion':
+      return `question:${call.target.id}`;
+    case 'updateRoundItem':
+      return `item:${call.target.id}`;
+    case 'saveMapItemExtra':
+      return `mapItem:${call.target.id}`;
+    case 'updateRound':
+      return `round:${call.target.id}`;
+    case 'createFlaw':
+    case 'updateFlaw':
+    case 'deleteFlaw':
+      return `flaw:${call.target.flawKey}`;
+    case 'uploadFile':
+    case 'deleteFile':
+      return `photo:${call.target.photoId}`;
+  }
+};
+
+const copiesById = (log: RoundLog): Map<string, Copy> =>
+  new Map(log.copies.map((copy) => [copy.callId, copy]));
+
+const isCovered = (copy: Copy | undefined, snapshot: Coverage): boolean =>
+  copy?.state === 'acked' && copy.ackNo <= snapshot.ackNo;
+
+/** The operations that the snapshot doesn't contain yet: what is laid upon it to show the round. */
+export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] => {
+  const copies = copiesById(log);
+  return log.operations.filter((operation) => !isCovered(copies.get(operation.sealedIn ?? ''), snapshot));
+};
+
+/** Whether a copy waits to be sent. */
+export const isPending = (copy: Copy): boolean => copy.state === 'sealed' || copy.state === 'sending';
+
+/** Whether a refused creation may have been carried out all the same: an earlier try's answer was lost, then the right was. */
+const mayExist = ({ call, attempts, failure }: Copy): boolean =>
+  (call?.call === 'createFlaw' || call?.call === 'uploadFile') && attempts > 1 && failure?.status === 403;
+
+/**
+ * The copies whose operations become drafts again before sealing: a refused call whose target the user has worked on since, unless
+ * it may have made something already, and a closing call that was never sent or was refused, since it must close over all that came
+ * after it.
+ */
+export const releasable = (log: RoundLog): Copy[] => {
+  const drafted = new Set(log.operations.filter((one) => one.sealedIn === null).map(operationTarget));
+  return log.copies.filter((copy) => {
+    const { call, state, attempts } = copy;
+    if (!call) return false;
+    if (call.step === 'round')
+      return drafted.size > 0 && (state === 'parked' || (state === 'sealed' && attempts === 0));
+    return state === 'parked' && drafted.has(callTarget(call)) && !mayExist(copy);
+  });
+};
+
+/**
+ * What sealing works on: operations without a copy, and those that the server has or will have when all sealed calls are sent. A
+ * refused call counts among these: nothing is compared with it, since new work on its target releases it.
+ */
+export const splitForSealing = (
+  log: RoundLog,
+  snapshot: Coverage,
+  released: readonly Copy[],
+): { drafts: StoredOperation[]; sealed: StoredOperation[] } => {
+  const isReleased = new Set(released.map((copy) => copy.callId));
+  const isDraft = ({ sealedIn }: StoredOperation): boolean => sealedIn === null || isReleased.has(sealedIn);
+  return {
+    drafts: log.operations.filter(isDraft),
+    sealed: uncovered(log, snapshot).filter((operation) => !isDraft(operation)),
+  };
+};
+
+const hasNoReceipt = (copy: Copy): boolean => copy.state === 'acked' && !copy.isReceipted;
+
+/** Keys of a round's calls that a new closing call names beside those that are sealed with it. (offline-and-safety, 6) */
+export const namedCalls = (log: RoundLog, released: readonly Copy[]): string[] =>
+  log.copies
+    .filter(
+      (copy) => copy.call && copy.call.step !== 'round' && !released.includes(copy) && !hasNoReceipt(copy),
+    )
+    .map((copy) => copy.callId);
+
+/**
+ * What a finishing call names on the wire: the calls that it was sealed over, without those that had become pointless or were
+ * done already when their turn came. A repeat names the same as the first try. Null for other calls.
+ */
+export const manifestOf = (log: RoundLog, { call, attempts, manifest }: Copy): readonly string[] | null => {
+  if (call?.call !== 'updateRound' || !call.body.done) return null;
+  if (attempts > 0) return manifest;
+  const pointless = new Set(log.copies.filter(hasNoReceipt).map(({ callId }) => callId));
+  return call.manifest.filter((key) => !pointless.has(key));
+};

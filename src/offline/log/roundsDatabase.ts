@@ -1,0 +1,56 @@
+import type { Table } from 'dexie';
+import { Dexie } from 'dexie';
+import type { RoundServerData } from '../../domain/roundView.ts';
+import { databaseNames } from './databaseNames.ts';
+import type { IndexedDbSource } from './outboxDatabase.ts';
+
+/** What the server told of a round, and which acknowledged calls it already contains. */
+export interface Snapshot {
+  /** `ownerUserId:roundId`. */
+  key: string;
+  ownerUserId: number;
+  roundId: number;
+  schemaVersion: number;
+  data: RoundServerData;
+  /** Calls acknowledged up to this number are in `data`. */
+  ackNo: number;
+  fetchedAt: string;
+}
+
+/** A drawing's or a photo's bytes. */
+export interface StoredFile {
+  /** `ownerUserId:fileId`. */
+  key: string;
+  ownerUserId: number;
+  bytes: ArrayBuffer;
+  type: string;
+  usedAt: string;
+}
+
+/** Texts that rounds need, such as the flaw categories of a language. */
+export interface StoredText {
+  key: string;
+  value: unknown;
+}
+
+/** The tables of `tillsyn-rounds`. */
+export interface RoundsDatabase {
+  db: Dexie;
+  rounds: Table<Snapshot, string>;
+  files: Table<StoredFile, string>;
+  texts: Table<StoredText, string>;
+}
+
+/** The database of what came from the server and can be fetched again; nothing in it is work. Its version never changes. */
+export const makeRoundsDatabase = (
+  source: IndexedDbSource,
+  name: string = databaseNames.rounds,
+): RoundsDatabase => {
+  const db = new Dexie(name, source);
+  db.version(1).stores({
+    rounds: '&key, ownerUserId',
+    files: '&key, ownerUserId, usedAt',
+    texts: '&key',
+  });
+  return { db, rounds: db.table('rounds'), files: db.table('files'), texts: db.table('texts') };
+};

@@ -1,0 +1,89 @@
+import { operationSchemaVersion } from '../../domain/operations.ts';
+import type { RoundServerData } from '../../domain/roundView.ts';
+import { nowIso } from '../../platform/clock.ts';
+import { logFailure } from '../../platform/log.ts';
+import type { RoundOwner } from './outboxTypes.ts';
+import { withReopening } from './reopening.ts';
+import type { RoundsDatabase, Snapshot } from './roundsDatabase.ts';
+
+/** Bytes of a file with their media type. */
+export interface FileBytes {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** What the device keeps of the server's data. Reads answer null, and writes do nothing, where it can't: it can be fetched again. */
+export interface SnapshotStore {
+  round(owner: RoundOwner): Promise<Snapshot | null>;
+  /** `ackNo`: the calls acknowledged before the data was fetched. */
+  keepRound(owner: RoundOwner, data: RoundServerData, ackNo: number): Promise<Snapshot>;
+  file(ownerUserId: number, fileId: number): Promise<FileBytes | null>;
+  keepFile(ownerUserId: number, fileId: number, file: FileBytes): Promise<void>;
+  text(key: string): Promise<unknown>;
+  keepText(key: string, value: unknown): Promise<void>;
+}
+
+const keyOf = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
+
+const snapshotOf = (owner: RoundOwner, data: RoundServerData, ackNo: number): Snapshot => ({
+  key: keyOf(owner),
+  ...owner,
+  schemaVersion: operationSchemaVersion,
+  data,
+  ackNo,
+  fetchedAt: nowIso(),
+});
+
+/** Snapshots on IndexedDB; what it refuses stays in memory, so that a running round works all the same. */
+export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore => {
+  const memory = new Map<string, Snapshot>();
+  const attempt = async <T>(
+    what: string,
+    work: (tables: RoundsDatabase) => PromiseLike<T>,
+    otherwise: T,
+  ): Promise<T> => {
+    if (!rounds) return otherwise;
+    try {
+      return await withReopening(rounds.db, () => work(rounds));
+    } catch (error) {
+      logFailure(`${what} on this device failed`, error);
+      return otherwise;
+    }
+  };
+
+  return {
+    round: async (owner) =>
+      memory.get(keyOf(owner)) ??
+      (await attempt('reading a round', ({ rounds: table }) => table.get(keyOf(owner)), undefined)) ??
+      null,
+    keepRound: async (owner, data, ackNo) => {
+      const snapshot = snapshotOf(owner, data, ackNo);
+      const isKept = await attempt(
+        'keeping a round',
+        ({ rounds: table }) => table.put(snapshot).then(() => true),
+        false,
+      );
+      if (isKept) memory.delete(snapshot.key);
+      else memory.set(snapshot.key, snapshot);
+      return snapshot;
+    },
+    file: async (ownerUserId, fileId) => {
+      const key = `${ownerUserId}:${fileId}`;
+      const stored = await attempt('reading a drawing', ({ files }) => files.get(key), undefined);
+      return stored ? { bytes: stored.bytes, type: stored.type } : null;
+    },
+    keepFile: (ownerUserId, fileId, { bytes, type }) =>
+      attempt(
+        'keeping a drawing',
+        ({ files }) =>
+          files
+            .put({ key: `${ownerUserId}:${fileId}`, ownerUserId, bytes, type, usedAt: nowIso() })
+            .then(() => undefined),
+        undefined,
+      ),
+    text: async (key) =>
+      (await attempt('reading texts', ({ texts }) => texts.get(key), undefined))?.value ?? null,
+    keepText: (key, value) =>
+      attempt('keeping texts', ({ texts }) => texts.put({ key, value }).then(() => undefined), undefined),
+  };
+};

@@ -1,0 +1,44 @@
+import { type Aliases, flawIdOf } from '../../domain/operations.ts';
+import type { SealedCall } from '../../domain/sealing.ts';
+import { deviceFailure, type Failure } from '../../platform/failure.ts';
+import { sha256Hex } from './digest.ts';
+import type { OutboxStore, StoredPhoto } from '../log/outboxTypes.ts';
+
+type Upload = Extract<SealedCall, { call: 'uploadFile' }>;
+
+/** The name under which a photo's file travels. */
+export const uploadName = ({ name, type }: Pick<StoredPhoto, 'name' | 'type'>): string =>
+  name || (type === 'image/jpeg' ? 'photo.jpg' : 'photo');
+
+/** A digest that this page or that of the recording couldn't work out (plain http) proves nothing. */
+const isWhole = async ({ bytes, sha256 }: StoredPhoto): Promise<boolean> => {
+  const own = sha256 === '' ? '' : await sha256Hex(bytes);
+  return own === '' || own === sha256;
+};
+
+/** A photo as a file to send; a failure when the device has lost the bytes, or they are no longer those that were recorded. */
+export const photoFile = async (outbox: OutboxStore, { target }: Upload): Promise<File | Failure> => {
+  const photo = await outbox.photo(target.photoId);
+  if (!photo) return deviceFailure('photo_lost');
+  if (!(await isWhole(photo))) return deviceFailure('photo_damaged');
+  return new File([photo.bytes], uploadName(photo), { type: photo.type });
+};
+
+/**
+ * A flaw's image as the backend wants it: the fields `file` and `flawId`. Null while its flaw has no id; a failure for a photo that
+ * must not be sent. [SAVE-07, SAVE-08]
+ */
+export const photoForm = async (
+  outbox: OutboxStore,
+  call: Upload,
+  aliases: Aliases,
+): Promise<FormData | Failure | null> => {
+  const flawId = flawIdOf(call.target.flawKey, aliases);
+  if (flawId === null) return null;
+  const file = await photoFile(outbox, call);
+  if (!(file instanceof File)) return file;
+  const form = new FormData();
+  form.append('file', file);
+  form.append('flawId', String(flawId));
+  return form;
+};

@@ -1,0 +1,43 @@
+import { now, utcOffsetMinutes } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
+import { isPending } from '../log/roundLog.ts';
+import type { SavePorts } from '../send/savePorts.ts';
+
+const pendingFinish = (log: RoundLog): StoredOperation | null => {
+  const last = log.operations.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
+  return last?.kind === 'roundFinished' && last.isUnsent === 1 ? last : null;
+};
+
+/** Whether the closing call may have reached the backend already: then only its answer tells, and nothing is taken back. */
+const mayBeClosed = (log: RoundLog): boolean =>
+  log.copies.some((copy) => copy.call?.call === 'updateRound' && isPending(copy) && copy.attempts > 0);
+
+/**
+ * Takes an unsent finish back after a save that failed, so that the round runs on and its `done` is withheld until the user
+ * finishes it again. Answers whether it did. (decisions, Sending work)
+ */
+export const withdrawFinish = async (
+  { outbox }: Pick<SavePorts, 'outbox'>,
+  owner: RoundOwner,
+): Promise<boolean> => {
+  const log = await outbox.readRound(owner);
+  const finish = pendingFinish(log);
+  if (!finish || mayBeClosed(log)) return false;
+  const { rootCustomerId, schemaVersion } = finish;
+  await outbox.append([
+    {
+      ...owner,
+      rootCustomerId,
+      schemaVersion,
+      opId: newId(),
+      actId: newId(),
+      recordedAt: now().toISOString(),
+      tzOffset: utcOffsetMinutes(),
+      kind: 'finishWithdrawn',
+      targetId: owner.roundId,
+      payload: {},
+    },
+  ]);
+  return true;
+};

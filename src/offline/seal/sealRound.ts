@@ -1,0 +1,36 @@
+import { foldRound } from '../../domain/roundFold.ts';
+import { sealOperations } from '../../domain/sealing.ts';
+import type { NewCopy, RoundOwner } from '../log/outboxTypes.ts';
+import { namedCalls, releasable, splitForSealing } from '../log/roundLog.ts';
+import type { Snapshot } from '../log/roundsDatabase.ts';
+import type { SavePorts } from '../send/savePorts.ts';
+
+/**
+ * Folds a round's drafts into sealed calls, one for each target that changed, each with a key of its own; what came to nothing is
+ * receipted at once. Answers whether there was anything to seal. (decisions, Sending work)
+ */
+export const sealRound = async (
+  { outbox, now, newKey }: Pick<SavePorts, 'outbox' | 'now' | 'newKey'>,
+  owner: RoundOwner,
+  snapshot: Snapshot,
+): Promise<boolean> => {
+  const log = await outbox.readRound(owner);
+  const released = releasable(log);
+  const { drafts, sealed } = splitForSealing(log, snapshot, released);
+  if (drafts.length === 0) return false;
+  const before = foldRound(snapshot.data, sealed, log.aliases);
+  const calls = sealOperations(before, drafts, newKey, namedCalls(log, released));
+  const carried = new Set(calls.flatMap((call) => call.opIds));
+  const nothing = drafts
+    .filter((operation) => !carried.has(operation.opId))
+    .map((operation) => operation.opId);
+  const copies: NewCopy[] = calls.map((call) => ({ callId: call.key, call, opIds: call.opIds }));
+  if (nothing.length > 0) copies.push({ callId: newKey(), call: null, opIds: nothing });
+  await outbox.seal(
+    owner,
+    released.map((copy) => copy.callId),
+    copies,
+    now().toISOString(),
+  );
+  return true;
+};

@@ -1,0 +1,51 @@
+import type { Outcome } from '../../platform/envelope.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { transport } from '../../platform/transport.ts';
+import type { SavePorts } from './savePorts.ts';
+
+/** Names of the extensions that a backend has, or why they can't be told. */
+export type Capabilities = Outcome<ReadonlySet<string>>;
+
+const keptAs = (): string => `capabilities:${transport.apiBaseUrl}`;
+
+const namesIn = (value: unknown): string[] | null =>
+  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : null;
+
+const told = (names: readonly string[]): Capabilities => ({
+  ok: true,
+  data: new Set(names),
+  pagination: null,
+  status: 200,
+});
+
+/** A backend without the call has none of what it would list. (decisions, Calls beyond the specification) */
+const isNone = ({ kind, status }: Failure): boolean => kind === 'http' && (status === 404 || status === 405);
+
+/**
+ * Asks the backend for its extensions once per session and keeps the answer on the device, so that it is known offline: while the
+ * backend can't say, the kept answer serves, also against a 404 that may be a proxy's page. Never rejects.
+ */
+export const makeCapabilities = ({
+  snapshots,
+  send,
+}: Pick<SavePorts, 'snapshots' | 'send'>): (() => Promise<Capabilities>) => {
+  let learning: Promise<Capabilities> | null = null;
+  const kept = async (): Promise<string[] | null> => namesIn(await snapshots.text(keptAs()));
+  const ask = async (): Promise<Capabilities> => {
+    const outcome = await send({ name: 'getCapabilities' });
+    if (!outcome.ok && !isNone(outcome.failure)) return outcome;
+    if (!outcome.ok && outcome.failure.isForeign && (await kept())) return outcome;
+    const names = outcome.ok ? (namesIn(outcome.data) ?? []) : [];
+    await snapshots.keepText(keptAs(), names);
+    return told(names);
+  };
+
+  return async () => {
+    learning ??= ask();
+    const answer = await learning;
+    if (answer.ok) return answer;
+    learning = null;
+    const names = await kept();
+    return names ? told(names) : answer;
+  };
+};

@@ -1,0 +1,104 @@
+import { allRows } from '../../contract/constants.ts';
+import type { StoredFile } from '../../contract/drawing.ts';
+import type { Flaw } from '../../contract/flaw.ts';
+import { type Aliases, flawIdOf } from '../../domain/operations.ts';
+import type { SealedCall } from '../../domain/sealing.ts';
+import type { Outcome } from '../../platform/envelope.ts';
+import type { Copy } from '../log/outboxTypes.ts';
+import { uploadName } from '../photos/photoUpload.ts';
+import type { SavePorts } from './savePorts.ts';
+
+type Creation = Extract<SealedCall, { call: 'createFlaw' }>;
+type Upload = Extract<SealedCall, { call: 'uploadFile' }>;
+type Found = Outcome<{ id: number } | null>;
+
+const isSameMoment = (a: string | undefined, b: string): boolean =>
+  a !== undefined && Date.parse(a) === Date.parse(b);
+
+const isOwn = (flaw: Flaw, { body }: Creation): boolean =>
+  flaw.name === body.name &&
+  flaw.mapItemId === (body.mapItemId ?? null) &&
+  flaw.roundHistoryInfoId === (body.roundHistoryInfoId ?? null) &&
+  flaw.flawPositionX === (body.flawPositionX ?? null) &&
+  isSameMoment(body.created, flaw.created);
+
+const firstUnknown = <Row extends { id: number }>(
+  outcome: Outcome<unknown>,
+  known: Readonly<Record<string, number>>,
+  isWanted: (row: Row) => boolean,
+): Found => {
+  if (!outcome.ok) return outcome;
+  const ids = new Set(Object.values(known));
+  const rows = outcome.data as Row[];
+  return { ...outcome, data: rows.find((row) => !ids.has(row.id) && isWanted(row)) ?? null };
+};
+
+/** The flaw in the same place with the same name and created time, or the one it became before, whatever was done to it since. */
+const findFlaw = async (
+  { send }: SavePorts,
+  { roundId, formerId }: Copy,
+  call: Creation,
+  { flaws }: Aliases,
+): Promise<Found> => {
+  const query = { roundHistoryId: roundId, pageSize: allRows };
+  const isFormer = ({ id, created }: Flaw): boolean =>
+    id === formerId && isSameMoment(call.body.created, created);
+  return firstUnknown<Flaw>(
+    await send({ name: 'listFlaws', query }),
+    flaws,
+    (flaw) => isFormer(flaw) || isOwn(flaw, call),
+  );
+};
+
+/** The file that it became before, if the flaw still has it: a backend may have made it smaller, so that name and size don't tell. */
+const findFormerPhoto = async (
+  { send }: SavePorts,
+  formerId: number,
+  flawId: number,
+  { photos }: Aliases,
+): Promise<Found> => {
+  const outcome = await send({ name: 'getFlaw', path: { id: flawId } });
+  if (!outcome.ok) return outcome;
+  const isThere =
+    (outcome.data as Flaw).fileIds.includes(formerId) && !Object.values(photos).includes(formerId);
+  return { ...outcome, data: isThere ? { id: formerId } : null };
+};
+
+/** The flaw's file that it became before, or with the same name and size. */
+const findPhoto = async (
+  ports: SavePorts,
+  { formerId }: Copy,
+  { target }: Upload,
+  aliases: Aliases,
+): Promise<Found | null> => {
+  const { send, outbox } = ports;
+  const flawId = flawIdOf(target.flawKey, aliases);
+  const photo = await outbox.photo(target.photoId);
+  if (flawId === null || !photo) return null;
+  if (formerId != null) return findFormerPhoto(ports, formerId, flawId, aliases);
+  const name = uploadName(photo);
+  const answer = await send({ name: 'listFiles', query: { search: name, pageSize: allRows } });
+  return firstUnknown<StoredFile>(
+    answer,
+    aliases.photos,
+    (file) => file.flawId === flawId && file.name === name && file.sizeBytes === photo.bytes.byteLength,
+  );
+};
+
+/**
+ * What a creation that was tried before has made already, looked for on a backend that keeps no receipts, which would make it
+ * twice; nothing that is known as another one of ours. Null where nothing needs to be looked for; data null when it isn't there.
+ * With receipts only that is looked for whose receipt a closing missed: it may be there all the same, its key lost on the way. Else
+ * nobody looks, so that a missing `Idempotency-Key` can't hide. (decisions, The wire)
+ */
+export const findCreated = async (
+  ports: SavePorts,
+  copy: Copy,
+  call: SealedCall,
+  aliases: Aliases,
+): Promise<Found | null> => {
+  const isDoubtful = copy.reopenedFor != null || !ports.capabilities.has('idempotency');
+  if (copy.attempts === 0 || !isDoubtful) return null;
+  if (call.call === 'createFlaw') return findFlaw(ports, copy, call, aliases);
+  return call.call === 'uploadFile' ? findPhoto(ports, copy, call, aliases) : null;
+};

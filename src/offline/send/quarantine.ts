@@ -1,0 +1,103 @@
+import type { QuarantineWrite } from '../../contract/roundQuarantine.ts';
+import { type Aliases, type FlawKey, flawIdOf } from '../../domain/operations.ts';
+import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
+import type { Failure } from '../../platform/failure.ts';
+import type { Copy, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
+import { parkedCall } from '../sync/parked.ts';
+import { photoFile } from '../photos/photoUpload.ts';
+import { isPending } from '../log/roundLog.ts';
+import type { SavePorts } from './savePorts.ts';
+import { idIn } from './sendCall.ts';
+import type { ParkedCall } from '../sync/syncSlice.ts';
+
+/** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
+const isLostRight = ({ kind, status, isForeign }: Failure): boolean =>
+  kind === 'http' && !isForeign && (status === 403 || status === 404);
+
+const flawKeyOf = ({ target }: SealedCall): FlawKey | null => ('flawKey' in target ? target.flawKey : null);
+
+/** The flaws whose creation waits in the quarantine: what belongs to them can only follow them there. */
+const filedFlaws = ({ copies }: RoundLog): Set<FlawKey | null> =>
+  new Set(
+    copies.flatMap(({ call, quarantineId }) =>
+      call?.call === 'createFlaw' && quarantineId ? [call.target.flawKey] : [],
+    ),
+  );
+
+/** What the call is about: by the server's id, or by the key that this device gave it. */
+const targetOf = (call: SealedCall, aliases: Aliases): Pick<QuarantineWrite, 'targetId' | 'targetKey'> => {
+  const key = flawKeyOf(call);
+  if (call.call === 'createFlaw') return { targetKey: key };
+  const id =
+    call.call === 'uploadFile' ? flawIdOf(call.target.flawKey, aliases) : sealedCallId(call, aliases);
+  if (id !== null) return { targetId: id };
+  return { targetKey: call.call === 'deleteFile' ? call.target.photoId : key };
+};
+
+/** The moment of the last act that went into the call. */
+const recordedOf = ({ operations }: RoundLog, { opIds }: Copy): string | null =>
+  operations.findLast(({ opId }) => opIds.includes(opId))?.recordedAt ?? null;
+
+/** Files one call, its photo after it; answers the entry's id, or why not. */
+const file = async (
+  { outbox, send }: SavePorts,
+  log: RoundLog,
+  copy: Copy,
+  call: SealedCall,
+): Promise<number | Failure | null> => {
+  const body: QuarantineWrite = {
+    operationId: copy.callId,
+    roundHistoryId: copy.roundId,
+    callName: call.call,
+    ...targetOf(call, log.aliases),
+    payload: { ...call.body },
+    reason: copy.failure?.codes[0] ?? '',
+    recorded: recordedOf(log, copy),
+  };
+  const filed = await send({ name: 'createRoundQuarantine', body, idempotencyKey: `q-${copy.callId}` });
+  if (!filed.ok) return filed.failure;
+  const id = idIn(filed.data);
+  if (call.call !== 'uploadFile' || id === null) return id;
+  const photo = await photoFile(outbox, call);
+  if (!(photo instanceof File)) return photo;
+  const form = new FormData();
+  form.append('file', photo);
+  const photoKey = `p-${copy.callId}`;
+  const sent = await send({
+    name: 'uploadQuarantinePhoto',
+    path: { id },
+    body: form,
+    idempotencyKey: photoKey,
+  });
+  return sent.ok ? id : sent.failure;
+};
+
+/**
+ * Takes what was refused because its user lost a right to the backend's quarantine, where an admin decides, and what hangs on it
+ * too. What is taken there counts as acknowledged; what isn't stays parked. (decisions, Sending work)
+ */
+export const quarantineRefused = async (ports: SavePorts, owner: RoundOwner): Promise<void> => {
+  if (!ports.capabilities.has('createRoundQuarantine')) return;
+  const log = await ports.outbox.readRound(owner);
+  const flaws = filedFlaws(log);
+  for (const copy of log.copies) {
+    const { call, state, failure } = copy;
+    if (!call) continue;
+    const isRefused = state === 'parked' && failure !== null && isLostRight(failure);
+    const flawKey = flawKeyOf(call);
+    const isStranded =
+      isPending(copy) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, log.aliases) === null;
+    if (!isRefused && !isStranded) continue;
+    const filed = await file(ports, log, copy, call);
+    if (typeof filed !== 'number') {
+      if (filed?.kind === 'offline') return;
+      continue;
+    }
+    await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString(), quarantineId: filed });
+    if (call.call === 'createFlaw') flaws.add(call.target.flawKey);
+  }
+};
+
+/** The calls of a round that wait for an admin. */
+export const quarantinedCalls = (copies: readonly Copy[]): ParkedCall[] =>
+  copies.flatMap((copy) => (copy.call && copy.quarantineId ? [parkedCall(copy, copy.call)] : []));

@@ -1,0 +1,153 @@
+import type { RoundHistory } from '../../contract/round.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { withdrawFinish } from '../seal/finishing.ts';
+import { fetchRound, fetchRoundParts } from '../sync/fetchRound.ts';
+import type { Copy, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
+import { quarantineRefused } from './quarantine.ts';
+import { isPending } from '../log/roundLog.ts';
+import type { Snapshot } from '../log/roundsDatabase.ts';
+import type { SavePorts } from './savePorts.ts';
+import { sealRound } from '../seal/sealRound.ts';
+import { resultOfFailure } from './sendCall.ts';
+import { sendRound, type Sending } from './sendRound.ts';
+
+/**
+ * What a save came to. `saved`: everything is acknowledged, the closing call too, `quarantined` of the calls by the quarantine. `unreachable`: no connection, all is kept.
+ * `later`: trouble that a later try may cure. `parked`: something was refused and waits for a person; the closing call waits too.
+ */
+export type SaveResult =
+  | { status: 'saved'; quarantined?: number }
+  | { status: 'unreachable' | 'later' | 'signedOut'; failure: Failure | null }
+  | { status: 'parked'; parked: Copy[] };
+
+/** How often acts that came during the save are taken along before the rest is left to the next save. */
+const passes = 3;
+
+/** How often a round is closed again after calls that the backend had lost were sent again. */
+const closings = 3;
+
+/** How long an acknowledged copy is kept. (offline-and-safety, 10) */
+const receiptMs = 30 * 86_400_000;
+
+/** Receipts acknowledged before this moment have had their time. */
+export const receiptsEnd = (now: Date): string => new Date(now.getTime() - receiptMs).toISOString();
+
+const troubled = ({ status, failure }: Sending): SaveResult | null =>
+  status === 'done' ? null : { status, failure };
+
+/** What a save comes to when something that it had to read couldn't be had. */
+export const troubleOf = (failure: Failure): SaveResult => {
+  const { kind } = resultOfFailure(failure);
+  return { status: kind === 'unreachable' || kind === 'signedOut' ? kind : 'later', failure };
+};
+
+const parkedIn = (log: RoundLog): Copy[] => log.copies.filter((copy) => copy.state === 'parked');
+
+/** The snapshot to seal against; a device that lost it asks the server anew. */
+const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
+  const kept = await ports.snapshots.round(owner);
+  if (kept) return kept;
+  const { ackNo } = await ports.outbox.readRound(owner);
+  const fetched = await fetchRound(ports.send, owner.roundId);
+  if (!fetched.ok) return troubleOf(fetched.failure);
+  return ports.snapshots.keepRound(owner, fetched.data, ackNo);
+};
+
+/**
+ * Step 6: reloads drawings and checklists, so that the view stands on what the server has now. Who may no longer read them goes on
+ * with what there is: the closing call's refusal then tells. [SAVE-09]
+ */
+const reload = async (
+  ports: SavePorts,
+  owner: RoundOwner,
+  snapshot: Snapshot,
+): Promise<Snapshot | SaveResult> => {
+  const { ackNo } = await ports.outbox.readRound(owner);
+  const parts = await fetchRoundParts(ports.send, owner.roundId);
+  if (parts.ok) return ports.snapshots.keepRound(owner, { ...snapshot.data, ...parts.data }, ackNo);
+  return resultOfFailure(parts.failure).kind === 'parked' ? snapshot : troubleOf(parts.failure);
+};
+
+/** Sends what waits; what is refused because the user lost the right to it goes to the quarantine at once. */
+const sendAndFile = async (ports: SavePorts, owner: RoundOwner, isClosing: boolean): Promise<Sending> => {
+  const sending = await sendRound(ports, owner, isClosing);
+  if (sending.status === 'done' || sending.status === 'later') await quarantineRefused(ports, owner);
+  return sending;
+};
+
+/** Step 7: updates the round, once nothing else of it waits or is parked. [SAVE-10] */
+const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): Promise<SaveResult> => {
+  const before = await ports.outbox.readRound(owner);
+  const others = before.copies.filter((copy) => copy.call?.step !== 'round');
+  const parked = others.filter((copy) => copy.state === 'parked');
+  // First: what waits for a refused creation, as a photo for its flaw, waits for the same person.
+  if (parked.length > 0) return { status: 'parked', parked };
+  const waiting = others.find(isPending);
+  if (waiting) return { status: 'later', failure: waiting.failure };
+  const sending = await sendAndFile(ports, owner, true);
+  const trouble = troubled(sending);
+  if (trouble) return trouble;
+  const after = await ports.outbox.readRound(owner);
+  if (sending.closing instanceof Object) {
+    const round = sending.closing as RoundHistory;
+    await ports.snapshots.keepRound(owner, { ...snapshot.data, round }, after.ackNo);
+  }
+  const refused = parkedIn(after);
+  return refused.length > 0 ? { status: 'parked', parked: refused } : { status: 'saved' };
+};
+
+/** Steps 1 to 6, repeated while new acts come; answers the snapshot after them. */
+const sendParts = async (
+  ports: SavePorts,
+  owner: RoundOwner,
+  snapshot: Snapshot,
+): Promise<Snapshot | SaveResult> => {
+  let base = snapshot;
+  for (let pass = 0; pass < passes; pass += 1) {
+    const isSealed = await sealRound(ports, owner, base);
+    if (pass > 0 && !isSealed) break;
+    const sending = await sendAndFile(ports, owner, false);
+    const trouble = troubled(sending);
+    if (trouble) return trouble;
+    const reloaded = await reload(ports, owner, base);
+    if ('status' in reloaded) return reloaded;
+    base = reloaded;
+  }
+  return base;
+};
+
+/** How many calls the quarantine took since a moment; nothing when it took none. */
+const filedSince = async (
+  { outbox }: SavePorts,
+  owner: RoundOwner,
+  began: string,
+): Promise<{ quarantined?: number }> => {
+  const { copies } = await outbox.readRound(owner);
+  const filed = copies.filter(({ quarantineId, ackedAt }) => quarantineId && (ackedAt ?? '') >= began);
+  return filed.length > 0 ? { quarantined: filed.length } : {};
+};
+
+const isReopened = (result: SaveResult): boolean =>
+  result.status === 'later' && result.failure?.codes.includes('call_missing') === true;
+
+/**
+ * The bulk save: seals what is new and replays it in the specified order, the cursor moving on after each acknowledged call, so
+ * that a save that was cut off continues where it stopped. Calls that the closing finds lost are sent again, and it is repeated.
+ * [SAVE-01, SAVE-11]
+ */
+export const saveRound = async (ports: SavePorts, owner: RoundOwner): Promise<SaveResult> => {
+  const began = ports.now().toISOString();
+  let base = await ensureSnapshot(ports, owner);
+  let result: SaveResult = { status: 'later', failure: null };
+  for (let closing = 0; closing < closings; closing += 1) {
+    if ('status' in base) return base;
+    base = await sendParts(ports, owner, base);
+    if ('status' in base) return base;
+    result = await close(ports, owner, base);
+    if (!isReopened(result)) break;
+  }
+  if (result.status === 'parked') await withdrawFinish(ports, owner);
+  if (result.status === 'saved') result = { ...result, ...(await filedSince(ports, owner, began)) };
+  await ports.outbox.purge(receiptsEnd(ports.now()));
+  return result;
+};

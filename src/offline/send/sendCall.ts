@@ -1,0 +1,144 @@
+import type { Aliases } from '../../domain/operations.ts';
+import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
+import { type Failure, isTemporary, unknownFailure } from '../../platform/failure.ts';
+import type { Outcome } from '../../platform/envelope.ts';
+import type { Request } from '../../platform/transport.ts';
+import { findCreated } from './findCreated.ts';
+import type { Acknowledgement, Copy } from '../log/outboxTypes.ts';
+import { photoForm } from '../photos/photoUpload.ts';
+import type { SavePorts } from './savePorts.ts';
+
+/** What trying one sealed call came to. `waits`: what it needs hasn't been created yet. */
+export type CallResult =
+  | { kind: 'acked'; data: unknown; created: Acknowledgement['created'] }
+  | { kind: 'later' | 'unreachable' | 'parked' | 'signedOut'; failure: Failure }
+  | { kind: 'waits' };
+
+/**
+ * What a call's sending depends on beside its content: known server ids, the keys that a closing call names, whether its outcome was
+ * noted as unknown already, and the key of the call that is sent once this one is acknowledged, asked for at that moment.
+ */
+export interface SendingFacts {
+  aliases: Aliases;
+  manifest: readonly string[] | null;
+  isMarked: boolean;
+  claimNext: () => string | undefined;
+}
+
+const requestOf = async (
+  { outbox }: SavePorts,
+  copy: Copy,
+  call: SealedCall,
+  { aliases, manifest }: Pick<SendingFacts, 'aliases' | 'manifest'>,
+): Promise<Request | Failure | null> => {
+  if (call.call === 'uploadFile') {
+    const form = await photoForm(outbox, call, aliases);
+    return form instanceof FormData ? { name: call.call, body: form, idempotencyKey: copy.callId } : form;
+  }
+  if (call.call === 'createFlaw') return { name: call.call, body: call.body, idempotencyKey: copy.callId };
+  const id = sealedCallId(call, aliases);
+  if (id === null) return null;
+  const body = call.call === 'updateRound' && manifest ? { ...call.body, manifest } : call.body;
+  return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: copy.callId };
+};
+
+/**
+ * What a refusal means for the call. A page that is no envelope is a proxy's or a captive portal's and refuses nothing, but for
+ * one that is too large to pass. (offline-and-safety, 7)
+ */
+export const resultOfFailure = (failure: Failure): CallResult => {
+  if (failure.kind === 'offline') return { kind: 'unreachable', failure };
+  if (isTemporary(failure) || (failure.isForeign && failure.status !== 413))
+    return { kind: 'later', failure };
+  return { kind: failure.status === 401 ? 'signedOut' : 'parked', failure };
+};
+
+/** The id of a record that an answer holds, or null. */
+export const idIn = (data: unknown): number | null =>
+  data instanceof Object && 'id' in data && typeof data.id === 'number' ? data.id : null;
+
+/** The server's id in a creation's answer, or undefined for other calls. [SAVE-05] */
+const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] => {
+  const serverId = idIn(data);
+  if (serverId === null) return undefined;
+  if (call.call === 'createFlaw') return { kind: 'flaws', key: call.target.flawKey, serverId };
+  if (call.call === 'uploadFile') return { kind: 'photos', key: call.target.photoId, serverId };
+  return undefined;
+};
+
+/** The keys of those calls that the backend has no receipt of, as a refused closing call tells them. */
+const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): string[] =>
+  codes.flatMap((code, at) => {
+    const place = code === 'call_missing' ? /^manifest\.(\d+)$/.exec(fields[at] ?? '')?.[1] : undefined;
+    return manifest[Number(place ?? Number.NaN)] ?? [];
+  });
+
+/**
+ * Stores a refusal. Calls that the backend lost are put up again; a closing that misses one that is not on this device, or that was
+ * sent again for it already, waits for a person.
+ */
+const refused = async (
+  { outbox }: SavePorts,
+  { callId }: Copy,
+  result: CallResult & { failure: Failure },
+  manifest: readonly string[],
+): Promise<CallResult> => {
+  const { failure } = result;
+  const missing = missingKeys(failure, manifest);
+  const isHere = missing.length > 0 && (await outbox.reopen(callId, missing, failure)) === missing.length;
+  if (isHere) return { kind: 'later', failure };
+  if (result.kind === 'parked') await outbox.park(callId, failure);
+  else await outbox.putBack(callId, failure);
+  return result;
+};
+
+/** What an earlier try has made already: its record, why it can't be asked for now, or null when the call must be sent (again). */
+const earlierCreation = async (
+  ports: SavePorts,
+  copy: Copy,
+  call: SealedCall,
+  aliases: Aliases,
+): Promise<Outcome<unknown> | null> => {
+  const found = await findCreated(ports, copy, call, aliases);
+  if (found?.ok) return found.data ? found : null;
+  return found && resultOfFailure(found.failure).kind !== 'parked' ? found : null;
+};
+
+/**
+ * Sends one sealed call under its key and stores what came of it: receipt and cursor, the trouble, or the refusal. A creation whose
+ * answer names no id counts as no answer, and a deletion of what is gone already as done.
+ */
+export const sendCopy = async (
+  ports: SavePorts,
+  copy: Copy,
+  call: SealedCall,
+  facts: SendingFacts,
+): Promise<CallResult> => {
+  const { outbox, now, clockSkewMs } = ports;
+  const request = await requestOf(ports, copy, call, facts);
+  if (!request) return { kind: 'waits' };
+  if ('kind' in request) {
+    await outbox.park(copy.callId, request);
+    return { kind: 'parked', failure: request };
+  }
+  const earlier = await earlierCreation(ports, copy, call, facts.aliases);
+  if (!facts.isMarked) await outbox.markSending(copy.callId, facts.manifest ?? undefined);
+  const outcome = earlier ?? (await ports.send(request));
+  const isGone = !outcome.ok && outcome.failure.status === 404 && call.call.startsWith('delete');
+  if (outcome.ok || isGone) {
+    const data = outcome.ok ? outcome.data : null;
+    const created = createdBy(call, data);
+    const isCreation = call.call === 'createFlaw' || call.call === 'uploadFile';
+    if (!isCreation || created) {
+      const isReceipted = outcome.ok && !earlier;
+      const at = now().toISOString();
+      const told = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
+      await outbox.acknowledge(copy.callId, told, facts.claimNext());
+      return { kind: 'acked', data, created };
+    }
+  }
+  const result = outcome.ok
+    ? ({ kind: 'later', failure: unknownFailure('answer_without_id') } as const)
+    : resultOfFailure(outcome.failure);
+  return 'failure' in result ? refused(ports, copy, result, facts.manifest ?? []) : result;
+};

@@ -1,0 +1,40 @@
+import type { AppDispatch } from '../../store/hooks.ts';
+import { openDevice } from '../log/device.ts';
+import { type Sender, startSender } from './sender.ts';
+
+interface Running {
+  ownerUserId: number;
+  dispatch: AppDispatch;
+  sender: Promise<Sender>;
+  holders: number;
+}
+
+let running: Running | null = null;
+
+const stopRunning = (): void => {
+  const stopping = running;
+  running = null;
+  void stopping?.sender.then((sender) => sender.stop());
+};
+
+const run = (dispatch: AppDispatch, ownerUserId: number): Running => {
+  if (running?.ownerUserId === ownerUserId && running.dispatch === dispatch) return running;
+  stopRunning();
+  const sender = openDevice().then((device) => startSender({ device, dispatch, ownerUserId }));
+  running = { ownerUserId, dispatch, sender, holders: 0 };
+  return running;
+};
+
+/** The one sender of this page, set going for this user; another user's is stopped, so that nobody's work goes out under another name. */
+export const ensureSender = (dispatch: AppDispatch, ownerUserId: number): Promise<Sender> =>
+  run(dispatch, ownerUserId).sender;
+
+/** Keeps the sender going until it is let go again; after the last one it stops, and what waits stays on the device. */
+export const holdSender = (dispatch: AppDispatch, ownerUserId: number): (() => void) => {
+  const held = run(dispatch, ownerUserId);
+  held.holders += 1;
+  return () => {
+    held.holders -= 1;
+    if (held.holders === 0 && running === held) stopRunning();
+  };
+};

@@ -1,0 +1,34 @@
+import type { Failure } from '../../platform/failure.ts';
+import type { Device } from '../log/device.ts';
+import { fetchRound } from './fetchRound.ts';
+import type { RoundOwner } from '../log/outboxTypes.ts';
+import { isPending } from '../log/roundLog.ts';
+import type { Snapshot } from '../log/roundsDatabase.ts';
+import type { SavePorts } from '../send/savePorts.ts';
+
+/** The round as this device now keeps it, and what stood in the way of a fresh one. */
+export interface KeptRound {
+  snapshot: Snapshot | null;
+  failure: Failure | null;
+}
+
+/**
+ * Fetches a round onto the device ahead of its being opened. While a call's outcome is open the kept one stays: the server may show
+ * what the log still holds as its own. Rejects with a `StorageError`.
+ */
+export const keepRoundAhead = async (
+  { outbox, snapshots }: Device,
+  send: SavePorts['send'],
+  owner: RoundOwner,
+  isKeptEnough: boolean,
+): Promise<KeptRound> => {
+  const kept = await snapshots.round(owner);
+  if (kept && isKeptEnough) return { snapshot: kept, failure: null };
+  const log = await outbox.readRound(owner);
+  if (kept && log.copies.some((copy) => isPending(copy) && copy.attempts > 0)) {
+    return { snapshot: kept, failure: null };
+  }
+  const outcome = await fetchRound(send, owner.roundId);
+  if (!outcome.ok) return { snapshot: kept, failure: outcome.failure };
+  return { snapshot: await snapshots.keepRound(owner, outcome.data, log.ackNo), failure: null };
+};

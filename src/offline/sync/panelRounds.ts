@@ -1,0 +1,87 @@
+import { foldRound } from '../../domain/roundFold.ts';
+import { allItems, flawOf, itemOf, questionOf } from '../../domain/roundView.ts';
+import type { RoundState } from '../../domain/roundView.ts';
+import { getById } from '../../domain/byId.ts';
+import type { Device } from '../log/device.ts';
+import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
+import { parkedCalls } from './parked.ts';
+import { uncovered } from '../log/roundLog.ts';
+import type { ParkedCall } from './syncSlice.ts';
+
+/** Where in its round a refused call's target is shown. */
+export type ParkedPlace = { itemId: number } | { questionId: number };
+
+/** A refused call with its target's name ('' where this device doesn't know it) and place. */
+export interface NamedParkedCall extends ParkedCall {
+  name: string;
+  place: ParkedPlace | null;
+}
+
+/** A round with work that waits, as the sync panel tells of it. */
+export interface PanelRound extends RoundOwner {
+  name: string;
+  /** Finished here; the backend doesn't know yet. */
+  isFinished: boolean;
+  /** Unsent answers, flaws and the like. */
+  texts: number;
+  photos: number;
+  parked: NamedParkedCall[];
+}
+
+const isPhoto = ({ kind }: StoredOperation): boolean => kind === 'photoAdded' || kind === 'photoRemoved';
+const isEnding = ({ kind }: StoredOperation): boolean => kind === 'roundPaused' || kind === 'finishWithdrawn';
+
+const flawPlace = (view: RoundState, flawKey: string): ParkedPlace | null => {
+  const itemId = getById(view.flawPlaces, flawKey)?.itemId ?? null;
+  return itemId === null ? null : { itemId };
+};
+
+const named = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCall => {
+  const { kind, id } = call.targetLabel;
+  switch (kind) {
+    case 'item':
+    case 'mapItem': {
+      const item =
+        kind === 'item' ? itemOf(view, Number(id)) : allItems(view).find((one) => one.mapItemId === id);
+      const name = item ? `${item.positionNumber} ${item.name}` : '';
+      return { ...call, name, place: item ? { itemId: item.id } : null };
+    }
+    case 'question':
+      return { ...call, name: questionOf(view, Number(id))?.name ?? '', place: { questionId: Number(id) } };
+    case 'flaw':
+      return { ...call, name: flawOf(view, String(id))?.name ?? '', place: flawPlace(view, String(id)) };
+    case 'photo': {
+      const added = log.operations.find((one) => one.kind === 'photoAdded' && one.targetId === id);
+      const flawKey = added?.kind === 'photoAdded' ? added.payload.flawKey : '';
+      return { ...call, name: flawOf(view, flawKey)?.name ?? '', place: flawPlace(view, flawKey) };
+    }
+    case 'round':
+      return { ...call, name: '', place: null };
+  }
+};
+
+/** The rounds of a user with work that waits, with what waits of each and what was refused. Rejects with a `StorageError`. */
+export const panelRounds = async (
+  { outbox, snapshots }: Device,
+  ownerUserId: number,
+): Promise<PanelRound[]> => {
+  const rounds: PanelRound[] = [];
+  for (const { roundId } of await outbox.waitingRounds(ownerUserId)) {
+    const owner = { ownerUserId, roundId };
+    const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
+    const unsent = log.operations.filter(({ isUnsent }) => isUnsent === 1);
+    const refused = parkedCalls(log.copies);
+    const view =
+      snapshot && refused.length > 0 ? foldRound(snapshot.data, uncovered(log, snapshot), log.aliases) : null;
+    const end = unsent.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
+    rounds.push({
+      ...owner,
+      name: snapshot?.data.round.name ?? '',
+      isFinished: end?.kind === 'roundFinished',
+      texts: unsent.filter((one) => !isPhoto(one) && !isEnding(one)).length,
+      photos: unsent.filter(isPhoto).length,
+      parked: refused.map((call) => (view ? named(call, view, log) : { ...call, name: '', place: null })),
+    });
+  }
+  return rounds;
+};

@@ -1,0 +1,37 @@
+import type { SealedCall } from '../../domain/sealing.ts';
+import type { Copy } from '../log/outboxTypes.ts';
+import type { ParkedCall, ParkedTarget } from './syncSlice.ts';
+
+const targetOf = (call: SealedCall): ParkedTarget => {
+  switch (call.call) {
+    case 'updateRoundQuestion':
+      return { kind: 'question', id: call.target.id };
+    case 'updateRoundItem':
+      return { kind: 'item', id: call.target.id };
+    case 'saveMapItemExtra':
+      return { kind: 'mapItem', id: call.target.id };
+    case 'updateRound':
+      return { kind: 'round', id: call.target.id };
+    case 'createFlaw':
+    case 'updateFlaw':
+    case 'deleteFlaw':
+      return { kind: 'flaw', id: call.target.flawKey };
+    case 'uploadFile':
+    case 'deleteFile':
+      return { kind: 'photo', id: call.target.photoId };
+  }
+};
+
+/** A call that waits for a person, as screens name it. */
+export const parkedCall = ({ callId, failure }: Copy, call: SealedCall): ParkedCall => ({
+  callId,
+  callName: call.call,
+  targetLabel: targetOf(call),
+  status: failure?.status ?? 0,
+  codes: failure?.codes ?? [],
+  texts: failure?.messages ?? [],
+});
+
+/** The refused calls of a round with their reasons. */
+export const parkedCalls = (copies: readonly Copy[]): ParkedCall[] =>
+  copies.flatMap((copy) => (copy.call && copy.state === 'parked' ? [parkedCall(copy, copy.call)] : []));

@@ -1,0 +1,63 @@
+import { nowIso } from '../../platform/clock.ts';
+import { logFailure } from '../../platform/log.ts';
+import { localTexts } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
+
+/** Below this much free space a screen warns, in bytes. */
+export const lowSpaceBytes = 50 * 1024 * 1024;
+
+/** What photos leave free, in bytes, so that answers can always be written: ten thousand of them take less. */
+export const answerReserveBytes = 4 * 1024 * 1024;
+
+/** What the browser tells of the room that this product has. Null where it doesn't tell. */
+export interface StorageState {
+  /** Whether the browser promised not to clear the data by itself. */
+  isPersistent: boolean | null;
+  /** When this device was asked for that promise, ISO 8601; null before the first round was started here. */
+  askedAt: string | null;
+  usedBytes: number | null;
+  freeBytes: number | null;
+}
+
+const manager = (): Partial<StorageManager> => globalThis.navigator?.storage ?? {};
+
+const told = async <T>(what: string, ask: (() => Promise<T>) | undefined): Promise<T | null> => {
+  try {
+    return ask ? await ask() : null;
+  } catch (error) {
+    logFailure(`the browser did not tell ${what}`, error);
+    return null;
+  }
+};
+
+/** Room and promise as the browser states them now. Never rejects. */
+export const readStorageState = async (): Promise<StorageState> => {
+  const storage = manager();
+  const estimate = await told('how much room there is', storage.estimate?.bind(storage));
+  const isPersistent = await told('whether data is kept', storage.persisted?.bind(storage));
+  const { usage, quota } = estimate ?? {};
+  const isKnown = usage !== undefined && quota !== undefined;
+  return {
+    isPersistent,
+    askedAt: localTexts.get(storageKeys.kept),
+    usedBytes: usage ?? null,
+    freeBytes: isKnown ? Math.max(0, quota - usage) : null,
+  };
+};
+
+/**
+ * Asks the browser, once per device, not to clear the data of this product by itself; called when a round starts, since some
+ * browsers ask the user. Never rejects.
+ */
+export const askToKeep = async (): Promise<void> => {
+  if (localTexts.get(storageKeys.kept) !== null) return;
+  const storage = manager();
+  const answer = await told('whether it keeps data', storage.persist?.bind(storage));
+  if (answer !== null) localTexts.set(storageKeys.kept, nowIso());
+};
+
+/** Whether photos of this size fit and leave room for answers; true where the browser doesn't tell. */
+export const hasRoomFor = async (bytes: number): Promise<boolean> => {
+  const { freeBytes } = await readStorageState();
+  return freeBytes === null || freeBytes - bytes >= answerReserveBytes;
+};

@@ -1,0 +1,146 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import type { CallName } from '../../contract/calls.ts';
+import type { Failure } from '../../platform/failure.ts';
+
+/** What a parked call is about, so that a screen can name it: the server's id, or the key of a flaw or photo made here. */
+export interface ParkedTarget {
+  kind: 'question' | 'item' | 'mapItem' | 'flaw' | 'photo' | 'round';
+  id: number | string;
+}
+
+/** A call that the backend refused: it waits for a person, with the reason in sight. */
+export interface ParkedCall {
+  callId: string;
+  callName: CallName;
+  targetLabel: ParkedTarget;
+  status: number;
+  codes: string[];
+  /** The backend's texts, in the language of the request. */
+  texts: string[];
+}
+
+/**
+ * Where the saving of a round stands. `unknown`: what waits on this device isn't counted yet. `savedLocally`: kept on the device
+ * for want of a connection. [SAVE-14]
+ */
+export type SavingStatus = 'unknown' | 'idle' | 'saving' | 'saved' | 'savedLocally' | 'unsuccessful';
+
+/** The saving of one round as screens show it. */
+export interface RoundSaving {
+  status: SavingStatus;
+  /** Calls of the running save that are acknowledged, of how many. */
+  sent: number;
+  total: number;
+  /** Operations that aren't acknowledged yet. */
+  unsentCount: number;
+  parked: ParkedCall[];
+  /** Calls that the backend's quarantine took: they wait for an admin. */
+  quarantined: ParkedCall[];
+  /** ISO 8601; null before the first save on this page. */
+  lastSavedAt: string | null;
+  /** Why the last save was unsuccessful. */
+  failure: Failure | null;
+}
+
+/** The saving of a round that nothing waits of. */
+const idleSaving: RoundSaving = {
+  status: 'idle',
+  sent: 0,
+  total: 0,
+  unsentCount: 0,
+  parked: [],
+  quarantined: [],
+  lastSavedAt: null,
+  failure: null,
+};
+const unknownSaving: RoundSaving = { ...idleSaving, status: 'unknown' };
+
+/**
+ * What the log tells the screens. `waiting` counts the user's own unsent operations, `foreignCount` those of others on this device;
+ * `isCounted` once each round that waits has its count.
+ */
+export interface SyncState {
+  storage: 'unknown' | 'device' | 'onlineOnly';
+  isCounted: boolean;
+  waiting: number;
+  foreignCount: number;
+  /** How far this device's clock is ahead of the backend's in ms, negative when behind; null within two minutes or unknown. */
+  clockSkewMs: number | null;
+  /** Names of the backend's extensions; null until they are known. */
+  capabilities: readonly string[] | null;
+  rounds: Record<number, RoundSaving>;
+}
+
+/** The part of the state that these selectors need. */
+export interface WithSync {
+  sync: SyncState;
+}
+
+const initialState: SyncState = {
+  storage: 'unknown',
+  isCounted: false,
+  waiting: 0,
+  foreignCount: 0,
+  clockSkewMs: null,
+  capabilities: null,
+  rounds: {},
+};
+
+const savingOf = ({ rounds, isCounted }: SyncState, roundId: number): RoundSaving =>
+  rounds[roundId] ?? (isCounted ? idleSaving : unknownSaving);
+
+type SavingChange = { roundId: number } & Partial<RoundSaving>;
+
+const syncSlice = createSlice({
+  name: 'sync',
+  initialState,
+  reducers: {
+    storageOpened: (state, { payload }: PayloadAction<SyncState['storage']>) => {
+      state.storage = payload;
+    },
+    roundsCounted: (state) => {
+      state.isCounted = true;
+      for (const saving of Object.values(state.rounds)) {
+        if (saving.status === 'unknown') saving.status = 'idle';
+      }
+    },
+    unsentCounted: (state, { payload }: PayloadAction<Pick<SyncState, 'waiting' | 'foreignCount'>>) => {
+      Object.assign(state, payload);
+    },
+    clockCompared: (state, { payload }: PayloadAction<number | null>) => {
+      state.clockSkewMs = payload;
+    },
+    capabilitiesLearned: (state, { payload }: PayloadAction<readonly string[]>) => {
+      state.capabilities = [...payload];
+    },
+    workAdded: (
+      state,
+      { payload: { roundId, added } }: PayloadAction<{ roundId: number; added: number }>,
+    ) => {
+      const saving = savingOf(state, roundId);
+      state.rounds[roundId] = { ...saving, unsentCount: saving.unsentCount + added };
+      state.waiting += added;
+    },
+    savingChanged: (state, { payload: { roundId, ...change } }: PayloadAction<SavingChange>) => {
+      state.rounds[roundId] = { ...savingOf(state, roundId), ...change };
+    },
+  },
+});
+
+export const {
+  storageOpened,
+  roundsCounted,
+  unsentCounted,
+  clockCompared,
+  capabilitiesLearned,
+  workAdded,
+  savingChanged,
+} = syncSlice.actions;
+export const syncReducer = syncSlice.reducer;
+
+/** The whole sync state. */
+export const selectSync = ({ sync }: WithSync): SyncState => sync;
+
+/** The saving of one round. */
+export const selectSaving = ({ sync }: WithSync, roundId: number): RoundSaving => savingOf(sync, roundId);

@@ -1,0 +1,83 @@
+import { logFailure } from '../../platform/log.ts';
+import { whenIdle } from '../../platform/whenIdle.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import { deviceOpened, mayHoldWork } from '../log/deviceUse.ts';
+import type { NamedWaitingRound, QuarantinedRound } from './waiting.ts';
+
+/*
+ * The way into the log for the first load: everything behind it, IndexedDB's library above all, comes when it is called.
+ */
+
+/** How many operations of a user wait on this device; logging out warns of them and keeps them. 0 where the device keeps nothing. */
+export const countUnsent = async (userId: number): Promise<number> => {
+  if (!(await mayHoldWork())) return 0;
+  try {
+    const { openDevice } = await import('../log/device.ts');
+    return await (await openDevice()).outbox.countUnsent(userId);
+  } catch (error) {
+    logFailure('what waits on this device could not be counted', error);
+    return 0;
+  }
+};
+
+/** The rounds of a user with work that waits on this device. */
+export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]> => {
+  if (!(await mayHoldWork())) return [];
+  try {
+    const [{ openDevice }, { namedWaitingRounds }] = await Promise.all([
+      import('../log/device.ts'),
+      import('./waiting.ts'),
+    ]);
+    return await namedWaitingRounds(await openDevice(), userId);
+  } catch (error) {
+    logFailure('what waits on this device could not be read', error);
+    return [];
+  }
+};
+
+/** The rounds of a user with work that waits in the backend's quarantine. */
+export const quarantinedRounds = async (userId: number): Promise<QuarantinedRound[]> => {
+  try {
+    const [{ openDevice }, { namedQuarantinedRounds }] = await Promise.all([
+      import('../log/device.ts'),
+      import('./waiting.ts'),
+    ]);
+    return await namedQuarantinedRounds(await openDevice(), userId);
+  } catch (error) {
+    logFailure('what waits for an admin could not be read', error);
+    return [];
+  }
+};
+
+/**
+ * Sends a user's waiting work from now on, by itself, until it is stopped; where nothing can wait yet, from when this page
+ * opens its stores. The shell calls it once after login.
+ */
+export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => void) => {
+  let isLeft = false;
+  let isStarted = false;
+  let letGo = (): void => undefined;
+  const start = async (): Promise<void> => {
+    if (isStarted || !(await mayHoldWork()) || isStarted) return;
+    isStarted = true;
+    const { holdSender } = await import('../send/senders.ts');
+    if (!isLeft) letGo = holdSender(dispatch, userId);
+  };
+  const startSafely = (): void => {
+    start().catch((error: unknown) => {
+      isStarted = false;
+      logFailure('waiting work can not be sent', error);
+    });
+  };
+  const forget = whenIdle(startSafely);
+  const unlisten = deviceOpened.on(startSafely);
+  // Another tab may have made the stores meanwhile.
+  document.addEventListener('visibilitychange', startSafely);
+  return () => {
+    isLeft = true;
+    forget();
+    unlisten();
+    document.removeEventListener('visibilitychange', startSafely);
+    letGo();
+  };
+};

@@ -1,0 +1,48 @@
+import type { Device } from '../log/device.ts';
+import type { WaitingRound } from '../log/outboxTypes.ts';
+
+/** A round with work that waits on this device, as a list names it. */
+export interface NamedWaitingRound extends WaitingRound {
+  name: string;
+  /** Finished here; the backend doesn't know yet. */
+  isFinished: boolean;
+}
+
+/** The rounds of a user with work that waits, by name where the device still knows it. */
+export const namedWaitingRounds = async (
+  { outbox, snapshots }: Device,
+  ownerUserId: number,
+): Promise<NamedWaitingRound[]> => {
+  const rounds = await outbox.waitingRounds(ownerUserId);
+  return Promise.all(
+    rounds.map(async (round) => {
+      const [snapshot, log] = [await snapshots.round(round), await outbox.readRound(round)];
+      const end = log.operations.findLast(
+        ({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn',
+      );
+      const isFinished = end?.kind === 'roundFinished' && end.isUnsent === 1;
+      return { ...round, name: snapshot?.data.round.name ?? '', isFinished };
+    }),
+  );
+};
+
+/** A round with work that waits for an admin, its author having lost the right to it. */
+export interface QuarantinedRound {
+  roundId: number;
+  name: string;
+  count: number;
+}
+
+/** The rounds of a user with work in the backend's quarantine, by name where the device still knows it. */
+export const namedQuarantinedRounds = async (
+  { outbox, snapshots }: Device,
+  ownerUserId: number,
+): Promise<QuarantinedRound[]> => {
+  const byRound = Map.groupBy(await outbox.quarantined(ownerUserId), ({ roundId }) => roundId);
+  return Promise.all(
+    [...byRound].map(async ([roundId, copies]) => {
+      const snapshot = await snapshots.round({ ownerUserId, roundId });
+      return { roundId, name: snapshot?.data.round.name ?? '', count: copies.length };
+    }),
+  );
+};
