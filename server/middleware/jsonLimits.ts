@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** How deep a body may be nested; the deepest of the contract, refused work with its payload, needs four levels. */
 export const maxJsonDepth = 20;
