@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { User } from '../contract/user.ts';
+import { buildingsReducer } from '../entities/buildings/buildingsSlice.ts';
 import { customersReducer } from '../entities/customers/customersSlice.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
@@ -12,23 +13,22 @@ import { failureLog } from '../store/failureLog.ts';
 /** The store of one session: made after login, dropped at logout, so that nothing of one user reaches the next. */
 export const makeStore = (user: User) => {
   const place = readActivePlace(user.id);
+  const customerId = place ? place.customerId : user.customerId;
   return configureStore({
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
       session: makeSessionReducer({ user, principal: storedPrincipal() }),
       customers: customersReducer,
+      buildings: buildingsReducer,
       rounds: roundsReducer,
       sync: syncReducer,
     },
     preloadedState: {
       customers: {
-        place: {
-          customerId: place ? place.customerId : user.customerId,
-          companyId: place?.companyId ?? user.companyId,
-          buildingId: place?.buildingId ?? null,
-        },
-        isPickerOpen: false,
+        place: { customerId, companyId: place?.companyId ?? user.companyId },
+        picker: 'closed' as const,
       },
+      buildings: { customerId, chosenId: place?.buildingId ?? null },
     },
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, failureLog),

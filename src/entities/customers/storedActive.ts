@@ -1,10 +1,14 @@
 import { localTexts, readJson, writeJson } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
 
-/** What a user last worked with on this device. */
+/** The customer and the company that a user works with. */
 export interface ActivePlace {
   customerId: number | null;
   companyId: number | null;
+}
+
+/** What a user last worked with on this device. */
+export interface StoredPlace extends ActivePlace {
   buildingId: number | null;
 }
 
@@ -19,7 +23,7 @@ const readAll = (): object => {
 };
 
 /** The place this user was at, or null; each user of a shared tablet has their own. (decisions, Active customer) */
-export const readActivePlace = (userId: number): ActivePlace | null => {
+export const readActivePlace = (userId: number): StoredPlace | null => {
   const value: unknown = Object.entries(readAll()).find(([key]) => key === String(userId))?.[1];
   if (!(value instanceof Object)) return null;
   return {
@@ -30,6 +34,6 @@ export const readActivePlace = (userId: number): ActivePlace | null => {
 };
 
 /** Keeps the place of this user, leaving those of others as they are. */
-export const storeActivePlace = (userId: number, place: ActivePlace): void => {
+export const storeActivePlace = (userId: number, place: StoredPlace): void => {
   writeJson(localTexts, storageKeys.active, { ...readAll(), [userId]: place });
 };

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { askAnew } from '../../store/askAnew.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { selectChosenBuildingId } from '../buildings/buildingsSlice.ts';
 import { useUser } from '../session/useSession.ts';
 import { useGetActiveCustomerQuery } from './customersApi.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -42,7 +43,8 @@ export const useActiveAddress = (): void => {
   const dispatch = useAppDispatch();
   const writeCustomer = useCustomerInAddress();
   const { pathname, search } = useLocation();
-  const { customerId, companyId, buildingId } = useSelector(selectActive);
+  const { customerId, companyId } = useSelector(selectActive);
+  const buildingId = useSelector(selectChosenBuildingId);
   const { data, error } = useGetActiveCustomerQuery(
     customerId === null ? skipToken : { customerId, companyId },
     askAnew,

@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from 'react-redux';
 import type { CustomerInformation } from '../../contract/customer.ts';
+import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
-import { buildingChosen } from '../../entities/customers/customersSlice.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
@@ -33,7 +34,8 @@ export const useActiveBuilding = (
 ) => {
   const dispatch = useAppDispatch();
   const [params, change] = useAddressParams();
-  const { customerId, buildingId: remembered } = useActivePlace();
+  const { customerId } = useActivePlace();
+  const remembered = useSelector(selectChosenBuildingId);
   const buildingId = idIn(params, 'building');
   const addressed = idIn(params, 'customer');
   const isOfCustomer = addressed === customerId;

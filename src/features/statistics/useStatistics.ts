@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { statisticsYears } from '../../domain/statistics.ts';
-import { buildingChosen } from '../../entities/customers/customersSlice.ts';
+import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
@@ -16,7 +17,8 @@ export const useStatistics = () => {
   const dispatch = useAppDispatch();
   const [params, change] = useAddressParams();
   const { id: userId } = useUser();
-  const { customerId, buildingId: remembered } = useActivePlace();
+  const { customerId } = useActivePlace();
+  const remembered = useSelector(selectChosenBuildingId);
   const seesAll = usePermission('dashboard_view_all_buildings');
   const years = statisticsYears(now());
   const year = years.find((one) => one === idIn(params, 'year')) ?? years[0] ?? now().getUTCFullYear();
