@@ -20,7 +20,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
         // What it writes comes by calls, so that it is of no use offline: the button fetches it.
-        globIgnores: ['**/makeHistoryPdf-*.js'],
+        globIgnores: ['**/{makeHistoryPdf,makeReport,paper}-*.js'],
         maximumFileSizeToCacheInBytes: 6_000_000,
       },
     }),
@@ -29,9 +29,14 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     rolldownOptions: {
-      // What jspdf would fetch for pages as pictures, which the product never makes.
-      external: ['canvg', 'dompurify', 'html2canvas'],
+      // What jspdf would fetch for pages of HTML and SVG, which the product never gives it.
+      external: ['canvg', 'dompurify'],
       output: {
+        // The libraries that write and photograph for paper have a name of their own, so that the worker can leave them out.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => /node_modules\/(jspdf|html2canvas)\//.test(id))
+            ? 'assets/paper-[hash].js'
+            : 'assets/[name]-[hash].js',
         // What the first screen needs in one file, what the dashboard needs beyond it in another; the rest is Vite's choice.
         codeSplitting: {
           groups: [

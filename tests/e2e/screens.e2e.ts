@@ -233,7 +233,7 @@ for (const { language, device } of [
       device,
       async ({ page, say, press, house, round, isMobile }) => {
         await page.goto(`/#/${language}/round-history/${house.buildingId}`);
-        const save = page.getByRole('button', { name: say('roundHistory:pdf.download') });
+        const save = page.getByRole('button', { name: say('common:pdf.download') });
         await expect(save).toBeEnabled();
         await expect(page.getByText(oldFlaws[2] ?? '')).toBeVisible();
         await look(page, 'round history');

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PiePart } from './pieColours.ts';
+import { shareText } from './pieColours.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ToneMark } from './ToneMark.tsx';
 import classes from './charts.module.css';
@@ -53,9 +54,7 @@ export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }
                   </span>
                 </th>
                 <td className={classes.number}>{value}</td>
-                <td className={classes.share}>
-                  {total > 0 ? `${Math.round((value / total) * 100)} %` : '–'}
-                </td>
+                <td className={classes.share}>{shareText(value, total)}</td>
               </tr>
             ))}
           </tbody>

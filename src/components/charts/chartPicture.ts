@@ -11,6 +11,7 @@ import {
   Title,
 } from 'chart.js';
 import type { ChartConfiguration, Plugin } from 'chart.js';
+import { canvasJpeg } from '../../platform/pdf/paperImage.ts';
 import { hatched } from './chartInk.ts';
 import type { BarSeries, ChartPicture } from './chartTypes.ts';
 import { doughnutCutout, toneLooks } from './pieColours.ts';
@@ -27,7 +28,17 @@ Chart.register(
   Title,
 );
 
-const size = { bars: { width: 1200, height: 640 }, doughnut: { width: 900, height: 640 } } as const;
+const size = {
+  bars: { width: 1200, height: 640 },
+  doughnut: { width: 900, height: 640 },
+  pie: { width: 900, height: 640 },
+} as const;
+/** A chart alone, for a page that has its title and legend as text. */
+const bareSize = {
+  bars: { width: 1140, height: 400 },
+  doughnut: { width: 400, height: 400 },
+  pie: { width: 400, height: 400 },
+} as const;
 const paper = '#ffffff';
 const text = '#1f252b';
 
@@ -47,20 +58,24 @@ const fillOf = ({ tone }: BarSeries) => {
   return isHatched ? hatched(colour, paper) : colour;
 };
 
-const shared = (picture: ChartPicture) => ({
+const shared = (picture: ChartPicture, isBare: boolean) => ({
   responsive: false,
   animation: false as const,
   devicePixelRatio: 2,
   color: text,
-  layout: { padding: 24 },
-  plugins: {
-    title: { display: true, text: picture.title, color: text, font: { size: 26 } },
-    subtitle: { display: true, text: picture.note, color: text, font: { size: 16 }, padding: { bottom: 16 } },
-    legend: { position: 'bottom' as const, labels: { color: text, font: { size: 16 } } },
-  },
+  layout: { padding: isBare ? 4 : 24 },
+  plugins: isBare ? bare : captions(picture),
 });
 
-const barsOf = (picture: ChartPicture): ChartConfiguration<'bar'> => ({
+const bare = { title: { display: false }, subtitle: { display: false }, legend: { display: false } };
+
+const captions = (picture: ChartPicture) => ({
+  title: { display: true, text: picture.title, color: text, font: { size: 26 } },
+  subtitle: { display: true, text: picture.note, color: text, font: { size: 16 }, padding: { bottom: 16 } },
+  legend: { position: 'bottom' as const, labels: { color: text, font: { size: 16 } } },
+});
+
+const barsOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'bar'> => ({
   type: 'bar',
   data: {
     labels: [...picture.labels],
@@ -73,7 +88,7 @@ const barsOf = (picture: ChartPicture): ChartConfiguration<'bar'> => ({
     })),
   },
   options: {
-    ...shared(picture),
+    ...shared(picture, isBare),
     scales: {
       x: { stacked: true, grid: { display: false }, ticks: { color: text, font: { size: 16 } } },
       y: { stacked: true, beginAtZero: true, ticks: { color: text, precision: 0, font: { size: 16 } } },
@@ -82,29 +97,55 @@ const barsOf = (picture: ChartPicture): ChartConfiguration<'bar'> => ({
   plugins: [ground],
 });
 
-const doughnutOf = (picture: ChartPicture): ChartConfiguration<'doughnut'> => ({
-  type: 'doughnut',
-  data: {
-    labels: picture.series.map(({ label, values }) => `${label}: ${values[0] ?? 0}`),
-    datasets: [
-      {
-        data: picture.series.map(({ values }) => values[0] ?? 0),
-        backgroundColor: picture.series.map(({ tone }) => toneLooks[tone].paper),
-        borderColor: paper,
-      },
-    ],
-  },
-  options: { ...shared(picture), cutout: doughnutCutout },
-  plugins: [ground],
-});
+const roundOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'doughnut'> => {
+  // A whole in one piece has no edge.
+  const isWhole = picture.series.filter(({ values }) => (values[0] ?? 0) > 0).length < 2;
+  return {
+    type: 'doughnut',
+    data: {
+      labels: picture.series.map(({ label, values }) => `${label}: ${values[0] ?? 0}`),
+      datasets: [
+        {
+          data: picture.series.map(({ values }) => values[0] ?? 0),
+          backgroundColor: picture.series.map(({ tone }) => toneLooks[tone].paper),
+          borderColor: paper,
+          borderWidth: isWhole ? 0 : 2,
+        },
+      ],
+    },
+    options: { ...shared(picture, isBare), cutout: picture.kind === 'pie' ? 0 : doughnutCutout },
+    plugins: [ground],
+  };
+};
+
+const paint = (picture: ChartPicture, isBare: boolean) => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, (isBare ? bareSize : size)[picture.kind]);
+  const chart =
+    picture.kind === 'bars'
+      ? new Chart(canvas, barsOf(picture, isBare))
+      : new Chart(canvas, roundOf(picture, isBare));
+  return { canvas, chart };
+};
 
 /** A chart as a PNG in the colours of paper, with title, note and legend; null when the browser can't paint it. */
 export const chartPicture = async (picture: ChartPicture): Promise<Blob | null> => {
-  const canvas = Object.assign(document.createElement('canvas'), size[picture.kind]);
-  const chart =
-    picture.kind === 'bars' ? new Chart(canvas, barsOf(picture)) : new Chart(canvas, doughnutOf(picture));
+  const { canvas, chart } = paint(picture, false);
   try {
     return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  } finally {
+    chart.destroy();
+  }
+};
+
+/**
+ * A chart alone in the colours of paper, as the bytes of a JPEG: title, legend and numbers are the page's own.
+ * @throws Error where the browser gives no canvas
+ */
+export const paperChart = async (picture: ChartPicture): Promise<Uint8Array> => {
+  const { canvas, chart } = paint(picture, true);
+  try {
+    return await canvasJpeg(canvas);
   } finally {
     chart.destroy();
   }

@@ -5,11 +5,11 @@ export type BarSeries = { id: string; label: string; tone: PieTone; values: read
 
 /** A chart as it becomes a picture. */
 export type ChartPicture = {
-  kind: 'bars' | 'doughnut';
+  kind: 'bars' | 'doughnut' | 'pie';
   title: string;
   /** Whose numbers, and of when. */
   note: string;
   labels: readonly string[];
-  /** Bars: one row each. Doughnut: one number each. */
+  /** Bars: one row each. Doughnut and pie: one number each. */
   series: readonly BarSeries[];
 };

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { RoundMark } from '../marks/markShapes.ts';
 
 /** What a part of a pie stands for. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
 export type PieTone = 'good' | 'bad' | 'rest' | 'warning' | 'ongoing';
 
 /** `mark` stands in the legend where the tone's own doesn't fit. */
-export type PiePart = { id: string; label: string; value: number; tone: PieTone; mark?: ReactNode };
+export type PiePart = { id: string; label: string; value: number; tone: PieTone; mark?: ReactElement };
 
 /** `isHatched`: bars of the tone have stripes, so that they are told apart without their colour. */
 type ToneLook = { variable: string; paper: string; mark?: RoundMark; isHatched?: true };
@@ -18,6 +18,10 @@ export const toneLooks: Record<PieTone, ToneLook> = {
   warning: { variable: '--state-warning', paper: '#ae4e00', mark: 'warning' },
   ongoing: { variable: '--chart-ongoing', paper: '#a67c00' },
 };
+
+/** A number as its share of all, in whole per cent. */
+export const shareText = (value: number, total: number): string =>
+  total > 0 ? `${Math.round((value / total) * 100)} %` : '–';
 
 /** How much of a doughnut's middle is left open. [STAT-09] */
 export const doughnutCutout = '40%';

@@ -3,17 +3,21 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
-import type { RoundHistory } from '../../contract/round.ts';
-import type { InfoState } from '../../domain/roundView.ts';
+import { PdfButton } from '../../components/report/PdfButton.tsx';
+import { saveReport } from '../../components/report/saveReport.ts';
+import type { RoundState } from '../../domain/roundView.ts';
 import { formatDate } from '../../platform/dates.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
+import { roundReport } from './roundReport.tsx';
 import classes from './finishedRound.module.css';
 
-type FinishedHeadProps = { round: RoundHistory; infos: readonly InfoState[]; isPrint: boolean };
+type FinishedHeadProps = { state: RoundState; isPrint: boolean };
 
-/** Which round, when it was completed, who answers for it and who walked it; back and print. [FIN-03, FIN-04, FIN-05] */
-export const FinishedHead = ({ round, infos, isPrint }: FinishedHeadProps) => {
-  const { t } = useTranslation('rounds');
+/** Which round, when it was completed, who answers for it and who walked it; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
+export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
+  const { t } = useTranslation(['rounds', 'common']);
+  const { round, infos } = state;
   const navigate = useNavigate();
   const buildings =
     [...new Set(infos.map((info) => info.buildingName))].join(', ') || round.buildingNames.join(', ');
@@ -29,6 +33,7 @@ export const FinishedHead = ({ round, infos, isPrint }: FinishedHeadProps) => {
   const handlePrint = () => {
     window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
   };
+  const handlePdf = () => saveReport(roundReport(state, { language: currentLanguage(), facts }, t));
   return (
     <>
       <PageHeader
@@ -47,6 +52,7 @@ export const FinishedHead = ({ round, infos, isPrint }: FinishedHeadProps) => {
                   {t('finished.open_round')}
                 </Button>
               )}
+              <PdfButton make={handlePdf} />
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={18} aria-hidden />}

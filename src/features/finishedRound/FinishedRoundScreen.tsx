@@ -42,7 +42,7 @@ export const FinishedRoundScreen = () => {
       {report.error ? <FailureAlert text={textOf(report.error)} onRetry={report.reload} /> : null}
       {report.state ? (
         <RoundConflictsProvider roundId={report.state.round.id}>
-          <FinishedHead round={report.state.round} infos={report.state.infos} isPrint={isPrint} />
+          <FinishedHead state={report.state} isPrint={isPrint} />
           <LateEntries roundId={report.state.round.id} />
           <RoundSummary state={report.state} />
         </RoundConflictsProvider>

@@ -5,7 +5,7 @@ import { FilterChips } from '../../components/forms/FilterChips.tsx';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { PdfButton } from './PdfButton.tsx';
+import { HistoryPdfButton } from './HistoryPdfButton.tsx';
 import { useDrawingOfInfo } from './useDrawingOfInfo.ts';
 import type { Face } from './useHistoryMarks.ts';
 import { useHistoryMarks } from './useHistoryMarks.ts';
@@ -38,7 +38,7 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
           <h2 className={classes.floorTitle}>{roundLabel(round)}</h2>
           <FloorFacts label={label} round={round} info={info} rows={rows.all} />
         </div>
-        <PdfButton
+        <HistoryPdfButton
           buildingName={buildingName}
           round={round}
           info={info}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawingImage, DrawingMark } from '../../components/drawing/drawingTypes.ts';
 import { importChunk } from '../../components/lazy/importChunk.ts';
@@ -6,7 +5,6 @@ import type { ListedRound, RoundHistoryInfo, RoundHistoryItem } from '../../cont
 import type { HistoryRow } from '../../domain/roundHistory.ts';
 import { pdfFileName } from '../../domain/roundHistory.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
-import { logFailure } from '../../platform/log.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 
@@ -21,14 +19,13 @@ export type HistoryPdfOptions = {
   image: DrawingImage;
 };
 
-/** Makes the PDF of a floor from what is on the screen, without a call, and hands it over. [HIST-11, HIST-27, HIST-29] */
+/** A maker of a floor's PDF from what is on the screen; it makes no call, and hands the file over. [HIST-11, HIST-27, HIST-29] */
 export const useHistoryPdf = (options: HistoryPdfOptions) => {
   const { buildingName, round, info, label, marks, rows, image } = options;
-  const { t } = useTranslation('roundHistory');
+  const { t } = useTranslation(['roundHistory', 'common']);
   const { roundLabel, floorName, rowTexts } = useHistoryTexts();
-  const [status, setStatus] = useState<'idle' | 'working' | 'failed'>('idle');
 
-  const make = async (): Promise<void> => {
+  return async (): Promise<void> => {
     const { makeHistoryPdf } = await importChunk(() => import('./pdf/makeHistoryPdf.ts'));
     const pdf = await makeHistoryPdf({
       language: currentLanguage(),
@@ -43,20 +40,8 @@ export const useHistoryPdf = (options: HistoryPdfOptions) => {
           state: row.flaw && (row.flaw.done === null ? 'flaw' : 'ok'),
         };
       }),
-      pageText: (page, pages) => t('pdf.page', { page, pages }),
+      pageText: (page, pages) => t('common:pdf.page', { page, pages }),
     });
     saveFile(pdfFileName(round.name.trim() || t('unnamed_round'), floorName(info)), pdf);
   };
-
-  const download = (): void => {
-    setStatus('working');
-    make().then(
-      () => setStatus('idle'),
-      (error: unknown) => {
-        logFailure('a PDF could not be made', error);
-        setStatus('failed');
-      },
-    );
-  };
-  return { status, download };
 };

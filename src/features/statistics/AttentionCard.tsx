@@ -10,14 +10,8 @@ import { formatDate } from '../../platform/dates.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
+import { attentionBuckets } from './attentionBuckets.ts';
 import classes from './statistics.module.css';
-
-/** The buckets, the most pressing first. [STAT-26] */
-const buckets = [
-  { id: 'over30', field: 'totalFlawsOver30', mark: 'flaw' },
-  { id: 'sub30', field: 'totalFlawsSub30', mark: 'warning' },
-  { id: 'sub14', field: 'totalFlawsSub14', mark: 'unchecked' },
-] as const;
 
 type AttentionCardProps = { place: StatisticsPlace; note: string };
 
@@ -39,7 +33,7 @@ export const AttentionCard = ({ place, note }: AttentionCardProps) => {
             sheet={{
               name: `${title} – ${note} ${formatDate(now())}`,
               headings: [t('attention.age'), t('attention.number')],
-              rows: buckets.map(({ id, field }) => [t(`attention.${id}`), data[field]]),
+              rows: attentionBuckets.map(({ id, field }) => [t(`attention.${id}`), data[field]]),
             }}
           />
         ) : null
@@ -60,7 +54,7 @@ export const AttentionCard = ({ place, note }: AttentionCardProps) => {
               </tr>
             </thead>
             <tbody>
-              {buckets.map(({ id, field, mark }) => (
+              {attentionBuckets.map(({ id, field, mark }) => (
                 <tr key={id}>
                   <th scope="row">
                     <span className={classes.bucket}>

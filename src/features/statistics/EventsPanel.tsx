@@ -7,6 +7,7 @@ import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { AttentionCard } from './AttentionCard.tsx';
+import { EventsPdf } from './EventsPdf.tsx';
 import { FlawCharts } from './FlawCharts.tsx';
 import classes from './statistics.module.css';
 
@@ -22,6 +23,9 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   return (
     <div className={classes.events} aria-busy={isFetching}>
       {data && isFetching ? <ThinBar label={t('reloading')} /> : null}
+      <div className={classes.take}>
+        <EventsPdf statistics={isFetching ? undefined : data} place={place} note={note} />
+      </div>
       <Loadable
         status={status}
         failure={error ? textOf(error) : undefined}

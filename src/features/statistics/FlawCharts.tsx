@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
-import type { BarSeries } from '../../components/charts/chartTypes.ts';
-import type { PiePart } from '../../components/charts/pieColours.ts';
 import type { FlawStatistics } from '../../contract/statistics.ts';
 import { FigurePie } from './FigurePie.tsx';
+import { flawFigures } from './flawFigures.ts';
 import classes from './statistics.module.css';
 import { useMonths } from './useMonths.ts';
 
@@ -14,26 +13,8 @@ type FlawChartsProps = { statistics: FlawStatistics; note: string };
 export const FlawCharts = ({ statistics, note }: FlawChartsProps) => {
   const { t } = useTranslation('statistics');
   const { short, long } = useMonths();
-  const { flawCounts, totalFlawsDone, totalFlawsNotCompleted } = statistics;
   const title = t('events.by_month');
-  const series: BarSeries[] = [
-    {
-      id: 'done',
-      label: t('events.done'),
-      tone: 'good',
-      values: flawCounts.map(({ doneFlaws }) => doneFlaws),
-    },
-    {
-      id: 'open',
-      label: t('events.not_done'),
-      tone: 'bad',
-      values: flawCounts.map(({ flaws, doneFlaws }) => flaws - doneFlaws),
-    },
-  ];
-  const parts: PiePart[] = [
-    { id: 'done', label: t('events.done'), value: totalFlawsDone, tone: 'good' },
-    { id: 'open', label: t('events.not_done'), value: totalFlawsNotCompleted, tone: 'bad' },
-  ];
+  const { series, parts } = flawFigures(statistics, t);
   return (
     <div className={classes.charts}>
       <BarChart

@@ -10,6 +10,7 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { FigurePie } from './FigurePie.tsx';
 import { InspectionCountsList } from './InspectionCountsList.tsx';
+import { InspectionsPdf } from './InspectionsPdf.tsx';
 import { InspectionMark } from './InspectionMark.tsx';
 import { inspectionLooks } from './inspectionLooks.ts';
 import { PlansCard } from './PlansCard.tsx';
@@ -25,6 +26,14 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
   const plans = data?.rows ?? [];
   const rounds = plans.flatMap(({ roundHistoryStatistics }) => roundHistoryStatistics);
   const states = countStates(rounds);
+  const counts = inspectionCounts(rounds, now());
+  const parts = inspectionLooks.map(({ state, tone }) => ({
+    id: state,
+    label: t(`states.${state}`),
+    value: states[state],
+    tone,
+    mark: <InspectionMark state={state} size={18} />,
+  }));
   const ready = plans.length === 0 ? 'empty' : 'ready';
   const status = error && !isFetching ? 'failed' : data ? ready : 'loading';
   return (
@@ -36,20 +45,13 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('inspections.empty.title')}>{t('inspections.empty.text')}</EmptyState>}
       >
+        <div className={classes.take}>
+          <InspectionsPdf plans={plans} counts={counts} parts={parts} isWaiting={isFetching} note={note} />
+        </div>
         <PlansCard plans={plans} note={note} />
         <div className={classes.figures}>
-          <InspectionCountsList counts={inspectionCounts(rounds, now())} />
-          <FigurePie
-            title={t('inspections.of_year')}
-            note={note}
-            parts={inspectionLooks.map(({ state, tone }) => ({
-              id: state,
-              label: t(`states.${state}`),
-              value: states[state],
-              tone,
-              mark: <InspectionMark state={state} size={18} />,
-            }))}
-          />
+          <InspectionCountsList counts={counts} />
+          <FigurePie title={t('inspections.of_year')} note={note} parts={parts} />
         </div>
       </Loadable>
     </div>

@@ -6,6 +6,13 @@ export interface PaperImage {
 
 const quality = 0.92;
 
+/** What a canvas shows as the bytes of a JPEG. */
+export const canvasJpeg = async (canvas: HTMLCanvasElement): Promise<Uint8Array> => {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new Error('The picture could not be encoded.');
+  return new Uint8Array(await blob.arrayBuffer());
+};
+
 /**
  * An image of this page on white paper as a JPEG, encoded by the browser beside the main thread.
  * @param widthPx of the JPEG; a smaller image isn't enlarged
@@ -24,7 +31,5 @@ export const paperImage = async (url: string, widthPx: number): Promise<PaperIma
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new Error('The drawing could not be encoded.');
-  return { jpeg: new Uint8Array(await blob.arrayBuffer()), aspect };
+  return { jpeg: await canvasJpeg(canvas), aspect };
 };

@@ -1,6 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Report } from '../../../src/components/report/reportTypes.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
+vi.mock('../../../src/components/report/makeReport.ts', () => ({
+  makeReport: async (report: Report) => {
+    made.reports.push(report);
+    if (made.isBroken) throw new Error('no canvas');
+    return new Blob(['%PDF']);
+  },
+}));
+const saved = vi.hoisted(() => [] as string[]);
+vi.mock('../../../src/platform/saveFile.ts', () => ({ saveFile: (name: string) => saved.push(name) }));
 
 const { backend, open, seed } = await useRoundScreens();
 
@@ -49,6 +61,24 @@ describe('a finished round', () => {
     ).toBeVisible();
     expect(screen.getByRole('table', { name: /Plan 1/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Är dörrarna fria\? Ja/ })).toBeVisible();
+  });
+
+  test('its PDF has what the screen says; one that fails is told and can be asked for again', async () => {
+    const { round, inspector } = await finished();
+    const { user } = await open(`/en/round/done/${round.id}`, inspector);
+    made.isBroken = true;
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be made.');
+    expect(saved).toEqual([]);
+    made.isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Kvartalsrond.*\.pdf$/)]));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    const [report] = made.reports.slice(-1);
+    expect(report?.facts).toContainEqual({ term: 'Completed', text: '2026-11-20' });
+    expect(report?.sections.map(({ heading }) => heading)).toEqual(
+      expect.arrayContaining(['Flaws', 'Items', 'Questions', expect.stringContaining('Plan 1')]),
+    );
   });
 
   test('print opens the same route in a new tab; back leaves [FIN-05, FIN-08]', async () => {

@@ -5,6 +5,7 @@ import { flaws } from '../../../server/db/schema/flaws.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { statisticsYears } from '../../../src/domain/statistics.ts';
+import type { Report } from '../../../src/components/report/reportTypes.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 
@@ -14,6 +15,14 @@ vi.mock('../../../src/components/charts/BarCanvas.tsx', () => ({ BarCanvas: () =
 const saved = vi.hoisted(() => [] as { name: string; content: Blob }[]);
 vi.mock('../../../src/platform/saveFile.ts', () => ({
   saveFile: (name: string, content: Blob) => saved.push({ name, content }),
+}));
+
+const reports = vi.hoisted(() => [] as Report[]);
+vi.mock('../../../src/components/report/makeReport.ts', () => ({
+  makeReport: async (report: Report) => {
+    reports.push(report);
+    return new Blob(['%PDF']);
+  },
 }));
 
 const { backend, network, calls, open, seed: rounds } = await useRoundScreens();
@@ -69,6 +78,32 @@ describe('events', () => {
     expect(within(screen.getByRole('main')).queryByRole('searchbox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show as a table' }));
     expect(await rowOf('Flaws per month', 'January 1 1')).toBeVisible();
+  });
+
+  test('go to a PDF with the numbers of the screen', async () => {
+    const { building, level, people } = await seed.tenant();
+    await flaw(building, `${year}-01-15T09:00:00.000Z`, `${year}-02-01T09:00:00.000Z`);
+    await flaw(building, `${year}-01-16T09:00:00.000Z`);
+    const { user } = await open('/en/statistics', people.Admin);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual([`Statistics – Events – ${level.name} ${year}.pdf`]),
+    );
+    const [report] = reports.slice(-1);
+    expect(report?.sections.map(({ heading }) => heading)).toEqual([
+      'Flaws per month',
+      "The year's flaws",
+      'Open flaws that wait',
+    ]);
+    const [months, whole, waiting] = report?.sections ?? [];
+    expect(months?.table?.rows[0]?.cells).toEqual(['January', '1', '1']);
+    expect(whole?.table?.rows[1]?.cells).toEqual([
+      expect.objectContaining({ text: 'Not fixed' }),
+      '1',
+      '50 %',
+    ]);
+    expect(waiting?.table?.rows).toHaveLength(3);
   });
 
   test('have no search and no adding in their top panel [STAT-01]', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
 import type { HistoryPdf } from '../../../src/features/roundHistory/pdf/makeHistoryPdf.ts';
 import { makeHistoryPdf } from '../../../src/features/roundHistory/pdf/makeHistoryPdf.ts';
-import { paper, picturePx } from '../../../src/features/roundHistory/pdf/paper.ts';
+import { paper, picturePx } from '../../../src/platform/pdf/paper.ts';
 import { readPdf } from '../../support/readPdf.ts';
 
 const pointsPerMm = 72 / 25.4;

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
-import { formatDate } from '../../../platform/dates.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
 import { SummaryFlaw } from './SummaryFlaw.tsx';
+import { itemPlace, itemWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */
@@ -20,16 +20,12 @@ export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
         </td>
         <th scope="row" className={classes.itemName}>
           {item.name}
-          <span className={classes.place}>
-            {[item.placementDescription, item.controlled ? formatDate(item.controlled) : '']
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className={classes.place}>{itemPlace(item)}</span>
         </th>
         <td>
           <span className={classes.state}>
             <StateMark state={item.mark} size={18} />
-            {item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`)}
+            {itemWord(item, t)}
           </span>
           {item.markedRemaining ? (
             <span className={classes.place}>{t('summary.marked_remaining')}</span>

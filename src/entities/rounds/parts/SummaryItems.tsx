@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { isJudged } from '../../../domain/roundState.ts';
 import type { RoundState } from '../../../domain/roundView.ts';
-import { itemsOfInfo } from '../../../domain/roundView.ts';
 import { SummaryItemRow } from './SummaryItemRow.tsx';
+import { judgedFloors } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** The controlled items per floor, with their flaw counts. [ROUND-55] */
 export const SummaryItems = ({ state }: { state: RoundState }) => {
   const { t } = useTranslation('rounds');
-  const floors = state.infos
-    .map((info) => ({ info, items: itemsOfInfo(state, info.id).filter(isJudged) }))
-    .filter(({ items }) => items.length > 0);
+  const floors = judgedFloors(state);
   return (
     <section aria-labelledby="summary-items">
       <h2 id="summary-items" className={classes.heading}>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/roundState.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
-import { formatDate } from '../../../platform/dates.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
+import { answerDetails, answerWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** An answered question in the report, with the other answers that were kept beside its own. */
@@ -20,16 +20,9 @@ export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
         <td>
           <span className={classes.state}>
             <StateMark state={questionMark(question)} size={18} />
-            {question.answer === '' ? t('questions.irrelevant') : question.answer}
+            {answerWord(question, t)}
           </span>
-          <span className={classes.place}>
-            {[
-              question.answerDescription,
-              question.done ? t('questions.fixed_on', { date: formatDate(question.done) }) : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className={classes.place}>{answerDetails(question, t)}</span>
         </td>
       </tr>
       {conflicts.length > 0 ? (

@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { RoundState } from '../../../domain/roundView.ts';
-import { questionsOfList } from '../../../domain/roundView.ts';
 import { SummaryQuestion } from './SummaryQuestion.tsx';
+import { answeredLists } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** The answered questions, checklist by checklist. [ROUND-56] */
 export const SummaryQuestions = ({ state }: { state: RoundState }) => {
   const { t } = useTranslation('rounds');
-  const lists = state.lists
-    .map((list) => ({
-      list,
-      questions: questionsOfList(state, list.id).filter((one) => one.answer !== null),
-    }))
-    .filter(({ questions }) => questions.length > 0);
+  const lists = answeredLists(state);
   if (state.lists.length === 0) return null;
   return (
     <section aria-labelledby="summary-questions">

@@ -9,7 +9,7 @@ import { signBox } from '../../../components/pictograms/signs.ts';
 import { gridSize } from '../../../contract/constants.ts';
 import { effectiveScale } from '../../../domain/drawing/coordinates.ts';
 import { breathe } from '../../../platform/breathe.ts';
-import { ink } from './paper.ts';
+import { ink } from '../../../platform/pdf/paper.ts';
 import { drawPicture, keepPicture } from './pdfShapes.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };

@@ -2,13 +2,19 @@ import { jsPDF } from 'jspdf';
 import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { breathe } from '../../../platform/breathe.ts';
+import type { DrawMark, PaperRow } from '../../../platform/pdf/drawTable.ts';
+import { drawTable } from '../../../platform/pdf/drawTable.ts';
 import { paperImage } from '../../../platform/pdf/paperImage.ts';
-import { winAnsiText } from '../../../platform/pdf/winAnsi.ts';
+import { contentWidth, ink, paper, picturePx } from '../../../platform/pdf/paper.ts';
+import { numberPages, writeTitle } from '../../../platform/pdf/writeText.ts';
 import type { Box } from './drawMarks.ts';
-import { drawMarks, keepStates } from './drawMarks.ts';
-import type { PaperRow } from './drawTable.ts';
-import { drawTable } from './drawTable.ts';
-import { contentWidth, ink, paper, picturePx } from './paper.ts';
+import { drawMarks, drawState, keepStates } from './drawMarks.ts';
+
+/** A line of the table; the state stands in its last cell. [HIST-13..15] */
+export interface HistoryPaperRow {
+  cells: readonly string[];
+  state: 'flaw' | 'ok' | null;
+}
 
 /** A floor of a round as the screen shows it. */
 export interface HistoryPdf {
@@ -18,27 +24,20 @@ export interface HistoryPdf {
   /** Null where the floor has no drawing; without an address its sheet stays empty. */
   drawing: { url: string | undefined; marks: readonly DrawingMark[] } | null;
   headings: readonly string[];
-  rows: readonly PaperRow[];
+  rows: readonly HistoryPaperRow[];
   pageText: (page: number, pages: number) => string;
 }
 
 /** A drawing leaves room for the first rows. */
 const highestDrawingMm = 165;
 const emptySheetAspect = 4 / 3;
+/** Of the width: position, type, floor, flaw, action. */
+const shares = [0.1, 0.28, 0.18, 0.3, 0.14];
 
-/** Writes the head and answers where it ends. */
-const drawTitle = (pdf: jsPDF, { title, subtitle }: HistoryPdf): number => {
-  const write = (text: string, style: 'bold' | 'normal', sizePt: number, colour: string, top: number) => {
-    pdf.setFont('helvetica', style);
-    pdf.setFontSize(sizePt);
-    pdf.setTextColor(colour);
-    const lines = pdf.splitTextToSize(winAnsiText(text), contentWidth) as string[];
-    pdf.text(lines, paper.margin, top, { baseline: 'top' });
-    return top + lines.length * sizePt * 0.4057;
-  };
-  const below = write(title, 'bold', 15, ink.text, paper.margin);
-  return write(subtitle, 'normal', 10, ink.dimmed, below + 0.5) + 3;
-};
+const rowOnPaper = ({ cells, state }: HistoryPaperRow): PaperRow => ({
+  cells: state === null ? cells : [...cells.slice(0, -1), { text: cells.at(-1) ?? '', mark: state }],
+  isDimmed: state === 'ok',
+});
 
 const drawDrawing = async (
   pdf: jsPDF,
@@ -59,18 +58,6 @@ const drawDrawing = async (
   return top + height + 6;
 };
 
-const numberPages = (pdf: jsPDF, pageText: HistoryPdf['pageText']): void => {
-  const pages = pdf.getNumberOfPages();
-  pdf.setFont('helvetica', 'normal');
-  pdf.setFontSize(8);
-  pdf.setTextColor(ink.dimmed);
-  for (let page = 1; page <= pages; page += 1) {
-    pdf.setPage(page);
-    const at = { x: paper.width - paper.margin, y: paper.height - paper.margin };
-    pdf.text(winAnsiText(pageText(page, pages)), at.x, at.y, { align: 'right' });
-  }
-};
-
 /**
  * A floor of a round on A4: its drawing as a JPEG with the marks as vectors over it, its table as text. Made in parts, so that the
  * page goes on answering meanwhile; asks nothing of any server. [HIST-27, HIST-28]
@@ -81,10 +68,12 @@ export const makeHistoryPdf = async (content: HistoryPdf): Promise<Blob> => {
   pdf.setProperties({ title: content.title, subject: content.subtitle, creator: 'Tillsyn' });
   pdf.setLanguage(content.language);
   keepStates(pdf);
-  const below = drawTitle(pdf, content);
+  const below = writeTitle(pdf, content);
   const top = content.drawing ? await drawDrawing(pdf, content.drawing, below) : below;
   await breathe();
-  await drawTable(pdf, { headings: content.headings, rows: content.rows, top });
+  const drawMark: DrawMark = (on, mark, at) => drawState(on, mark === 'ok' ? 'ok' : 'flaw', at);
+  const table = { headings: content.headings, shares, rows: content.rows.map(rowOnPaper) };
+  await drawTable(pdf, table, { top, drawMark });
   numberPages(pdf, content.pageText);
   await breathe();
   return pdf.output('blob');

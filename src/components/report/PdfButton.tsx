@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import classes from './report.module.css';
+import { usePdf } from './usePdf.ts';
+
+type PdfButtonProps = {
+  /** Makes the PDF and hands it over; fetches what writes it. */
+  make: () => Promise<void>;
+  /** True until there is something to make it of. */
+  isWaiting?: boolean;
+};
+
+/** Makes a PDF and says how that goes. */
+export const PdfButton = ({ make, isWaiting = false }: PdfButtonProps) => {
+  const { t } = useTranslation('common');
+  const { status, download } = usePdf(make);
+  return (
+    <>
+      <Button
+        className="no-print"
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        loading={status === 'working'}
+        disabled={isWaiting}
+        onClick={download}
+      >
+        {t('pdf.download')}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {status === 'working' ? t('pdf.working') : null}
+      </span>
+      {status === 'failed' ? (
+        <div className={classes.failure}>
+          <FailureAlert text={t('pdf.failed')} onRetry={download} />
+        </div>
+      ) : null}
+    </>
+  );
+};

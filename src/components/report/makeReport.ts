@@ -1,0 +1,141 @@
+import { jsPDF } from 'jspdf';
+import { breathe } from '../../platform/breathe.ts';
+import type { DrawMark } from '../../platform/pdf/drawTable.ts';
+import { drawTable } from '../../platform/pdf/drawTable.ts';
+import { contentBottom, contentWidth, paper } from '../../platform/pdf/paper.ts';
+import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
+import { numberPages, writeText, writeTitle } from '../../platform/pdf/writeText.ts';
+import { paperChart } from '../charts/chartPicture.ts';
+import type { ChartPicture } from '../charts/chartTypes.ts';
+import type { Report, ReportSection } from './reportTypes.ts';
+import { takeMarks } from './takeMarks.tsx';
+
+/** What makes pictures in a browser; JPEG bytes each. */
+export interface Painters {
+  chart: (picture: ChartPicture) => Promise<Uint8Array>;
+  marks: (marks: Report['marks']) => Promise<ReadonlyMap<string, Uint8Array>>;
+}
+
+const browserPainters: Painters = { chart: paperChart, marks: takeMarks };
+
+const gapMm = 6;
+const roundChartMm = 42;
+/** Width by height of the bars' picture. */
+const barsAspect = 1140 / 400;
+const legendMm = { mark: 3, line: 5.5, gap: 6, sizePt: 9 } as const;
+
+/** A pen that goes down the pages. */
+interface Pen {
+  pdf: jsPDF;
+  y: number;
+  drawMark: DrawMark;
+  paint: Painters['chart'];
+}
+
+/** Begins the next page where so much has no room on this one. */
+const makeRoom = (pen: Pen, heightMm: number): void => {
+  if (pen.y + heightMm <= contentBottom) return;
+  pen.pdf.addPage();
+  pen.y = paper.margin;
+};
+
+const writeFacts = (pen: Pen, facts: NonNullable<Report['facts']>): void => {
+  const termWidth = 42;
+  for (const { term, text } of facts) {
+    makeRoom(pen, 6);
+    const look = { top: pen.y, sizePt: 10 };
+    const ofTerm = writeText(pen.pdf, term, { ...look, width: termWidth - 2, isDimmed: true });
+    const left = paper.margin + termWidth;
+    const ofText = writeText(pen.pdf, text, { ...look, left, width: contentWidth - termWidth });
+    pen.y = Math.max(ofTerm, ofText) + 0.8;
+  }
+  pen.y += gapMm - 2;
+};
+
+const writeLegend = (pen: Pen, legend: NonNullable<ReportSection['legend']>): void => {
+  const { pdf } = pen;
+  let x: number = paper.margin;
+  makeRoom(pen, legendMm.line);
+  pdf.setFont('helvetica', 'normal');
+  pdf.setFontSize(legendMm.sizePt);
+  for (const { mark, text } of legend) {
+    const width = legendMm.mark + 1.5 + pdf.getTextWidth(winAnsiText(text));
+    if (x > paper.margin && x + width > paper.margin + contentWidth) {
+      x = paper.margin;
+      pen.y += legendMm.line;
+      makeRoom(pen, legendMm.line);
+    }
+    pen.drawMark(pdf, mark, { x: x + legendMm.mark / 2, y: pen.y + 1.7, size: legendMm.mark });
+    writeText(pdf, text, { top: pen.y + 0.3, sizePt: legendMm.sizePt, left: x + legendMm.mark + 1.5 });
+    x += width + legendMm.gap;
+  }
+  pen.y += legendMm.line + 1;
+};
+
+const drawBars = async (pen: Pen, chart: ChartPicture): Promise<void> => {
+  const height = contentWidth / barsAspect;
+  makeRoom(pen, height);
+  const jpeg = await pen.paint(chart);
+  pen.pdf.addImage(jpeg, 'JPEG', paper.margin, pen.y, contentWidth, height);
+  pen.y += height + 2;
+};
+
+/** A round chart stands left of its numbers. */
+const drawRound = async (pen: Pen, chart: ChartPicture, { table }: ReportSection): Promise<void> => {
+  makeRoom(pen, Math.max(roundChartMm, 8 + (table?.rows.length ?? 0) * 8));
+  const top = pen.y;
+  pen.pdf.addImage(await pen.paint(chart), 'JPEG', paper.margin, top, roundChartMm, roundChartMm);
+  const left = paper.margin + roundChartMm + gapMm;
+  const width = contentWidth - roundChartMm - gapMm;
+  const below = table ? await drawTable(pen.pdf, table, { top, left, width, drawMark: pen.drawMark }) : top;
+  pen.y = Math.max(below, top + roundChartMm) + gapMm;
+};
+
+const hasNumbers = ({ series }: ChartPicture): boolean =>
+  series.some(({ values }) => values.some((value) => value > 0));
+
+const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
+  const { heading, note, legend, table } = section;
+  const chart = section.chart && hasNumbers(section.chart) ? section.chart : undefined;
+  const chartMm = chart ? (chart.kind === 'bars' ? contentWidth / barsAspect : roundChartMm) : 0;
+  // A heading alone at the foot of a page would say nothing.
+  makeRoom(pen, 8 + Math.max(chartMm, 16));
+  pen.y = writeText(pen.pdf, heading, { top: pen.y, sizePt: 12, isBold: true }) + 1.5;
+  if (note) {
+    makeRoom(pen, 6);
+    pen.y = writeText(pen.pdf, note, { top: pen.y, sizePt: 9, isDimmed: true }) + 1.5;
+  }
+  if (chart && chart.kind !== 'bars') return drawRound(pen, chart, section);
+  if (chart) await drawBars(pen, chart);
+  if (legend) writeLegend(pen, legend);
+  if (table) pen.y = await drawTable(pen.pdf, table, { top: pen.y, drawMark: pen.drawMark });
+  pen.y += gapMm;
+};
+
+/**
+ * A report on A4: its texts and numbers as text, which can be searched and copied, its charts and circles as pictures on white. Made
+ * in parts, so that the page goes on answering meanwhile; asks nothing of any server.
+ * @throws Error where the browser gives no canvas
+ */
+export const makeReport = async (report: Report, painters: Painters = browserPainters): Promise<Blob> => {
+  // Unpacked: packing is done in one go at the end, and holds the page up longer than all the rest.
+  const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait' });
+  pdf.setProperties({ title: report.title, subject: report.subtitle, creator: 'Tillsyn' });
+  pdf.setLanguage(report.language);
+  const pictures = await painters.marks(report.marks);
+  await breathe();
+  const drawMark: DrawMark = (on, mark, { x, y, size }) => {
+    const jpeg = pictures.get(mark);
+    // Kept in the file once under its name, however often it stands there.
+    if (jpeg) on.addImage(jpeg, 'JPEG', x - size / 2, y - size / 2, size, size, `mark ${mark}`);
+  };
+  const pen: Pen = { pdf, y: writeTitle(pdf, report), drawMark, paint: painters.chart };
+  if (report.facts) writeFacts(pen, report.facts);
+  for (const section of report.sections) {
+    await drawSection(pen, section);
+    await breathe();
+  }
+  numberPages(pdf, report.pageText);
+  await breathe();
+  return pdf.output('blob');
+};

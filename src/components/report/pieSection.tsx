@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { ToneMark } from '../charts/ToneMark.tsx';
+import type { PiePart } from '../charts/pieColours.ts';
+import { shareText } from '../charts/pieColours.ts';
+import type { ReportSection } from './reportTypes.ts';
+
+interface Pie {
+  kind: 'doughnut' | 'pie';
+  title: string;
+  parts: readonly PiePart[];
+  /** Of part, number and share. */
+  headings: readonly [string, string, string];
+}
+
+/** Under which name the report has the mark of a part that stands with one of its own. */
+export const partMark = ({ id }: Pick<PiePart, 'id'>): string => `part ${id}`;
+
+const nameOf = (part: PiePart): string => (part.mark ? partMark(part) : `tone ${part.tone}`);
+
+/** The marks that the parts without one of their own take from their tone, by name. */
+export const pieMarks = (parts: readonly PiePart[]): Record<string, ReactElement> =>
+  Object.fromEntries(
+    parts
+      .filter(({ mark }) => !mark)
+      .map((part) => [nameOf(part), <ToneMark key={part.id} tone={part.tone} size={24} />]),
+  );
+
+/** Parts of a whole as a picture beside their numbers, which are its legend. */
+export const pieSection = ({ kind, title, parts, headings }: Pie): ReportSection => {
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  return {
+    heading: title,
+    chart: {
+      kind,
+      title,
+      note: '',
+      labels: parts.map(({ label }) => label),
+      series: parts.map(({ id, label, tone, value }) => ({ id, label, tone, values: [value] })),
+    },
+    table: {
+      headings,
+      shares: [0.6, 0.2, 0.2],
+      numeric: [1, 2],
+      rows: parts.map((part) => ({
+        cells: [{ text: part.label, mark: nameOf(part) }, String(part.value), shareText(part.value, total)],
+      })),
+    },
+  };
+};

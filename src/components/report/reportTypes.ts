@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { Language } from '../../contract/constants.ts';
+import type { PaperTable } from '../../platform/pdf/drawTable.ts';
+import type { ChartPicture } from '../charts/chartTypes.ts';
+
+/** A part of a report under a heading of its own: what it has stands in this order, a round chart beside its table. */
+export interface ReportSection {
+  heading: string;
+  note?: string;
+  chart?: ChartPicture;
+  /** What the marks mean, each with its text. */
+  legend?: readonly { mark: string; text: string }[];
+  table?: PaperTable;
+}
+
+/** What a screen says, as it goes to paper: texts stay text; its charts and marks become pictures. */
+export interface Report {
+  language: Language;
+  title: string;
+  subtitle: string;
+  facts?: readonly { term: string; text: string }[];
+  sections: readonly ReportSection[];
+  /** The circles and patches that tables and legends name, as the screen shows them; 24 px square. */
+  marks: Readonly<Record<string, ReactElement>>;
+  pageText: (page: number, pages: number) => string;
+}

@@ -1,0 +1,13 @@
+import { saveFile } from '../../platform/saveFile.ts';
+import { fileNameOf } from '../../platform/spreadsheets/cells.ts';
+import { importChunk } from '../lazy/importChunk.ts';
+import type { Report } from './reportTypes.ts';
+
+/** Makes a report's PDF and hands it over under its title; what writes it is fetched by then, not before. */
+export const saveReport = async (report: Report): Promise<void> => {
+  const { makeReport } = await importChunk(() => import('./makeReport.ts'));
+  saveFile(
+    fileNameOf([report.title, report.subtitle].filter(Boolean).join(' – '), 'pdf'),
+    await makeReport(report),
+  );
+};

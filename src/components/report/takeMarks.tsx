@@ -1,0 +1,90 @@
+import html2canvas from 'html2canvas';
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { breathe } from '../../platform/breathe.ts';
+import { canvasJpeg } from '../../platform/pdf/paperImage.ts';
+import { toneLooks } from '../charts/pieColours.ts';
+import { paperStateColours } from '../marks/paintStateMark.ts';
+import { settleColours } from './settleColours.ts';
+
+/** The side of a mark's square on the sheet, in px. */
+const sidePx = 24;
+/** Pixels of a picture for each CSS px: 3 mm on paper get 96 of them. */
+const scale = 4;
+
+/** The colours of marks on white paper, over those of the screen's scheme; html2canvas copies what a drawing has, not what it asks for. */
+const paperColours: Record<string, string> = {
+  '--mark-paper': '#fff',
+  '--surface-raised': '#fff',
+  ...Object.fromEntries(
+    Object.entries(paperStateColours).map(([state, colour]) => [`--state-${state}`, colour]),
+  ),
+  ...Object.fromEntries(Object.values(toneLooks).map(({ variable, paper }) => [variable, paper])),
+};
+
+/** A strip of all marks outside the window, in front of nobody's eyes. */
+const laySheet = (marks: readonly ReactElement[]) => {
+  const sheet = document.createElement('div');
+  sheet.setAttribute('aria-hidden', 'true');
+  sheet.style.cssText = `position:absolute;left:-10000px;top:0;display:flex;width:${marks.length * sidePx}px;height:${sidePx}px;background:#fff`;
+  for (const [name, colour] of Object.entries(paperColours)) sheet.style.setProperty(name, colour);
+  document.body.append(sheet);
+  const root = createRoot(sheet);
+  flushSync(() =>
+    root.render(
+      marks.map((mark, index) => (
+        <div
+          key={index}
+          style={{ display: 'grid', placeItems: 'center', width: sidePx, height: sidePx, flex: 'none' }}
+        >
+          {mark}
+        </div>
+      )),
+    ),
+  );
+  return {
+    sheet,
+    remove: () => {
+      root.unmount();
+      sheet.remove();
+    },
+  };
+};
+
+const cutOut = (strip: HTMLCanvasElement, index: number): Promise<Uint8Array> => {
+  const side = sidePx * scale;
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('There is no canvas to draw on.');
+  context.drawImage(strip, index * side, 0, side, side, 0, 0, side, side);
+  return canvasJpeg(canvas);
+};
+
+/**
+ * Takes a picture of each mark as it is on white paper, whatever the screen's scheme, as JPEG bytes by name. One shot serves all of
+ * them, and the rest of the page is left out of it, so that a long page doesn't make it longer.
+ * @throws Error where the browser gives no canvas
+ */
+export const takeMarks = async (
+  marks: Readonly<Record<string, ReactElement>>,
+): Promise<Map<string, Uint8Array>> => {
+  const names = Object.keys(marks);
+  if (names.length === 0) return new Map();
+  const { sheet, remove } = laySheet(Object.values(marks));
+  try {
+    await breathe();
+    const strip = await html2canvas(sheet, {
+      scale,
+      backgroundColor: '#ffffff',
+      logging: false,
+      ignoreElements: (element) => element.parentElement === document.body && element !== sheet,
+      onclone: (copy, root) => settleColours(copy, root),
+    });
+    const taken = new Map<string, Uint8Array>();
+    for (const [index, name] of names.entries()) taken.set(name, await cutOut(strip, index));
+    return taken;
+  } finally {
+    remove();
+  }
+};

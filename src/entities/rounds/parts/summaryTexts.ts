@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import type { FlawState, ItemState, QuestionState, RoundState } from '../../../domain/roundView.ts';
+import { itemsOfInfo, questionsOfList } from '../../../domain/roundView.ts';
+import { isJudged } from '../../../domain/roundState.ts';
+import { formatDate } from '../../../platform/dates.ts';
+
+type T = TFunction<'rounds'>;
+
+const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+/** What is said of a flaw beside its name: what was seen, what was done about it and when. */
+export const flawDetails = (flaw: FlawState, t: T): string =>
+  joined([
+    flaw.description,
+    flaw.measure ? `${t('summary.measure')}: ${flaw.measure}` : '',
+    flaw.done ? t('questions.fixed_on', { date: formatDate(flaw.done) }) : '',
+    flaw.photos.length > 0 ? t('summary.photos', { count: flaw.photos.length }) : '',
+  ]);
+
+/** Whether a flaw is open, in a word. */
+export const flawWord = (flaw: FlawState, t: T): string =>
+  flaw.done === null ? t('state.flaw') : t('summary.fixed');
+
+/** Where an item is and when it was looked at. */
+export const itemPlace = ({ placementDescription, controlled }: ItemState): string =>
+  joined([placementDescription, controlled ? formatDate(controlled) : '']);
+
+/** How an item stands, in a word. */
+export const itemWord = (item: ItemState, t: T): string =>
+  item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`);
+
+/** A question's answer, in a word. */
+export const answerWord = ({ answer }: QuestionState, t: T): string =>
+  answer === '' ? t('questions.irrelevant') : (answer ?? '');
+
+/** What was said to a question's answer. */
+export const answerDetails = ({ answerDescription, done }: QuestionState, t: T): string =>
+  joined([answerDescription, done ? t('questions.fixed_on', { date: formatDate(done) }) : '']);
+
+/** The floors with items that were judged, and those. [ROUND-55] */
+export const judgedFloors = (state: RoundState) =>
+  state.infos
+    .map((info) => ({ info, items: itemsOfInfo(state, info.id).filter(isJudged) }))
+    .filter(({ items }) => items.length > 0);
+
+/** The checklists with answered questions, and those. [ROUND-56] */
+export const answeredLists = (state: RoundState) =>
+  state.lists
+    .map((list) => ({
+      list,
+      questions: questionsOfList(state, list.id).filter((one) => one.answer !== null),
+    }))
+    .filter(({ questions }) => questions.length > 0);

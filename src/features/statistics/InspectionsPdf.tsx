@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { PdfButton } from '../../components/report/PdfButton.tsx';
+import type { PiePart } from '../../components/charts/pieColours.ts';
+import { partMark, pieSection } from '../../components/report/pieSection.tsx';
+import type { Report } from '../../components/report/reportTypes.ts';
+import { saveReport } from '../../components/report/saveReport.ts';
+import type { RoundStatistics } from '../../contract/statistics.ts';
+import type { InspectionCounts } from '../../domain/statistics.ts';
+import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
+import { countNames } from './InspectionCountsList.tsx';
+import { InspectionMark } from './InspectionMark.tsx';
+import { inspectionLooks } from './inspectionLooks.ts';
+import { useMonths } from './useMonths.ts';
+import { useReportFrame } from './useReportFrame.ts';
+
+type InspectionsPdfProps = {
+  plans: readonly RoundStatistics[];
+  counts: InspectionCounts;
+  /** The year's rounds by state, as the doughnut shows them. */
+  parts: readonly PiePart[];
+  isWaiting: boolean;
+  note: string;
+};
+
+const planShare = 0.28;
+
+/** A state's circle stands in the table by month and beside its part of the year. */
+const circleOf = (state: string) => partMark({ id: state });
+
+/** The rounds of the year on paper: every plan by month, also those of other pages of the table, and their numbers. */
+export const InspectionsPdf = ({ plans, counts, parts, isWaiting, note }: InspectionsPdfProps) => {
+  const { t } = useTranslation('statistics');
+  const { frame, partHeadings } = useReportFrame('inspections', note);
+  const { short } = useMonths();
+  const report = (): Report => ({
+    ...frame,
+    sections: [
+      {
+        heading: t('inspections.by_month'),
+        legend: inspectionLooks.map(({ state }) => ({ mark: circleOf(state), text: t(`states.${state}`) })),
+        table: {
+          headings: [t('inspections.plan'), ...short],
+          shares: [planShare, ...short.map(() => (1 - planShare) / short.length)],
+          rows: plans.map(({ name, roundHistoryStatistics }) => ({
+            cells: [
+              name,
+              ...newestByMonth(roundHistoryStatistics).map((round) => ({
+                text: '',
+                mark: circleOf(inspectionState(round)),
+              })),
+            ],
+          })),
+        },
+      },
+      {
+        heading: t('inspections.counts'),
+        table: {
+          headings: [t('inspections.rounds'), partHeadings[1], t('inspections.which')],
+          shares: [0.3, 0.15, 0.55],
+          numeric: [1],
+          rows: countNames.map((name) => ({
+            cells: [t(`counts.${name}`), String(counts[name]), t(`counts.${name}_rule`)],
+          })),
+        },
+      },
+      pieSection({ kind: 'doughnut', title: t('inspections.of_year'), parts, headings: partHeadings }),
+    ],
+    marks: Object.fromEntries(
+      inspectionLooks.map(({ state }) => [circleOf(state), <InspectionMark state={state} size={24} />]),
+    ),
+  });
+  return <PdfButton isWaiting={isWaiting} make={() => saveReport(report())} />;
+};

@@ -1,0 +1,141 @@
+import type { jsPDF as Pdf } from 'jspdf';
+import { breathe } from '../breathe.ts';
+import { contentBottom, contentWidth, ink, paper } from './paper.ts';
+import { winAnsiText } from './winAnsi.ts';
+
+/** Draws a mark, by its name, with its middle at a point; all in mm. */
+export type DrawMark = (pdf: Pdf, mark: string, at: { x: number; y: number; size: number }) => void;
+
+/** A text with the mark before it; a mark alone stands in the middle of its column. */
+export interface MarkedCell {
+  text: string;
+  mark: string;
+}
+
+export interface PaperRow {
+  cells: readonly (string | MarkedCell)[];
+  /** What is settled steps back. */
+  isDimmed?: boolean;
+}
+
+export interface PaperTable {
+  headings: readonly string[];
+  /** How much of the width each column has; together 1. */
+  shares: readonly number[];
+  /** Columns of numbers, by their place. */
+  numeric?: readonly number[];
+  rows: readonly PaperRow[];
+}
+
+/** Where a table stands: its top, and its left edge and width where it hasn't the whole page's. */
+export interface TablePlace {
+  top: number;
+  left?: number;
+  width?: number;
+  drawMark?: DrawMark;
+}
+
+interface Column {
+  left: number;
+  width: number;
+  isNumeric: boolean;
+}
+
+const fontPt = 9;
+const lineMm = 4;
+const paddingMm = 1.8;
+const markMm = 3;
+const besideMark = markMm + 1;
+
+const textOf = (cell: string | MarkedCell | undefined): string =>
+  typeof cell === 'string' ? cell : (cell?.text ?? '');
+const markOf = (cell: string | MarkedCell | undefined): string | null =>
+  typeof cell === 'object' ? cell.mark : null;
+const roomFor = (cell: string | MarkedCell | undefined): number => (markOf(cell) === null ? 0 : besideMark);
+
+const columnsOf = ({ shares, numeric = [] }: PaperTable, left: number, width: number): Column[] =>
+  shares.map((share, index) => ({
+    left: left + width * shares.slice(0, index).reduce((sum, each) => sum + each, 0),
+    width: width * share,
+    isNumeric: numeric.includes(index),
+  }));
+
+const linesOf = (pdf: Pdf, columns: readonly Column[], cells: PaperRow['cells']): string[][] =>
+  columns.map(({ width }, index) => {
+    const cell = cells[index];
+    return pdf.splitTextToSize(winAnsiText(textOf(cell)), width - 2 * paddingMm - roomFor(cell)) as string[];
+  });
+
+const heightOf = (lines: readonly (readonly string[])[]): number =>
+  Math.max(1, ...lines.map((each) => each.length)) * lineMm + 2 * paddingMm - 0.6;
+
+/** Writes one table from a height on and knows how to begin a page. */
+const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
+  const { left = paper.margin, width = contentWidth, drawMark } = place;
+  const columns = columnsOf(table, left, width);
+
+  const write = (lines: readonly string[][], cells: PaperRow['cells'], top: number) => {
+    for (const [index, column] of columns.entries()) {
+      const at = column.isNumeric
+        ? column.left + column.width - paddingMm
+        : column.left + paddingMm + roomFor(cells[index]);
+      pdf.text(lines[index] ?? [], at, top + paddingMm + 2.8, {
+        lineHeightFactor: (lineMm * 72) / 25.4 / fontPt,
+        align: column.isNumeric ? 'right' : 'left',
+      });
+    }
+  };
+  const head = (top: number): number => {
+    pdf.setFont('helvetica', 'bold');
+    pdf.setFontSize(fontPt);
+    pdf.setTextColor(ink.text);
+    const lines = linesOf(pdf, columns, table.headings);
+    const height = heightOf(lines);
+    pdf.setFillColor(ink.head);
+    pdf.rect(left, top, width, height, 'F');
+    write(lines, table.headings, top);
+    pdf.setFont('helvetica', 'normal');
+    return top + height;
+  };
+  const row = ({ cells, isDimmed }: PaperRow, lines: readonly string[][], top: number): number => {
+    const height = heightOf(lines);
+    pdf.setTextColor(isDimmed ? ink.dimmed : ink.text);
+    write(lines, cells, top);
+    for (const [index, column] of columns.entries()) {
+      const cell = cells[index];
+      const mark = markOf(cell);
+      if (mark === null || !drawMark) continue;
+      const x = textOf(cell) === '' ? column.left + column.width / 2 : column.left + paddingMm + markMm / 2;
+      drawMark(pdf, mark, { x, y: top + paddingMm + 1.6, size: markMm });
+    }
+    pdf.setDrawColor(ink.rule);
+    pdf.setLineWidth(0.2);
+    pdf.line(left, top + height, left + width, top + height);
+    return top + height;
+  };
+  return { head, row, linesOf: (cells: PaperRow['cells']) => linesOf(pdf, columns, cells) };
+};
+
+/**
+ * Writes a table as text and answers where it ends; a row that has no room begins the next page, under the headings again. The
+ * browser may answer the user between two pages.
+ */
+export const drawTable = async (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> => {
+  const writer = makeWriter(pdf, table, place);
+  const hasRoom = (from: number, height: number) => from + height <= contentBottom;
+  const newPage = () => {
+    pdf.addPage();
+    return writer.head(paper.margin);
+  };
+  // Headings alone at the foot of a page would say nothing.
+  let y = hasRoom(place.top, 20) ? writer.head(place.top) : newPage();
+  for (const row of table.rows) {
+    const lines = writer.linesOf(row.cells);
+    if (!hasRoom(y, heightOf(lines))) {
+      await breathe();
+      y = newPage();
+    }
+    y = writer.row(row, lines, y);
+  }
+  return y;
+};

@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import type { RoundServerData } from '../../../src/domain/roundView.ts';
+import { openRound } from '../../../src/domain/roundView.ts';
+import { roundReport } from '../../../src/features/finishedRound/roundReport.tsx';
+import { questionOfServer, serverRound } from '../domain/roundFixture.ts';
+
+/** Texts by their keys, with what stands in their places. */
+const t = ((key: string, values: object = {}) =>
+  [key, ...Object.values(values)].join(' ')) as unknown as TFunction<['rounds', 'common']>;
+const facts = [{ term: 'finished.responsible', text: 'Brandskyddskontrollant' }];
+const reportOf = (data: RoundServerData) => roundReport(openRound(data), { language: 'sv', facts }, t);
+
+const controlled = '2026-11-20T09:00:00.000Z';
+const walked = (): RoundServerData => {
+  const data = serverRound(4, 2);
+  const infos = data.infos.map((info) => ({
+    ...info,
+    roundHistoryItems: info.roundHistoryItems.map((item) =>
+      item.id === 4 ? item : { ...item, controlled, markedRemaining: item.id === 3 },
+    ),
+  }));
+  const questions = [
+    questionOfServer(1, { answer: 'Nej', answerDescription: 'Blockerad' }),
+    questionOfServer(2),
+  ];
+  return { ...data, infos, lists: data.lists.map((list) => ({ ...list, roundHistoryQuestions: questions })) };
+};
+const sectionsOf = (data: RoundServerData) => reportOf(data).sections.map(({ heading }) => heading);
+
+test('the report has the summary’s parts in its order: charts, items per floor, loose flaws, answers [FIN-02, ROUND-52, ROUND-55, ROUND-56]', () => {
+  expect(sectionsOf(walked())).toEqual([
+    'summary.flaws',
+    'summary.items',
+    'summary.questions',
+    expect.stringMatching(/^summary\.controlled_items: .*Plan 1/),
+    expect.stringMatching(/^summary\.controlled_items: .*Plan 2/),
+    expect.stringMatching(/^list\.loose_flaws: .*Plan 2/),
+    'summary.answered_questions: Månadskontroll',
+  ]);
+});
+
+test('an item carries its state as mark and word, its flaws stand below it, and items not looked at are left out', () => {
+  const [ground, upstairs] = reportOf(walked()).sections.filter(({ heading }) =>
+    heading.includes('controlled'),
+  );
+  expect(ground?.table?.rows.map(({ cells }) => cells)).toEqual([
+    ['1', expect.stringContaining('Korridor'), { text: 'state.flaw', mark: 'state flaw' }, '1'],
+    ['', expect.stringContaining('Brist 51'), { text: 'state.flaw', mark: 'state flaw' }, ''],
+    [
+      '3',
+      expect.stringContaining('2026-11-20'),
+      { text: 'state.ok · summary.marked_remaining', mark: 'state ok' },
+      '0',
+    ],
+  ]);
+  expect(ground?.note).toContain('summary.marked_remaining_note 1');
+  expect(upstairs?.table?.rows).toHaveLength(1);
+  expect(upstairs?.note).not.toContain('marked_remaining_note');
+});
+
+test('each answer carries what was said to it; unanswered questions are left out', () => {
+  const rows = reportOf(walked()).sections.at(-1)?.table?.rows;
+  expect(rows?.map(({ cells }) => cells)).toEqual([
+    ['Fråga 1', { text: 'Nej · Blockerad', mark: 'state flaw' }],
+  ]);
+});
+
+test('every mark that a table or legend names has its picture', () => {
+  const { sections, marks } = reportOf(walked());
+  const named = sections.flatMap(({ table, legend }) => [
+    ...(legend ?? []).map(({ mark }) => mark),
+    ...(table?.rows ?? []).flatMap(({ cells }) =>
+      cells.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.mark])),
+    ),
+  ]);
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of named) expect(Object.keys(marks)).toContain(name);
+});
+
+test('a round that nobody has walked says so, without tables', () => {
+  const report = reportOf(serverRound(2, 1));
+  expect(report.sections.slice(3)).toEqual([
+    { heading: 'summary.controlled_items', note: 'summary.no_items' },
+    expect.objectContaining({ heading: expect.stringContaining('loose_flaws') }),
+    { heading: 'summary.answered_questions', note: 'summary.no_questions' },
+  ]);
+  expect(report.facts).toEqual(facts);
+});
