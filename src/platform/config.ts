@@ -21,17 +21,23 @@ export const parseConfig = (value: unknown): Config => {
   return { apiBaseUrl: base.endsWith('/') ? base : `${base}/` };
 };
 
+/** Another object than a config is somebody else's. */
+const isConfig = (value: unknown): boolean =>
+  value instanceof Object && ('apiBaseUrl' in value || Object.keys(value).length === 0);
+
 const lastKnown = (): Config => parseConfig(readJson(localTexts, storageKeys.config));
 
 /**
- * Fetches `config.json`. Without a connection, or where a captive portal answers in its place, the last one that was read serves,
- * so that a reload in a cellar doesn't change the backend; the default where there is none. Never throws.
+ * Fetches `config.json`. Without a connection, or where a captive portal answers in its place with whatever status, the last one
+ * that was read serves, so that a reload in a cellar doesn't change the backend; the default where there is none. To go back to the
+ * default an administrator writes `{}`: a file that is missing may be a portal's word. Never throws.
  */
 export const loadConfig = async (): Promise<Config> => {
   try {
     const response = await fetch('./config.json', { cache: 'no-cache' });
-    if (!response.ok) return response.status < 500 ? defaultConfig : lastKnown();
-    const config = parseConfig(await response.json());
+    const value: unknown = response.ok ? await response.json() : null;
+    if (!isConfig(value)) return lastKnown();
+    const config = parseConfig(value);
     writeJson(localTexts, storageKeys.config, config);
     return config;
   } catch {

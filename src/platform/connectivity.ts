@@ -1,4 +1,5 @@
 import { makeEmitter } from './emitter.ts';
+import { isAnswered, readAnswer } from './envelope.ts';
 import { transport } from './transport.ts';
 
 /** Whether the backend was reached by the last real call. */
@@ -50,8 +51,7 @@ const isHealthy = async (): Promise<boolean> => {
       cache: 'no-store',
       signal: AbortSignal.timeout(healthTimeoutMs),
     });
-    const body: unknown = await response.json();
-    return body instanceof Object && 'success' in body;
+    return isAnswered(readAnswer(response.status, await response.text(), () => null));
   } catch {
     return false;
   }

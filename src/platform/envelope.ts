@@ -7,6 +7,10 @@ import { httpFailure, offlineFailure } from './failure.ts';
 export type Outcome<T> =
   { ok: true; data: T; pagination: Pagination | null; status: number } | { ok: false; failure: Failure };
 
+/** Whether the backend itself answered, with whatever. */
+export const isAnswered = (outcome: Outcome<unknown>): boolean =>
+  outcome.ok || (outcome.failure.kind === 'http' && outcome.failure.foreignStatus === undefined);
+
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
@@ -55,19 +59,27 @@ export const readPagination = (header: unknown): Pagination | null => {
   }
 };
 
-/** `Retry-After`: seconds, or a moment, which counts from the answer's own `Date` where it has one (RFC 9110, 10.2.3). */
+/**
+ * `Retry-After`: whole seconds, or a moment, which counts from the answer's own `Date` where it has one; null for anything else
+ * (RFC 9110, 10.2.3). Always finite, but as large as it was said: who waits sets the limit.
+ */
 const readRetryAfter = (header: (name: string) => unknown): number | null => {
-  const asked = header('retry-after');
-  if (typeof asked !== 'string' || asked.trim() === '') return null;
-  if (Number.isFinite(Number(asked))) return Math.max(0, Number(asked));
+  const told = header('retry-after');
+  const asked = typeof told === 'string' ? told.trim() : '';
+  if (/^\d+$/.test(asked)) return Math.min(Number(asked), Number.MAX_SAFE_INTEGER);
+  if (!/^[a-z]{3}/i.test(asked)) return null;
   const date = Date.parse(String(header('date')));
   const wait = (Date.parse(asked) - (Number.isNaN(date) ? now().getTime() : date)) / 1_000;
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 };
 
+/** A page that says what it was sent was too large is a proxy's, which would say so to the same call for ever. */
+const tooLarge = 413;
+
 /**
- * What an HTTP answer means. Only a parsed envelope with `success: true` is a success; another 2xx is a captive portal's or a
- * proxy's page and counts as no connection; `success: false` is a failure whatever the status. [WIRE-06, WIRE-07]
+ * What an HTTP answer means. Only a parsed envelope is the backend's word: with `success: true` a success, with `success: false` a
+ * failure whatever the status. Anything else is a captive portal's or a proxy's page and counts as no connection, whatever its
+ * status, but for one that says that the content is too large to pass. [WIRE-06, WIRE-07]
  */
 export const readAnswer = (
   status: number,
@@ -80,13 +92,12 @@ export const readAnswer = (
     const pagination = readPagination(header('pagination')) ?? readPagination(header('x-pagination'));
     return { ok: true, data: told.data, pagination, status };
   }
-  if (!told && status < 400) return { ok: false, failure: offlineFailure(status) };
-  const failure = httpFailure(status, {
-    messages: told?.errors ?? [],
-    codes: told?.codes ?? [],
-    fields: told?.fields ?? [],
-    retryAfterSeconds: readRetryAfter(header),
-    ...(told ? {} : { isForeign: true }),
-  });
-  return { ok: false, failure };
+  if (!told) {
+    const failure =
+      status === tooLarge ? httpFailure(status, { foreignStatus: status }) : offlineFailure(status);
+    return { ok: false, failure };
+  }
+  const { errors: messages, codes = [], fields = [] } = told;
+  const retryAfterSeconds = readRetryAfter(header);
+  return { ok: false, failure: httpFailure(status, { messages, codes, fields, retryAfterSeconds }) };
 };

@@ -1,10 +1,10 @@
 /**
- * Why a call gave nothing. `offline`: no backend answered (network, time-out, a page that is no envelope); `http`: the
- * backend refused; `unknown`: a fault of ours.
+ * Why a call gave nothing. `offline`: no backend answered (network, time-out, a page that is no envelope, whatever its status);
+ * `http`: the backend refused; `unknown`: a fault of ours.
  */
 export interface Failure {
   kind: 'offline' | 'http' | 'unknown';
-  /** HTTP status; 0 where none came. */
+  /** The backend's HTTP status; 0 where none of its came. */
   status: number;
   /** Machine names of the faults where the backend gives them, one per message. */
   codes: string[];
@@ -14,8 +14,8 @@ export interface Failure {
   fields: (string | null)[];
   /** Seconds to wait before the next try, where the backend named them. */
   retryAfterSeconds: number | null;
-  /** The answer was no envelope: a proxy's or a captive portal's page, whose word decides nothing about the session. */
-  isForeign?: true;
+  /** Status of an answer that was no envelope: a proxy's or a captive portal's page, whose word decides nothing. */
+  foreignStatus?: number;
 }
 
 const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };
@@ -51,8 +51,13 @@ export const deviceFailure = (code: DeviceCode): Failure => ({
 export const isStorageFailure = ({ codes }: Failure): boolean =>
   codes.includes('storage_full') || codes.includes('storage_failed');
 
-/** No backend was reached. */
-export const offlineFailure = (status = 0): Failure => ({ ...bare, kind: 'offline', status });
+/** No backend was reached; `foreignStatus` is what somebody else answered in its place. */
+export const offlineFailure = (foreignStatus?: number): Failure => ({
+  ...bare,
+  kind: 'offline',
+  status: 0,
+  ...(foreignStatus !== undefined && { foreignStatus }),
+});
 
 /** Something broke on our side. */
 export const unknownFailure = (message: string): Failure => ({

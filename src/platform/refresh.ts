@@ -13,8 +13,7 @@ const lockName = 'tillsyn-refresh';
 let running: Promise<Renewal> | null = null;
 
 /** Only the backend's own 401 says that the session is over; anything else may be the network's word. */
-const isRefusal = ({ kind, status, isForeign }: Failure): boolean =>
-  kind === 'http' && status === 401 && isForeign !== true;
+const isRefusal = ({ kind, status }: Failure): boolean => kind === 'http' && status === 401;
 
 /** Asks the backend for a new pair of tokens, without a session of its own. */
 type AskForTokens = (stored: Tokens) => Promise<Outcome<unknown>>;
@@ -44,7 +43,7 @@ const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renew
   if (!isRefusal(outcome.failure)) {
     // Whatever this was, it says nothing of the call that wants the session; only a try again does.
     const isTelling = isTemporary(outcome.failure);
-    return { kind: 'waiting', failure: isTelling ? outcome.failure : offlineFailure(outcome.failure.status) };
+    return { kind: 'waiting', failure: isTelling ? outcome.failure : offlineFailure() };
   }
   // Somebody may have logged in meanwhile in another tab: then that session stands.
   const latest = readTokens();

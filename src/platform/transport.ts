@@ -2,13 +2,14 @@ import type { AxiosInstance } from 'axios';
 import type { Call, CallName } from '../contract/calls.ts';
 import { calls } from '../contract/calls.ts';
 import type { Tokens } from '../contract/user.ts';
-import type { Bytes, QueryValue } from './callAddress.ts';
+import { isLedAstray, readBytes } from './byteAnswer.ts';
+import type { QueryValue } from './callAddress.ts';
 import { callPath, queryText } from './callAddress.ts';
 import { now } from './clock.ts';
 import { noteServerDate } from './clockSkew.ts';
 import { defaultConfig } from './config.ts';
 import type { Outcome } from './envelope.ts';
-import { readAnswer } from './envelope.ts';
+import { isAnswered, readAnswer } from './envelope.ts';
 import { offlineFailure, unknownFailure } from './failure.ts';
 import { renewSession } from './refresh.ts';
 
@@ -55,6 +56,10 @@ export const callUrl = ({ name, path, query }: Pick<Request, 'name' | 'path' | '
   return `${transport.apiBaseUrl}${callPath(name, path)}${search ? `?${search}` : ''}`;
 };
 
+/** Where an answer came from in the end, where the browser tells. */
+const addressOf = (request: unknown): unknown =>
+  request instanceof Object && 'responseURL' in request ? request.responseURL : undefined;
+
 /** Sends one request, the session's token and its renewal included, and reads the answer; never throws. [WIRE-03, WIRE-04] */
 export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
@@ -79,18 +84,15 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
       token: request.token,
     });
     const header = (name: string): unknown => response.headers[name];
-    if (typeof response.data === 'string') {
-      const outcome = readAnswer(response.status, response.data, header);
-      // A captive portal's page knows nothing of the backend's time.
-      if (outcome.ok || (outcome.failure.kind === 'http' && !outcome.failure.isForeign))
-        noteServerDate(header('date'), response.config.sentAt ?? now().getTime(), now().getTime());
-      return outcome;
-    }
-    if (response.status < 200 || response.status >= 300) {
-      return readAnswer(response.status, new TextDecoder().decode(response.data), header);
-    }
-    const answer: Bytes = { bytes: response.data, type: String(header('content-type') ?? '') };
-    return { ok: true, data: answer, pagination: null, status: response.status };
+    const { status, data } = response;
+    if (isLedAstray(transport.apiBaseUrl, addressOf(response.request)))
+      return { ok: false, failure: offlineFailure(status) };
+    if (typeof data !== 'string') return readBytes(status, data, header);
+    const outcome = readAnswer(status, data, header);
+    // A captive portal's page knows nothing of the backend's time.
+    if (isAnswered(outcome))
+      noteServerDate(header('date'), response.config.sentAt ?? now().getTime(), now().getTime());
+    return outcome;
   } catch (error) {
     if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };
     return {

@@ -19,8 +19,9 @@ const askBackend = async (
 ): Promise<SearchAnswer> => {
   const outcome = await sendCall('searchEverywhere', { query: { text } }, { signal });
   if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
-  // Its capabilities weren't known yet, and it has no such call.
-  if (outcome.failure.status === 404) return askLists(text, mayListUsers, signal);
+  // Its capabilities weren't known yet, and it has no such call; not every backend says so in an envelope.
+  if (outcome.failure.status === 404 || outcome.failure.foreignStatus === 404)
+    return askLists(text, mayListUsers, signal);
   return { ok: false, failure: outcome.failure };
 };
 

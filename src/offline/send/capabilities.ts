@@ -1,4 +1,4 @@
-import type { Outcome } from '../../platform/envelope.ts';
+import { isAnswered, type Outcome } from '../../platform/envelope.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { transport } from '../../platform/transport.ts';
 import type { SavePorts } from './savePorts.ts';
@@ -18,12 +18,15 @@ const told = (names: readonly string[]): Capabilities => ({
   status: 200,
 });
 
+const isNoSuchCall = (status: number | undefined): boolean => status === 404 || status === 405;
+
 /** A backend without the call has none of what it would list. (decisions, Calls beyond the specification) */
-const isNone = ({ kind, status }: Failure): boolean => kind === 'http' && (status === 404 || status === 405);
+const isNone = ({ kind, status }: Failure): boolean => kind === 'http' && isNoSuchCall(status);
 
 /**
  * Asks the backend for its extensions once per session and keeps the answer on the device, so that it is known offline: while the
- * backend can't say, the kept answer serves, also against a 404 that may be a proxy's page. Never rejects.
+ * backend can't say, the kept answer serves. A 404 without an envelope may be a portal's page: it counts only where nothing is kept
+ * and a specified call shows that the backend is there. Never rejects.
  */
 export const makeCapabilities = ({
   snapshots,
@@ -33,8 +36,10 @@ export const makeCapabilities = ({
   const kept = async (): Promise<string[] | null> => namesIn(await snapshots.text(keptAs()));
   const ask = async (): Promise<Capabilities> => {
     const outcome = await send({ name: 'getCapabilities' });
-    if (!outcome.ok && !isNone(outcome.failure)) return outcome;
-    if (!outcome.ok && outcome.failure.isForeign && (await kept())) return outcome;
+    if (!outcome.ok && !isNone(outcome.failure)) {
+      if (!isNoSuchCall(outcome.failure.foreignStatus) || (await kept())) return outcome;
+      if (!isAnswered(await send({ name: 'getActiveCustomer' }))) return outcome;
+    }
     const names = outcome.ok ? (namesIn(outcome.data) ?? []) : [];
     await snapshots.keepText(keptAs(), names);
     return told(names);

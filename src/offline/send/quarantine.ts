@@ -11,8 +11,8 @@ import { idIn } from './sendCall.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
 /** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
-const isLostRight = ({ kind, status, isForeign }: Failure): boolean =>
-  kind === 'http' && !isForeign && (status === 403 || status === 404);
+const isLostRight = ({ kind, status }: Failure): boolean =>
+  kind === 'http' && (status === 403 || status === 404);
 
 const flawKeyOf = ({ target }: SealedCall): FlawKey | null => ('flawKey' in target ? target.flawKey : null);
 

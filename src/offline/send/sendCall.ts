@@ -42,14 +42,10 @@ const requestOf = async (
   return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: copy.callId };
 };
 
-/**
- * What a refusal means for the call. A page that is no envelope is a proxy's or a captive portal's and refuses nothing, but for
- * one that is too large to pass. (offline-and-safety, 7)
- */
+/** What a refusal means for the call. (offline-and-safety, 7) */
 export const resultOfFailure = (failure: Failure): CallResult => {
   if (failure.kind === 'offline') return { kind: 'unreachable', failure };
-  if (isTemporary(failure) || (failure.isForeign && failure.status !== 413))
-    return { kind: 'later', failure };
+  if (isTemporary(failure)) return { kind: 'later', failure };
   return { kind: failure.status === 401 ? 'signedOut' : 'parked', failure };
 };
 

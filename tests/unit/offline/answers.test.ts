@@ -158,11 +158,13 @@ describe('what counts as an answer', () => {
   });
 
   test.each([400, 401, 403, 404, 409, 511])(
-    "a proxy's own page with %i refuses nothing: the work is tried again later",
+    "a proxy's own page with %i refuses nothing: it is no connection, and the work is tried again",
     async (status) => {
       await storeWholeRound(device);
       const page = async () => readAnswer(status, '<html></html>', () => undefined);
-      expect((await saveRound({ ...portsOf(device, backend), send: page }, inspector)).status).toBe('later');
+      expect((await saveRound({ ...portsOf(device, backend), send: page }, inspector)).status).toBe(
+        'unreachable',
+      );
       const { copies } = await device.outbox.readRound(inspector);
       expect(copies.filter(({ state }) => state !== 'sealed')).toEqual([]);
       expect(await save(device, backend)).toEqual({ status: 'saved' });

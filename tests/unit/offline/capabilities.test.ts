@@ -9,6 +9,7 @@ let tablet: Tablet;
 let device: Device;
 let asked: number;
 let answer: Outcome<unknown>;
+let isThere: boolean;
 
 const says = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
 const fails = (failure: ReturnType<typeof httpFailure>): Outcome<unknown> => ({ ok: false, failure });
@@ -16,7 +17,8 @@ const fails = (failure: ReturnType<typeof httpFailure>): Outcome<unknown> => ({ 
 const session = () =>
   makeCapabilities({
     snapshots: device.snapshots,
-    send: async () => {
+    send: async ({ name }) => {
+      if (name !== 'getCapabilities') return isThere ? says(null) : answer;
       asked += 1;
       return answer;
     },
@@ -30,6 +32,7 @@ beforeEach(async () => {
   tablet = aTablet();
   device = await openTablet(tablet);
   asked = 0;
+  isThere = false;
   answer = says(['idempotency', 'something_of_tomorrow']);
 });
 
@@ -62,13 +65,18 @@ describe('the extensions of a backend', () => {
     expect(await names(session())).toEqual([]);
   });
 
-  test("a 404 that is no envelope may be a proxy's: it takes nothing away that was known", async () => {
-    answer = fails(httpFailure(404, { isForeign: true }));
-    expect(await names(session())).toEqual([]);
-    answer = says(['idempotency']);
+  test("a 404 that is no envelope may be a portal's: it takes nothing away that was known", async () => {
     await names(session());
-    answer = fails(httpFailure(404, { isForeign: true }));
-    expect(await names(session())).toEqual(['idempotency']);
+    answer = fails(offlineFailure(404));
+    isThere = true;
+    expect(await names(session())).toEqual(['idempotency', 'something_of_tomorrow']);
+  });
+
+  test('where nothing was known, it counts once a specified call shows that the backend is there', async () => {
+    answer = fails(offlineFailure(404));
+    expect(await names(session())).toBe('offline');
+    isThere = true;
+    expect(await names(session())).toEqual([]);
   });
 
   test('while nobody knows them, nothing is guessed, and they are asked for again', async () => {

@@ -27,12 +27,22 @@ describe('config.json', () => {
   test.each([
     ['no network', () => Promise.reject(new Error('offline'))],
     ['a captive portal’s page', async () => new Response('<html>')],
+    ['a portal that forbids', async () => new Response('<html>', { status: 403 })],
+    ['a portal that finds nothing', async () => new Response('<html>', { status: 404 })],
+    ['a portal that answers in JSON', async () => Response.json({ login: '/portal' })],
     ['a server that is down', async () => new Response('', { status: 503 })],
   ])('with %s the last one that was read serves', async (_what, answer) => {
     vi.stubGlobal('fetch', async () => Response.json({ apiBaseUrl: 'https://backend.example.com/api' }));
     await loadConfig();
     vi.stubGlobal('fetch', answer);
     expect(await loadConfig()).toEqual({ apiBaseUrl: 'https://backend.example.com/api/' });
+  });
+
+  test('an empty one leads back to the default', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ apiBaseUrl: 'https://backend.example.com/api' }));
+    await loadConfig();
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    expect(await loadConfig()).toEqual({ apiBaseUrl: '/api/' });
   });
 
   test.each([

@@ -42,6 +42,10 @@ describe('the connection', () => {
     );
     vi.stubGlobal('fetch', async () => new Response('<html>hotel</html>'));
     expect(await checkConnection()).toBe('offline');
+    for (const status of [200, 401, 403, 404, 503]) {
+      vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }, { status }));
+      expect(await checkConnection()).toBe('offline');
+    }
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     expect(await checkConnection()).toBe('offline');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswer, readPagination } from '../../../src/platform/envelope.ts';
+import { isAnswered, readAnswer, readPagination } from '../../../src/platform/envelope.ts';
 
 const headers =
   (values: Record<string, string> = {}) =>
@@ -34,20 +34,28 @@ describe('the envelope', () => {
     });
   });
 
-  test.each([
+  describe.each([
     ['a captive portal’s page', '<html>Welcome to the hotel</html>'],
     ['an empty body', ''],
     ['JSON that is no envelope', '{"ok":true}'],
     ['an envelope whose success is no boolean', '{"success":"true","data":1}'],
-  ])('%s with status 200 counts as no connection [WIRE-06]', (_what, text) => {
-    expect(readAnswer(200, text, headers())).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+  ])('%s', (_what, text) => {
+    test.each([200, 204, 302, 400, 401, 403, 404, 409, 429, 500, 502, 503, 511])(
+      'with status %i counts as no connection, and its word on anything else counts for nothing [WIRE-06]',
+      (status) => {
+        const answer = readAnswer(status, text, headers({ 'retry-after': '7' }));
+        expect(isAnswered(answer)).toBe(false);
+        expect(answer).toMatchObject({
+          failure: { kind: 'offline', status: 0, foreignStatus: status, retryAfterSeconds: null },
+        });
+      },
+    );
   });
 
-  test('an error status without an envelope stays that status', () => {
-    expect(readAnswer(502, '<html>', headers({ 'retry-after': '7' }))).toMatchObject({
-      ok: false,
-      failure: { kind: 'http', status: 502, messages: [], retryAfterSeconds: 7 },
-    });
+  test('but a proxy that says that the content is too large is right about it', () => {
+    const answer = readAnswer(413, '<html>', headers());
+    expect(isAnswered(answer)).toBe(false);
+    expect(answer).toMatchObject({ failure: { kind: 'http', status: 413 } });
   });
 
   test('success true with an error status is no success', () => {
@@ -81,16 +89,29 @@ describe('the pagination header', () => {
   });
 });
 
-test('a time to wait may be a moment, counted from the answer’s own Date', () => {
+describe('a time to wait', () => {
   const wait = (asked: string, date?: string): number | null => {
     const told: Record<string, string | undefined> = { 'retry-after': asked, date };
-    const outcome = readAnswer(503, '', (name) => told[name]);
+    const outcome = readAnswer(503, body({ success: false, data: null, errors: [] }), (name) => told[name]);
     return outcome.ok ? null : outcome.failure.retryAfterSeconds;
   };
   const date = 'Fri, 20 Nov 2020 09:00:00 GMT';
-  expect(wait('Fri, 20 Nov 2020 09:02:00 GMT', date)).toBe(120);
-  expect(wait('Fri, 20 Nov 2020 08:00:00 GMT', date)).toBe(0);
-  expect(wait('Fri, 20 Nov 2020 09:02:00 GMT')).toBe(0);
-  expect(wait('soon', date)).toBeNull();
-  expect(wait('-5')).toBe(0);
+
+  test('may be a moment, counted from the answer’s own Date', () => {
+    expect(wait('Fri, 20 Nov 2020 09:02:00 GMT', date)).toBe(120);
+    expect(wait('Friday, 20-Nov-20 09:02:00 GMT', date)).toBe(120);
+    expect(wait('Fri, 20 Nov 2020 08:00:00 GMT', date)).toBe(0);
+    expect(wait('Fri, 20 Nov 2020 09:02:00 GMT')).toBe(0);
+  });
+
+  test('is finite, however large it is', () => {
+    expect(wait('120')).toBe(120);
+    expect(Number.isFinite(wait('9'.repeat(400)))).toBe(true);
+    expect(Number.isFinite(wait('Fri, 31 Dec 9999 23:59:59 GMT', date))).toBe(true);
+  });
+
+  test.each(['soon', '-5', '', ' ', '1e9', '0x10', 'Infinity', '12,5', '7 seconds', 'NaN'])(
+    'that can’t be one is none: %j',
+    (asked) => expect(wait(asked, date)).toBeNull(),
+  );
 });
