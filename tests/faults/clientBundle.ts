@@ -6,7 +6,7 @@ import { setup as migrateOnce } from '../support/backendGlobalSetup.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** Bundles the client into one script and migrates an embedded database, once for all files of tests. */
-export const setup = async (): Promise<() => void> => {
+export const setup = async (): Promise<void> => {
   const built = await build({
     root,
     configFile: false,
@@ -26,5 +26,5 @@ export const setup = async (): Promise<() => void> => {
   const file = join(folder, 'faultsClient.js');
   writeFileSync(file, chunk.code);
   process.env.TILLSYN_FAULTS_CLIENT = file;
-  return migrateOnce();
+  await migrateOnce();
 };

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
 import { createApp } from '../../server/app.ts';
-import { openPglite, openPostgres } from '../../server/db/client.ts';
 import type { Database, OpenDatabase } from '../../server/db/client.ts';
 import { createBackground } from '../../server/services/background.ts';
 import { createSeed } from './seed.ts';
 import type { Seed } from './seed.ts';
+import { openTestDatabase } from './testDatabases.ts';
 import { testSecret } from './testSecret.ts';
 import type { FileStore, Mail } from '../../server/core/ports.ts';
 
@@ -150,34 +148,6 @@ function makeBackend(
     close: database.close,
   };
   return backend;
-}
-
-async function openTestDatabase(): Promise<OpenDatabase> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) {
-    const dump = process.env.TILLSYN_TEST_DUMP;
-    return openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
-  }
-  const name = `tillsyn_${randomUUID().replaceAll('-', '')}`;
-  await withServer(url, (client) => client.query(`CREATE DATABASE ${name}`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openPostgres(own.toString());
-  const close = async () => {
-    await database.close();
-    await withServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-  };
-  return { ...database, close };
-}
-
-async function withServer(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await act(client);
-  } finally {
-    await client.end();
-  }
 }
 
 let emptying: string | undefined;

@@ -1,14 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { madeOnce } from '../../scripts/support/madeOnce.ts';
+import { sourceHash } from '../../scripts/support/sourceHash.ts';
 import { dumpMigratedPglite } from '../../server/db/client.ts';
+import { makePostgresTemplate } from './testDatabases.ts';
 
-/** Migrates an embedded database once for all test files; each file loads its dump. */
-export async function setup(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-test-'));
-  const dump = await dumpMigratedPglite();
-  const file = join(folder, 'migrated.tar');
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
-  process.env.TILLSYN_TEST_DUMP = file;
-  return () => rmSync(folder, { recursive: true, force: true });
+/** The projects of one run are set up in one process, each with modules of its own: what they share stands here. */
+const run = globalThis as typeof globalThis & { tillsynMigrated?: Promise<void> };
+
+/** Migrates a database once for all files of tests: a dump of an embedded one, kept by its sources, or PostgreSQL's template. */
+export async function setup(): Promise<void> {
+  run.tillsynMigrated ??= migrate();
+  await run.tillsynMigrated;
+}
+
+async function migrate(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) process.env.TILLSYN_TEST_TEMPLATE = await makePostgresTemplate(url);
+  // Tests that start servers of their own take the embedded one on either database.
+  const hash = sourceHash(['server/db/migrations', 'server/db/client.ts', 'package-lock.json']);
+  process.env.TILLSYN_TEST_DUMP = await madeOnce('migrated', hash, async (path) => {
+    const dump = await dumpMigratedPglite();
+    writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
+  });
 }

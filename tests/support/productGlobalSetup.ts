@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../scripts/build.ts';
 import { startProduct } from '../../scripts/support/product.ts';
-import { run } from '../../scripts/support/run.ts';
-
-/** Enough houses for every test, and for some repeats. */
-const houseCount = 80;
+import { practiceData } from './practiceData.ts';
 
 /**
  * The browser tests' product, started once with demo data and practice houses. `TILLSYN_URL` and `TILLSYN_HOUSES` name one that
@@ -17,17 +14,14 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   await buildWhenStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-browser-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  const made = await run(process.execPath, [
-    'tests/support/makePracticeData.ts',
-    dataDir,
-    String(houseCount),
-  ]);
-  if (made !== 0) {
+  try {
+    cpSync(await practiceData(), dataDir, { recursive: true });
+    const product = await startProduct({ DATA_DIR: dataDir });
+    process.env.TILLSYN_URL = product.url;
+    process.env.TILLSYN_HOUSES = join(dataDir, 'houses.json');
+    return () => product.stop().finally(remove);
+  } catch (error) {
     remove();
-    throw new Error('The data of the browser tests could not be made.');
+    throw error;
   }
-  const product = await startProduct({ DATA_DIR: dataDir });
-  process.env.TILLSYN_URL = product.url;
-  process.env.TILLSYN_HOUSES = join(dataDir, 'houses.json');
-  return () => product.stop().finally(remove);
 }

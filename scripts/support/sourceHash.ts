@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.ts';
+
+/** The files at or below a path of the repository, in a fixed order. */
+function filesAt(path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesAt(join(path, name)));
+}
+
+/**
+ * A short name for what is made of these files and folders of the repository: another one as soon as a byte or a name of theirs, or
+ * one of the further words, is another.
+ */
+export function sourceHash(paths: readonly string[], ...words: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const word of words) hash.update(`${word}\0`);
+  for (const file of paths.flatMap(filesAt)) {
+    const bytes = readFileSync(join(root, file));
+    hash.update(`${file}\0${bytes.byteLength}\0`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 20);
+}
