@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { describe, runVitest } from './support/counts.ts';
+import { describe } from './support/counts.ts';
+import { runVitest } from './support/vitestRun.ts';
 
 const usage = `Usage: npm run faults [-- options] [-- files]
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { describe, runVitest } from './support/counts.ts';
+import { describe } from './support/counts.ts';
 import { findMutants } from './support/isolationMutants.ts';
+import { runVitest } from './support/vitestRun.ts';
 
 const usage = `Usage: npm run prove:isolation [-- options]
 

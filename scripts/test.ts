@@ -1,100 +1,124 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build } from './build.ts';
 import { ensureChromium } from './support/chromium.ts';
-import {
-  describe,
-  failuresIn,
-  numberAt,
-  readReport,
-  reports,
-  runVitest,
-  withExitCode,
-} from './support/counts.ts';
-import type { Counts } from './support/counts.ts';
-import { runBin } from './support/run.ts';
+import { describe, reports, slowest } from './support/counts.ts';
+import type { Counts, FileTime } from './support/counts.ts';
+import { runBrowserTests } from './support/playwrightRun.ts';
+import { root, run, runBin } from './support/run.ts';
+import { runProjects } from './support/vitestRun.ts';
 
-interface Part {
+/** What keeps one core busy: two of them run beside each other. */
+interface Check {
   heading: string;
-  run: (args: readonly string[]) => Promise<Counts>;
-  /** Keeps one core busy: two such parts run beside each other. */
-  needsOneCore?: true;
+  run: (args: readonly string[]) => Promise<boolean>;
 }
 
-/** A check without tests of its own counts as one. */
-const check = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 });
+const bin =
+  (name: string, ...fixed: string[]) =>
+  async (args: readonly string[]): Promise<boolean> =>
+    (await runBin(name, [...fixed, ...args])) === 0;
 
-const bin = (name: string, ...fixed: string[]) => ({
-  run: async (args: readonly string[]) => check((await runBin(name, [...fixed, ...args])) === 0),
-  needsOneCore: true as const,
-});
+/** Keeps what was found of a file for as long as its bytes are the same. */
+const keptIn = (place: string): string[] => [
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', `node_modules/.cache/${place}`],
+];
 
-async function runTypes(): Promise<Counts> {
-  let isFine = true;
-  for (const project of [
-    'tsconfig.json',
-    'tsconfig.client.json',
-    'tsconfig.server.json',
-    'tsconfig.sw.json',
-  ]) {
-    isFine = (await runBin('tsc', ['-p', project])) === 0 && isFine;
-  }
-  return check(isFine);
+/** Two rules look at the types of other files too: the judge of a change looks at every file anew. */
+const keptLint = process.env.CI === 'true' ? [] : keptIn('eslint/');
+
+/**
+ * TypeScript 7 takes a third of the time of the version that the linter still needs. Four projects, as browser, server and worker
+ * know other globals; one checker each, as the other core is busy too.
+ */
+async function checkTypes(): Promise<boolean> {
+  const projects = ['', '.client', '.server', '.sw'].map((name) => `tsconfig${name}.json`);
+  const program = join(root, 'node_modules/typescript-native/bin/tsc');
+  const asked = [program, '--build', ...projects, '--checkers', '1', '--builders', '1'];
+  return (await run(process.execPath, asked)) === 0;
 }
 
 /** As `npm start` builds it, so that what is tested is what is served. */
-const runBuild = async (args: readonly string[]): Promise<Counts> => check((await build(args)) === 0);
+const checkBuild = async (args: readonly string[]): Promise<boolean> => (await build(args)) === 0;
 
-const vitest = (project: string) => ({
-  run: (args: readonly string[]) => runVitest(project, args),
-});
-
-async function runBrowserTests(args: readonly string[]): Promise<Counts> {
-  const file = join(reports, 'browser.json');
-  rmSync(file, { force: true });
-  const exitCode = await runBin('playwright', ['test', ...args], {
-    ...process.env,
-    CHROME_PATH: ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const report = readReport(file);
-  const stats: unknown = report instanceof Object ? Reflect.get(report, 'stats') : undefined;
-  const counts = {
-    passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
-    skipped: numberAt(stats, 'skipped'),
-    failures: failuresIn(report),
-  };
-  return withExitCode(counts, exitCode);
-}
-
-const parts = new Map<string, Part>([
-  ['lint', { heading: 'Lint', ...bin('eslint', '.', '--max-warnings', '0') }],
-  ['types', { heading: 'Types', run: runTypes, needsOneCore: true }],
-  ['format', { heading: 'Format', ...bin('prettier', '--check', '--log-level', 'warn', '.') }],
-  ['unused', { heading: 'Unused files, exports and packages', ...bin('knip', '--no-progress') }],
-  ['unit', { heading: 'Unit tests', ...vitest('unit') }],
-  ['i18n', { heading: 'Texts in three languages', ...vitest('i18n') }],
-  ['screens', { heading: 'Screen tests', ...vitest('screens') }],
-  ['server', { heading: 'Server tests', ...vitest('server') }],
-  ['contract', { heading: 'Contract tests', ...vitest('contract') }],
-  ['build', { heading: 'Build', run: runBuild, needsOneCore: true }],
-  ['browser', { heading: 'Browser tests', run: runBrowserTests }],
+/** Longest first. */
+const checks = new Map<string, Check>([
+  ['lint', { heading: 'Lint', run: bin('eslint', '.', '--max-warnings', '0', ...keptLint) }],
+  ['types', { heading: 'Types', run: checkTypes }],
+  ['build', { heading: 'Build', run: checkBuild }],
+  [
+    'format',
+    {
+      heading: 'Format',
+      run: bin('prettier', '--check', '--log-level', 'warn', '.', ...keptIn('prettier')),
+    },
+  ],
+  ['unused', { heading: 'Unused files, exports and packages', run: bin('knip', '--no-progress') }],
 ]);
 
+const projects = new Map([
+  ['unit', 'Unit tests'],
+  ['i18n', 'Texts in three languages'],
+  ['screens', 'Screen tests'],
+  ['server', 'Server tests'],
+  ['contract', 'Contract tests'],
+]);
+
+const partNames = [...checks.keys(), ...projects.keys(), 'browser'];
+
+/** The browser tests' data take a core some twenty seconds: they are made beside the checks, which leave the other one free. */
+const madeBeside: Check = {
+  heading: 'Data of the browser tests',
+  run: async () => (await run(process.execPath, ['tests/support/practiceData.ts'])) === 0,
+};
+
+/** Adds up what the parts come to. */
+function createTotal() {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const failures: string[] = [];
+  const rows: string[] = [];
+  const secondsSince = (startedAt: number) => Math.round((Date.now() - startedAt) / 1000);
+  const add = (heading: string, counts: Counts, startedAt?: number): void => {
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    failures.push(...(counts.failures?.length ? counts.failures : counts.failed > 0 ? [heading] : []));
+    const time = startedAt === undefined ? '' : ` (${secondsSince(startedAt)} s)`;
+    rows.push(`${heading}: ${describe({ ...counts, failures: [] })}${time}`);
+  };
+  return { total, failures, rows, add, secondsSince };
+}
+
+async function runChecks(waiting: Check[], args: readonly string[], total: ReturnType<typeof createTotal>) {
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      console.log(`\n== ${check.heading} ==`);
+      const startedAt = Date.now();
+      const isFine = await check.run(args);
+      // A check has no tests of its own: it counts as one. What is only made counts where it fails.
+      if (check === madeBeside && isFine) continue;
+      total.add(check.heading, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 }, startedAt);
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
 /**
- * `npm test`: every part, whatever fails, first those that keep one core busy, two at a time, then the others one after another;
- * and one closing line with the counts of all runners.
+ * `npm test`: every part, whatever fails: first the checks that keep one core busy, two at a time, then all of Vitest's files in one
+ * run, then the browser's; at the end the slowest files and one closing line with the counts of all runners.
  * `npm test -- unit server` runs these parts only; what follows their names goes to the runner.
  * With `--no-skips` or `CI=true` a skipped test fails the run.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const mayNotSkip = args.includes('--no-skips') || process.env.CI === 'true';
   const given = args.filter((arg) => arg !== '--no-skips');
-  const namedUpTo = given.findIndex((arg) => !parts.has(arg));
+  const namedUpTo = given.findIndex((arg) => !partNames.includes(arg));
   const names = namedUpTo === -1 ? given : given.slice(0, namedUpTo);
-  const chosen = names.length > 0 ? names : [...parts.keys()];
-  if (chosen.includes('browser')) {
+  const chosen = names.length > 0 ? names : partNames;
+  const rest = given.slice(names.length);
+  const hasBrowser = chosen.includes('browser');
+  if (hasBrowser) {
     try {
       ensureChromium();
     } catch (error) {
@@ -104,29 +128,37 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   mkdirSync(reports, { recursive: true });
 
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const failures: string[] = [];
-  const rows: string[] = [];
-  const runPart = async (part: Part): Promise<void> => {
-    console.log(`\n== ${part.heading} ==`);
-    const startedAt = Date.now();
-    const counts = await part.run(given.slice(names.length));
-    const seconds = Math.round((Date.now() - startedAt) / 1000);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-    failures.push(...(counts.failures?.length ? counts.failures : counts.failed > 0 ? [part.heading] : []));
-    rows.push(`${part.heading}: ${describe({ ...counts, failures: [] })} (${seconds} s)`);
-  };
-  const waiting = chosen.flatMap((name) => parts.get(name) ?? []);
-  const single = waiting.filter(({ needsOneCore }) => needsOneCore);
-  const runSingle = async (): Promise<void> => {
-    for (let part = single.shift(); part; part = single.shift()) await runPart(part);
-  };
-  await Promise.all([runSingle(), runSingle()]);
-  for (const part of waiting.filter(({ needsOneCore }) => !needsOneCore)) await runPart(part);
-  console.log(`\n== Summary ==\n${rows.join('\n')}`);
-  if (mayNotSkip && total.skipped > 0) console.log('A skipped test fails this run.');
-  console.log(describe({ ...total, failures }));
-  return total.failed > 0 || (mayNotSkip && total.skipped > 0) ? 1 : 0;
+  const startedAt = Date.now();
+  const all = createTotal();
+  const times: FileTime[] = [];
+  const waiting = [...checks].flatMap(([name, check]) => (chosen.includes(name) ? [check] : []));
+  if (waiting.length > 0 && hasBrowser) waiting.splice(2, 0, madeBeside);
+  await runChecks(waiting, rest, all);
+
+  const ofVitest = [...projects.keys()].filter((name) => chosen.includes(name));
+  if (ofVitest.length > 0) {
+    console.log(`\n== ${ofVitest.map((name) => projects.get(name)).join(', ')} ==`);
+    const vitestAt = Date.now();
+    const result = await runProjects(ofVitest, rest);
+    for (const [name, counts] of result.counts) all.add(projects.get(name) ?? name, counts);
+    all.rows.push(`Together these took ${all.secondsSince(vitestAt)} s.`);
+    times.push(...result.times);
+  }
+  if (hasBrowser) {
+    console.log('\n== Browser tests ==');
+    const browserAt = Date.now();
+    const result = await runBrowserTests(rest);
+    all.add('Browser tests', result.counts, browserAt);
+    times.push(...result.times);
+  }
+
+  if (times.length > 0) {
+    console.log('\n== The ten slowest files ==');
+    for (const { file, ms } of slowest(times, 10))
+      console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+  }
+  console.log(`\n== Summary, after ${all.secondsSince(startedAt)} s ==\n${all.rows.join('\n')}`);
+  if (mayNotSkip && all.total.skipped > 0) console.log('A skipped test fails this run.');
+  console.log(describe({ ...all.total, failures: all.failures }));
+  return all.total.failed > 0 || (mayNotSkip && all.total.skipped > 0) ? 1 : 0;
 }

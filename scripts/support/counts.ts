@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runBin } from './run.ts';
+import { root } from './run.ts';
 
 /** What a run of tests came to. */
 export interface Counts {
@@ -52,30 +52,25 @@ export function numberAt(report: unknown, key: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Runs one of Vitest's projects; `env` goes beside the own environment. */
-export async function runVitest(
-  project: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Counts> {
-  mkdirSync(reports, { recursive: true });
-  const file = join(reports, `${project}.json`);
-  rmSync(file, { force: true });
-  const exitCode = await runBin(
-    'vitest',
-    [
-      'run',
-      ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...args,
-    ],
-    { ...process.env, ...env },
-  );
-  const report = readReport(file);
-  const counts = {
-    passed: numberAt(report, 'numPassedTests'),
-    failed: numberAt(report, 'numFailedTests'),
-    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
-    failures: failuresIn(report),
-  };
-  return withExitCode(counts, exitCode);
+/** A list in a report, empty where it has none of this name. */
+export function listAt(report: unknown, key: string): readonly unknown[] {
+  const value: unknown = report instanceof Object ? Reflect.get(report, key) : undefined;
+  return Array.isArray(value) ? value : [];
+}
+
+/** A text of a report, empty where it has none of this name. */
+export function textAt(report: unknown, key: string): string {
+  const value: unknown = report instanceof Object ? Reflect.get(report, key) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** How long a file of tests took, from its first test's start to its last one's end. */
+export interface FileTime {
+  file: string;
+  ms: number;
+}
+
+/** The files that took longest, longest first. */
+export function slowest(times: readonly FileTime[], count: number): FileTime[] {
+  return [...times].sort((a, b) => b.ms - a.ms).slice(0, count);
 }

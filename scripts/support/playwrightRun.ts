@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { failuresIn, listAt, numberAt, readReport, reports, textAt, withExitCode } from './counts.ts';
+import type { Counts, FileTime } from './counts.ts';
+import { runBin } from './run.ts';
+
+/** Runs the browser tests. @returns their counts, and how long the tests of each file took in all */
+export async function runBrowserTests(
+  args: readonly string[],
+): Promise<{ counts: Counts; times: FileTime[] }> {
+  const file = join(reports, 'browser.json');
+  rmSync(file, { force: true });
+  const exitCode = await runBin('playwright', ['test', ...args], {
+    ...process.env,
+    CHROME_PATH: ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const report = readReport(file);
+  const stats: unknown = report instanceof Object ? Reflect.get(report, 'stats') : undefined;
+  const counts = {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    skipped: numberAt(stats, 'skipped'),
+    failures: failuresIn(report),
+  };
+  return { counts: withExitCode(counts, exitCode), times: timesOf(report) };
+}
+
+/** The time of each file's tests, added up over what they ran on; several run beside each other. */
+function timesOf(report: unknown): FileTime[] {
+  const byFile = new Map<string, number>();
+  const add = (suite: unknown): void => {
+    for (const inner of listAt(suite, 'suites')) add(inner);
+    for (const spec of listAt(suite, 'specs')) {
+      const results = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results'));
+      const ms = results.reduce<number>((sum, result) => sum + numberAt(result, 'duration'), 0);
+      const file = textAt(spec, 'file');
+      byFile.set(file, (byFile.get(file) ?? 0) + ms);
+    }
+  };
+  add(report);
+  return [...byFile].map(([file, ms]) => ({ file, ms }));
+}
