@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconMapOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { useParams } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
+import { MissingRound } from '../../entities/rounds/parts/MissingRound.tsx';
 import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
-import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FinishedHead } from './FinishedHead.tsx';
@@ -20,23 +17,13 @@ import classes from './finishedRound.module.css';
 export const FinishedRoundScreen = () => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
-  const navigate = useNavigate();
   const { roundId, print } = useParams();
   const report = useFinishedRound(Number(roundId));
   const isPrint = print !== undefined;
   usePrintWhenReady(isPrint && report.state !== undefined);
   useScreenTitle(report.state ? `${t('finished.title')}: ${report.state.round.name}` : t('finished.title'));
 
-  if (report.isMissing) {
-    return (
-      <EmptyState
-        isScreen
-        icon={<IconMapOff size={40} stroke={1.5} />}
-        title={t('load.not_found')}
-        action={<Button onClick={() => void navigate(pathTo('dashboard'))}>{t('start.to_root')}</Button>}
-      />
-    );
-  }
+  if (report.isMissing) return <MissingRound />;
   return (
     <div className={classes.screen} data-print={isPrint || undefined}>
       {report.error ? <FailureAlert text={textOf(report.error)} onRetry={report.reload} /> : null}

@@ -5,6 +5,7 @@ import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
 import type { Report, ReportSection } from '../../components/report/reportTypes.ts';
 import { markColours, questionMark } from '../../domain/roundState.ts';
 import type { FlawState, ItemState, RoundState } from '../../domain/roundView.ts';
+import { itemWord } from '../../entities/rounds/itemWord.ts';
 import { summaryPies } from '../../entities/rounds/parts/summaryParts.ts';
 import {
   answerDetails,
@@ -13,7 +14,6 @@ import {
   flawDetails,
   flawWord,
   itemPlace,
-  itemWord,
   judgedFloors,
 } from '../../entities/rounds/parts/summaryTexts.ts';
 import type { PaperRow } from '../../platform/pdf/drawTable.ts';

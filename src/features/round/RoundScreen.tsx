@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconMapOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { MissingRound } from '../../entities/rounds/parts/MissingRound.tsx';
 import { useRunningRound } from '../../entities/rounds/useRunningRound.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
@@ -21,16 +20,7 @@ export const RoundScreen = () => {
   const { status, failure, round } = running;
 
   if (status === 'ready' && round) return <RunningRound key={roundId} running={running} round={round} />;
-  if (status === 'failed' && (failure?.status === 404 || failure?.status === 400)) {
-    return (
-      <EmptyState
-        isScreen
-        icon={<IconMapOff size={40} stroke={1.5} />}
-        title={t('load.not_found')}
-        action={<Button onClick={() => void navigate(pathTo('dashboard'))}>{t('start.to_root')}</Button>}
-      />
-    );
-  }
+  if (status === 'failed' && (failure?.status === 404 || failure?.status === 400)) return <MissingRound />;
   if (status === 'failed') {
     return (
       <div className={classes.failed}>

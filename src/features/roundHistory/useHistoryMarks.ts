@@ -6,6 +6,7 @@ import type { RoundHistoryInfo } from '../../contract/round.ts';
 import { clickFromLooseFlaw } from '../../domain/drawing/coordinates.ts';
 import { flawToOpen } from '../../domain/roundHistory.ts';
 import { itemMark } from '../../domain/roundState.ts';
+import { itemWord } from '../../entities/rounds/itemWord.ts';
 
 /** What stands for an item on the drawing. [HIST-10] */
 export const faces = ['sign', 'number'] as const;
@@ -14,18 +15,19 @@ export type Face = (typeof faces)[number];
 /** The round's items and loose flaws as marks, and which flaw a press on one opens. [HIST-12, HIST-16, HIST-17] */
 export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
   const { t } = useTranslation(['roundHistory', 'rounds']);
+  const { t: ofRounds } = useTranslation('rounds');
   const { kindName } = useKindNames();
 
   const items = useMemo(
     () =>
       info.roundHistoryItems.map((item): DrawingMark => {
         const { positionNumber: number, fireProtection, placementDescription, ...place } = item.mapItem;
-        const state = itemMark(item);
+        const mark = itemMark(item);
         const texts = {
           number,
           type: fireProtection.name || kindName(fireProtection.inventoryType),
           placement: placementDescription,
-          state: item.continueWithoutAdding ? t('rounds:list.skipped') : t(`rounds:state.${state}`),
+          state: itemWord({ ...item, mark }, ofRounds),
         };
         return {
           id: item.id,
@@ -36,11 +38,11 @@ export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
           kind: fireProtection.inventoryType,
           label: t(placementDescription ? 'rounds:drawing.mark' : 'rounds:drawing.mark_without_place', texts),
           number,
-          state,
+          state: mark,
           face,
         };
       }),
-    [info, face, t, kindName],
+    [info, face, t, ofRounds, kindName],
   );
 
   const loose = useMemo(

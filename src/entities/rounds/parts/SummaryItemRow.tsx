@@ -2,10 +2,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
+import { itemWord } from '../itemWord.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
 import { SummaryFlaw } from './SummaryFlaw.tsx';
-import { itemPlace, itemWord } from './summaryTexts.ts';
+import { itemPlace } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */

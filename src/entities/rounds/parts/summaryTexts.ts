@@ -25,10 +25,6 @@ export const flawWord = (flaw: FlawState, t: T): string =>
 export const itemPlace = ({ placementDescription, controlled }: ItemState): string =>
   joined([placementDescription, controlled ? formatDate(controlled) : '']);
 
-/** How an item stands, in a word. */
-export const itemWord = (item: ItemState, t: T): string =>
-  item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`);
-
 /** A question's answer, in a word. */
 export const answerWord = ({ answer }: QuestionState, t: T): string =>
   answer === '' ? t('questions.irrelevant') : (answer ?? '');

@@ -4,6 +4,7 @@ import { useFocusBack } from '../../../components/overlays/useFocusBack.ts';
 import { StateChip } from '../../../components/marks/StateChip.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
+import { itemWord } from '../../../entities/rounds/itemWord.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import type { ShownMark } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
@@ -43,11 +44,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
         <strong className={classes.infoTitle}>{title}</strong>
         <CloseButton aria-label={t('drawing.close_info')} onClick={onClose} autoFocus />
       </div>
-      {item ? (
-        <StateChip state={item.mark}>
-          {item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`)}
-        </StateChip>
-      ) : null}
+      {item ? <StateChip state={item.mark}>{itemWord(item, t)}</StateChip> : null}
       <dl className={classes.infoFacts}>
         {facts.map(({ term, text }) => (
           <div key={term}>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
 import { clickFromLooseFlaw } from '../../../domain/drawing/coordinates.ts';
 import type { FlawState, ItemState } from '../../../domain/roundView.ts';
+import { itemWord } from '../../../entities/rounds/itemWord.ts';
 
 /** A loose flaw has no kind of inventory; it stands as the general sign. */
 const looseKind = 'other';
@@ -13,7 +14,7 @@ const itemMark = (item: ItemState, t: TFunction<'rounds'>): DrawingMark => {
     number: item.positionNumber,
     type: item.name,
     placement: item.placementDescription,
-    state: item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`),
+    state: itemWord(item, t),
   };
   return {
     id: item.id,

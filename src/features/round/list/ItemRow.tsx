@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemState } from '../../../domain/roundView.ts';
+import { itemWord } from '../../../entities/rounds/itemWord.ts';
 import { usePressed } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { FoldedItem } from './FoldedItem.tsx';
@@ -28,11 +29,7 @@ export const ItemRow = memo(({ item, isActive, isFocused, onActivate }: ItemRowP
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [isFocused, item.mark]);
 
-  const label = [
-    `${item.positionNumber} ${item.name}`,
-    item.placementDescription,
-    item.continueWithoutAdding ? t('list.skipped') : t(`state.${item.mark}`),
-  ];
+  const label = [`${item.positionNumber} ${item.name}`, item.placementDescription, itemWord(item, t)];
   return (
     <div
       ref={row}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { pathTo } from '../../../platform/paths.ts';
+
+/** In place of a round that isn't there, or that one may not read: the way back. */
+export const MissingRound = () => {
+  const { t } = useTranslation('rounds');
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      isScreen
+      icon={<IconMapOff size={40} stroke={1.5} />}
+      title={t('load.not_found')}
+      action={<Button onClick={() => void navigate(pathTo('dashboard'))}>{t('start.to_root')}</Button>}
+    />
+  );
+};
