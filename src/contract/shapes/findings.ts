@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { capabilities } from '../capabilities.ts';
+import { fireProtection, fireProtectionWrite, flawCategory } from '../catalogue.ts';
+import { buildingStatus, customerInformation } from '../customer.ts';
+import { findingCounts, flaw, flawCreate, flawDelete, flawUpdate, foundFlaw } from '../flaw.ts';
+import { queryFlag, queryId, queryInt, queryText } from '../primitives.ts';
+import { mailReceipt } from '../roundPlanning.ts';
+import { searchHit, searchQuery } from '../search.ts';
+import {
+  flawAttentions,
+  flawCount,
+  flawStatistics,
+  roundStatistics,
+  statisticsRange,
+} from '../statistics.ts';
+import { context, emptyBody, list, nothing, ofPlace, paged } from './parts.ts';
+import type { Shape } from './parts.ts';
+
+/** Shapes of the calls about flaws, the catalogue behind them, overviews, statistics and search. */
+export const findingsShapes = {
+  getCustomerInformation: { query: context.extend({ userId: queryId }), answer: customerInformation },
+  listExternalBuildings: { query: z.object({ userId: queryId }), answer: list(buildingStatus) },
+  countFindings: { query: z.object({ buildingId: queryId, customerId: queryId }), answer: findingCounts },
+  listFireProtections: {
+    query: paged({
+      search: queryText,
+      companyId: queryId,
+      customerId: queryId,
+      roundPlanningId: queryId,
+      fireProtectionType: queryInt,
+    }),
+    answer: list(fireProtection),
+  },
+  getFireProtection: { answer: fireProtection },
+  createFireProtection: { body: fireProtectionWrite, answer: fireProtection },
+  updateFireProtection: { body: fireProtectionWrite, answer: fireProtection },
+  deleteFireProtection: { answer: nothing },
+  listFlawCategories: { answer: list(flawCategory) },
+  listFlaws: {
+    query: paged({
+      customerId: queryId,
+      buildingId: queryId,
+      mapItemId: queryId,
+      roundHistoryId: queryId,
+      done: queryFlag,
+      late: queryFlag,
+      search: queryText,
+    }),
+    answer: list(foundFlaw),
+  },
+  getFlaw: { answer: foundFlaw },
+  createFlaw: { body: flawCreate, answer: flaw },
+  updateFlaw: { body: flawUpdate, answer: flaw },
+  deleteFlaw: { body: flawDelete.optional(), answer: nothing },
+  mailFlaw: { body: emptyBody, answer: mailReceipt },
+  getFlawStatistics: {
+    query: paged({ ...statisticsRange, ...ofPlace, userBuildingId: queryId }),
+    answer: flawStatistics,
+  },
+  listRoundStatistics: {
+    query: paged({ ...statisticsRange, ...ofPlace }),
+    answer: list(roundStatistics),
+  },
+  getFlawCount: { query: z.object({ ...ofPlace, userBuildingId: queryId }), answer: flawCount },
+  getFlawAttentions: { query: z.object({ ...ofPlace, userBuildingId: queryId }), answer: flawAttentions },
+  searchEverywhere: { query: searchQuery, answer: list(searchHit) },
+  getCapabilities: { answer: capabilities },
+} as const satisfies Record<string, Shape>;

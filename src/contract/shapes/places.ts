@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { building, buildingWrite, floor, floorWrite, wholeBuilding } from '../building.ts';
+import * as drawing from '../drawing.ts';
+import { queryId, queryInt, queryText } from '../primitives.ts';
+import { mapItemExtraWrite } from '../serviceFields.ts';
+import { list, nothing, paged } from './parts.ts';
+import type { Shape } from './parts.ts';
+
+/** Shapes of the calls about buildings, floors, drawings, what stands on them, and files. */
+export const placesShapes = {
+  listBuildings: {
+    query: paged({ name: queryText, customerId: queryId, userId: queryId }),
+    answer: list(building),
+  },
+  getBuilding: { answer: wholeBuilding },
+  createBuilding: { body: buildingWrite, answer: wholeBuilding },
+  updateBuilding: { body: buildingWrite, answer: wholeBuilding },
+  deleteBuilding: { answer: nothing },
+  listFloors: {
+    query: paged({ name: queryText, buildingId: queryId, roundPlanningId: queryId }),
+    answer: list(floor),
+  },
+  getFloor: { answer: floor },
+  createFloor: { body: floorWrite, answer: floor },
+  updateFloor: { body: floorWrite, answer: floor },
+  deleteFloor: { answer: nothing },
+  listMaps: { query: paged({ floorId: queryId, level: queryInt }), answer: list(drawing.map) },
+  getMap: { answer: drawing.map },
+  createMap: { body: drawing.mapWrite, answer: drawing.map },
+  updateMap: { body: drawing.mapWrite, answer: drawing.map },
+  deleteMap: { answer: nothing },
+  listMapItems: { query: paged({ mapId: queryId }), answer: list(drawing.mapItem) },
+  getMapItem: { answer: drawing.mapItem },
+  createMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },
+  updateMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },
+  deleteMapItem: { answer: nothing },
+  saveMapItemExtra: { body: mapItemExtraWrite, answer: drawing.mapItemExtra },
+  listAreas: {
+    query: paged({ name: queryText, customerId: queryId, mapId: queryId, roundPlanningId: queryId }),
+    answer: list(drawing.area),
+  },
+  getArea: { answer: drawing.area },
+  createArea: { body: drawing.areaWrite, answer: drawing.area },
+  updateArea: { body: drawing.areaWrite, answer: drawing.area },
+  deleteArea: { answer: nothing },
+  listFiles: {
+    query: paged({ search: queryText, documentType: queryInt, customerId: queryId, buildingId: queryId }),
+    answer: list(drawing.file),
+  },
+  uploadFile: { answer: drawing.file },
+  downloadFile: { answer: z.unknown() },
+  deleteFile: { answer: nothing },
+} as const satisfies Record<string, Shape>;

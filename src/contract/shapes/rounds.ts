@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { languages } from '../constants.ts';
+import { queryFlag, queryId, queryText } from '../primitives.ts';
+import * as round from '../round.ts';
+import { conflictChoice, roundConflict, roundLateEntry } from '../roundConflict.ts';
+import {
+  quarantineEntry,
+  quarantineRejection,
+  quarantineStates,
+  quarantineWrite,
+} from '../roundQuarantine.ts';
+import { duePlans, mailReceipt, roundPlanning, roundPlanningDetail } from '../roundPlanning.ts';
+import { emptyBody, list, nothing, paged } from './parts.ts';
+import type { Shape } from './parts.ts';
+
+const roundFilters = { customerId: queryId, buildingId: queryId, done: queryFlag, excludeExpired: queryFlag };
+
+/** Shapes of the calls about plans, rounds and what comes of them. */
+export const roundsShapes = {
+  listRoundPlannings: {
+    query: paged({
+      name: queryText,
+      customerId: queryId,
+      mapId: queryId,
+      userBuildingId: queryId,
+      buildingId: queryId,
+      performerRoles: queryText,
+      active: queryFlag,
+    }),
+    answer: list(roundPlanning),
+  },
+  listDuePlans: { query: z.object({ customerId: queryId }), answer: duePlans },
+  getRoundPlanning: { answer: roundPlanningDetail },
+  mailRoundPlanning: { body: emptyBody, answer: mailReceipt },
+  listRounds: {
+    query: paged({
+      langCode: z.enum(languages).optional(),
+      done: queryFlag,
+      roundPlanningId: queryId,
+      buildingId: queryId,
+    }),
+    answer: list(round.listedRound),
+  },
+  listCompletedRounds: { query: paged(roundFilters), answer: list(round.roundHistory) },
+  listUncompletedRounds: { query: paged(roundFilters), answer: list(round.roundHistory) },
+  getActiveRound: { answer: round.roundHistory.nullable() },
+  getRound: { query: z.object({ langCode: z.enum(languages).optional() }), answer: round.roundHistory },
+  startRound: { body: round.roundStart, answer: round.roundHistory },
+  updateRound: { body: round.roundHistoryUpdate, answer: round.roundHistory },
+  deleteRound: { answer: nothing },
+  listRoundInfos: { query: paged({ roundHistoryId: queryId }), answer: list(round.roundHistoryInfo) },
+  createRoundItem: { body: round.roundHistoryItemCreate, answer: round.roundHistoryItem },
+  updateRoundItem: { body: round.roundHistoryItemUpdate, answer: round.roundHistoryItem },
+  deleteRoundItem: { answer: nothing },
+  listRoundQuestionLists: {
+    query: paged({ roundHistoryId: queryId }),
+    answer: list(round.roundHistoryQuestionList),
+  },
+  listFoundQuestions: {
+    query: paged({ buildingId: queryId, customerId: queryId, done: queryFlag, search: queryText }),
+    answer: list(round.foundQuestion),
+  },
+  createRoundQuestion: { body: round.roundHistoryQuestionCreate, answer: round.roundHistoryQuestion },
+  updateRoundQuestion: { body: round.roundHistoryQuestionUpdate, answer: round.roundHistoryQuestion },
+  deleteRoundQuestion: { answer: nothing },
+  listRoundConflicts: {
+    query: paged({ roundHistoryId: queryId, resolved: queryFlag }),
+    answer: list(roundConflict),
+  },
+  chooseRoundAnswer: { body: conflictChoice, answer: roundConflict },
+  listRoundLateEntries: { query: paged({ roundHistoryId: queryId }), answer: list(roundLateEntry) },
+  listRoundQuarantine: {
+    query: paged({ customerId: queryId, state: z.enum(quarantineStates).optional() }),
+    answer: list(quarantineEntry),
+  },
+  createRoundQuarantine: { body: quarantineWrite, answer: quarantineEntry },
+  uploadQuarantinePhoto: { answer: quarantineEntry },
+  downloadQuarantinePhoto: { answer: z.unknown() },
+  approveRoundQuarantine: { body: emptyBody, answer: quarantineEntry },
+  rejectRoundQuarantine: { body: quarantineRejection, answer: quarantineEntry },
+} as const satisfies Record<string, Shape>;

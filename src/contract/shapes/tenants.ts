@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { apiKey, apiKeyWrite } from '../apiKey.ts';
+import { company, companyWrite } from '../company.ts';
+import { customer, customerMove, customerWrite, treeNode } from '../customer.ts';
+import { licence, licenceCreate, licenceUpdate } from '../licence.ts';
+import { queryId, queryText } from '../primitives.ts';
+import { context, list, nothing, paged } from './parts.ts';
+import type { Shape } from './parts.ts';
+
+/** Shapes of the calls about companies, customers, their licences and API keys. */
+export const tenantsShapes = {
+  listCompanies: { query: paged({ search: queryText, name: queryText }), answer: list(company) },
+  getCompany: { answer: company },
+  createCompany: { body: companyWrite, answer: company },
+  updateCompany: { body: companyWrite, answer: company },
+  deleteCompany: { answer: nothing },
+  listCustomers: { query: paged({ name: queryText, companyId: queryId }), answer: list(customer) },
+  getCustomer: { answer: customer },
+  listAllCustomers: { answer: list(customer) },
+  getCustomerTree: { query: z.object({ companyNode: queryId, parentNode: queryId }), answer: list(treeNode) },
+  getActiveCustomer: { query: context, answer: customer },
+  getRootCustomers: { query: context, answer: list(customer) },
+  createCustomer: { body: customerWrite, answer: customer },
+  moveCustomer: { body: customerMove, answer: customer },
+  updateCustomer: { body: customerWrite, answer: customer },
+  deleteCustomer: { answer: nothing },
+  getExternalCustomers: { query: z.object({ userId: queryId }), answer: list(customer) },
+  getLicence: { answer: licence.nullable() },
+  createLicence: { body: licenceCreate, answer: licence },
+  updateLicence: { body: licenceUpdate, answer: licence },
+  listApiKeys: {
+    query: paged({ customerId: queryId, companyId: queryId, name: queryText }),
+    answer: list(apiKey),
+  },
+  createApiKey: { body: apiKeyWrite, answer: apiKey },
+  deleteApiKey: { answer: nothing },
+} as const satisfies Record<string, Shape>;
