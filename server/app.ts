@@ -20,6 +20,7 @@ import { createLoginLimiter } from './services/loginLimiter.ts';
 import { languageOf } from './core/messages.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createTokens } from './services/tokens.ts';
+import { createUploadTurns } from './services/uploads/receiveUpload.ts';
 import { registerClient } from './middleware/staticFiles.ts';
 import type { Background, FileStore, Mailer } from './core/ports.ts';
 
@@ -55,6 +56,7 @@ export function createApp(parts: AppParts): Hono {
     authenticator,
     logins,
     resets,
+    uploads: createUploadTurns(),
     apiHeaders: apiHeaders({ isSecure }),
   };
 

@@ -24,6 +24,9 @@ import type { Settings } from './settings.ts';
 /** How long a stop waits for requests that are under way. */
 const graceMs = 8_000;
 
+/** How long a request's head and the whole of it may take to arrive; a body that falls silent is given up sooner. */
+const patience = { headersTimeout: 20_000, requestTimeout: 300_000 };
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(settings: Settings): Promise<void> {
@@ -97,7 +100,7 @@ async function refuseTakenPort({ port, host }: Settings): Promise<void> {
 /** Listens, or rejects with the reason why it can't. */
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }) as Server;
+    const server = serve({ fetch, port, hostname: host, serverOptions: patience }) as Server;
     server.once('listening', () => resolve(server)).once('error', reject);
   });
 }

@@ -27,11 +27,6 @@ export const withoutEffect: readonly Exception[] = [
     text: 'principalAt(asking, customerId)',
     why: 'The rights that it is asked for are those of a basic user, which a guest is.',
   },
-  {
-    within: 'storePhoto',
-    text: "authoriseUpload(call, 'photo', place)",
-    why: 'Whoever decides about refused work may perform rounds, as a guest too.',
-  },
   ...['createBuilding: loadBuilding(call, row.id)', 'createMap: loadMap(call, row.id)']
     .concat('createFlaw: loadFlaw(call, id)', 'startRound: loadRound(call, id)')
     .map((each): Exception => {

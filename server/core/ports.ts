@@ -2,6 +2,16 @@ import type { LicenceName } from '../../src/contract/permissions.ts';
 import type { Caller } from './caller.ts';
 import type { Scope } from './scope.ts';
 
+/** Bytes on their way in, before it is known whether they are kept. */
+export interface Incoming {
+  /** Adds bytes; those given may be overwritten once it has answered. */
+  write: (bytes: Uint8Array) => Promise<void>;
+  /** All that was written. */
+  read: () => Promise<Buffer>;
+  /** Ends it, wherever it stands; may be repeated. */
+  discard: () => Promise<void>;
+}
+
 /**
  * Where bytes of uploads are kept; the one seam for another kind of store. Keys are the store's own, never a user's text.
  * Put the bytes before the record is committed, and delete them when it is not: bytes without a record are harmless, a
@@ -14,6 +24,8 @@ export interface FileStore {
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** A key without bytes is no error, so that it may be repeated. */
   delete: (key: string) => Promise<void>;
+  /** A place for bytes that are still coming; a stop of the process discards them. */
+  receive: () => Promise<Incoming>;
 }
 
 /** A mail in plain text. */
@@ -69,6 +81,12 @@ export interface LoginLimiter {
   waitSeconds: (account: string, address: string) => number;
   failed: (account: string, address: string) => void;
   succeeded: (account: string, address: string) => void;
+}
+
+/** Gives callers their turns at work that weighs much. */
+export interface Turns {
+  /** A turn to be given back by calling the answer, any number of times; null when there is none to be had. */
+  take: (caller: string) => Promise<(() => void) | null>;
 }
 
 /** Work that no answer waits for. A failure is logged; the process waits for it before it ends. */

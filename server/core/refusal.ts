@@ -34,3 +34,8 @@ export function refuse(code: ProblemCode, field: string | null = null, details: 
 export function found<T>(record: T | null | undefined): T {
   return record ?? refuse('not_found');
 }
+
+/** 429 with `Retry-After` in whole seconds. */
+export function tooManyRequests(seconds: number): Refusal {
+  return new Refusal([problem('too_many_requests', null, { seconds })], { 'retry-after': String(seconds) });
+}

@@ -1,17 +1,20 @@
+import type { Permission } from '../../src/contract/permissions.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { Call as CallRow, CallName } from '../../src/contract/calls.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 
+/** A call that needs a session, whatever it may do: `anyOf` are rights of which its caller must hold one before its body is read. */
+interface Guarded {
+  name: CallName;
+  row: CallRow;
+  anyOf?: readonly Permission[];
+}
+
 /** A route as the application registers it. */
 export type Route =
   | { kind: 'public'; name: CallName; row: CallRow; handle: (call: OpenCall<CallName>) => Promise<unknown> }
-  | { kind: 'guarded'; name: CallName; row: CallRow; handle: (call: Call<CallName>) => Promise<unknown> }
-  | {
-      kind: 'staged';
-      name: CallName;
-      row: CallRow;
-      handle: (call: StagedCall<CallName>) => Promise<unknown>;
-    };
+  | (Guarded & { kind: 'guarded'; handle: (call: Call<CallName>) => Promise<unknown> })
+  | (Guarded & { kind: 'staged'; handle: (call: StagedCall<CallName>) => Promise<unknown> });
 
 /**
  * A call that needs a session. The handler reads like the rule it keeps: validate, load in scope, authorise, act, present.
@@ -42,12 +45,14 @@ export function publicRoute<Name extends CallName>(
   };
 }
 
-/** A call that works long outside the database (pictures); see `StagedCall`. */
+/** A call that works long outside the database (pictures) or takes much; see `StagedCall` and `Guarded`. */
 export function stagedRoute<Name extends CallName>(
   name: Name,
   handle: (call: StagedCall<Name>) => Promise<Committed>,
+  options: Pick<Guarded, 'anyOf'> = {},
 ): Route {
   return {
+    ...options,
     kind: 'staged',
     name,
     row: calls[name],

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Clock } from './clock.ts';
-import type { Authenticator, Background, FileStore, LoginLimiter, Mailer, Tokens } from './ports.ts';
+import type { Authenticator, Background, FileStore, LoginLimiter, Mailer, Tokens, Turns } from './ports.ts';
 
 /** What the application is told from outside. */
 export interface AppSettings {
@@ -31,6 +31,8 @@ export interface Services {
   logins: LoginLimiter;
   /** Counts mails of password resets, so that nobody's inbox can be flooded. */
   resets: LoginLimiter;
+  /** Uploads under way, per caller. */
+  uploads: Turns;
   background: Background;
   /** What every answer of the API carries. */
   apiHeaders: Readonly<Record<string, string>>;

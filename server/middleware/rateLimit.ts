@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressOf } from './address.ts';
-import { problem, Refusal } from '../core/refusal.ts';
+import { tooManyRequests } from '../core/refusal.ts';
 
 const sessionCalls = /^\/api\/v1\/User\/(?:Login|refresh|ResetPassword|ChangePassword|Logout)$/i;
 
@@ -23,9 +23,4 @@ export function rateLimit(): MiddlewareHandler {
     }
     return next();
   };
-}
-
-/** 429 with `Retry-After` in whole seconds. */
-export function tooManyRequests(seconds: number): Refusal {
-  return new Refusal([problem('too_many_requests', null, { seconds })], { 'retry-after': String(seconds) });
 }

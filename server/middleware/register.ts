@@ -12,6 +12,7 @@ import { writeAudit } from '../core/audit.ts';
 import { isRetryable } from './databaseErrors.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
+import { authoriseAny } from '../core/authorise.ts';
 import { readJson } from './readBody.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate } from '../core/validate.ts';
@@ -31,31 +32,45 @@ export function register(app: Hono, services: Services, route: Route): void {
   const isForgetting = isWriting && changesCallers.test(row.path);
 
   app.on(row.method, path, async (context: Context) => {
+    const known = route.kind === 'public' ? null : await admit(context, services, route);
     const content = isWriting && !row.multipart ? await readJson(context.req.raw) : undefined;
     refuseUnstorableText(content);
     const open = openCall(context, services, name, queryNames, content);
-    const response = await answer(context, services, route, open, content);
+    const response = await answer(context, services, route, known, open, content);
     context.set('hasHeaders', true);
     if (isForgetting) services.authenticator.forget();
     return response;
   });
 }
 
+type GuardedRoute = Exclude<Route, { kind: 'public' }>;
+
+/**
+ * Lets a request in as far as that can be said without its body, which isn't read for others.
+ * @throws Refusal not_authenticated, token_expired, no_active_license, read_only_key, right_missing
+ */
+async function admit(context: Context, services: Services, route: GuardedRoute): Promise<Known> {
+  const known = await services.authenticator.authenticate(context.req.header('authorization'));
+  if (!known.caller.isLicensed && !route.row.unlicensed) refuse('no_active_license');
+  context.set('caller', known.caller.name);
+  if (route.row.method !== 'GET' && known.caller.kind === 'key') refuse('read_only_key');
+  if (route.anyOf) await authoriseAny({ ...known, db: services.db }, route.anyOf);
+  return known;
+}
+
 async function answer(
   context: Context,
   services: Services,
   route: Route,
+  known: Known | null,
   open: OpenCall<CallName>,
   content: unknown,
 ): Promise<Response> {
   const { apiHeaders } = services;
   if (route.kind === 'public') return answerBody(successBody(await route.handle(open)), 200, apiHeaders);
-  const known = await services.authenticator.authenticate(context.req.header('authorization'));
-  if (!known.caller.isLicensed && !route.row.unlicensed) refuse('no_active_license');
-  context.set('caller', known.caller.name);
+  if (!known) return refuse('not_authenticated');
   if (route.row.method === 'GET')
     return respond(await route.handle(guardedCall(open, known) as never), apiHeaders);
-  if (known.caller.kind === 'key') refuse('read_only_key');
   const markFor = (body: unknown): RequestMark | null =>
     markOf(context.req.header('idempotency-key'), route.row.method, context.req.path, body);
 

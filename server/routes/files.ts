@@ -1,26 +1,25 @@
 import { and, eq, like } from 'drizzle-orm';
-import { fileUploadFields } from '../../src/contract/drawing.ts';
 import { files } from '../db/schema/drawings.ts';
 import { flawFiles } from '../db/schema/flaws.ts';
 import { containsPattern } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
-import { found, refuse } from '../core/refusal.ts';
-import { validate } from '../core/validate.ts';
+import { found } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed } from '../services/changes.ts';
 import {
-  authoriseUpload,
   filesInScope,
   insertFile,
   loadFile,
-  placeOf,
   presentFile,
   selectFiles,
   targetOf,
   usesOfFile,
 } from '../services/files.ts';
-import { processUpload, readUpload, uploadMark, uploadTarget } from '../services/uploads/processUpload.ts';
+import { judgeUpload, judgeUploadSoFar, uploadRights } from '../services/uploadPlaces.ts';
+import { uploadMark } from '../services/uploads/processUpload.ts';
+import type { UploadFields } from '../services/uploads/readMultipart.ts';
+import { receiveUpload } from '../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../services/uploads/servedFile.ts';
 import { refuseUsed } from '../services/uses.ts';
 import { route, stagedRoute } from '../core/route.ts';
@@ -55,33 +54,27 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   // The picture is made outside of the transaction, which would else hold the database for seconds.
-  stagedRoute('uploadFile', async (call) => {
-    const upload = await readUpload(call.request);
-    const fields = validate(fileUploadFields, upload.fields);
-    const isPlain =
-      fields.flawid === undefined && fields.mapid === undefined && fields.documenttype === undefined;
-    const target =
-      uploadTarget(upload.fields) ?? (isPlain ? 'drawing' : refuse('invalid_value', 'DocumentType'));
-    const place = await placeOf(call, target, fields);
-    await authoriseUpload(call, target, place);
-    if (place.flawId !== null && place.buildingId !== null) await refuseInMove(call.db, place.buildingId);
-    const clean = await processUpload(upload, target);
-    const store = call.services.files;
-    const storageKey = await store.put(clean.bytes);
-    let isKept = false;
-    try {
-      return await call.commit(async ({ db, caller, now }) => {
-        const file = await insertFile(db, clean, { place, storageKey, userId: caller.userId, now });
-        isKept = true;
-        return file;
-      }, uploadMark(upload));
-    } catch (error) {
-      isKept = false;
-      throw error;
-    } finally {
-      if (!isKept) await store.delete(storageKey);
-    }
-  }),
+  stagedRoute(
+    'uploadFile',
+    async (call) => {
+      const { request, caller, services } = call;
+      const judge = (fields: UploadFields) => judgeUploadSoFar(call, fields);
+      const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+      return receiveUpload(from, async ({ upload, keep }) => {
+        const { target, place } = await judgeUpload(call, upload.fields);
+        if (place.flawId !== null && place.buildingId !== null) await refuseInMove(call.db, place.buildingId);
+        const kept = await keep(target);
+        let isKept = false;
+        const result = await call.commit(async ({ db, now }) => {
+          const file = await insertFile(db, kept, { place, userId: caller.userId, now });
+          isKept = true;
+          return file;
+        }, uploadMark(upload));
+        return { result, isKept };
+      });
+    },
+    { anyOf: uploadRights },
+  ),
 
   route('downloadFile', async (call) => {
     const { file } = await loadFile(call, call.id());

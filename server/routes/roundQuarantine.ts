@@ -15,7 +15,8 @@ import {
   validatePayload,
 } from '../services/roundQuarantine.ts';
 import type { QuarantineRow } from '../services/roundQuarantine.ts';
-import { processUpload, readUpload, uploadMark } from '../services/uploads/processUpload.ts';
+import { maxBytesOf, uploadMark } from '../services/uploads/processUpload.ts';
+import { receiveUpload } from '../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../services/uploads/servedFile.ts';
 import { fileRoutes } from './files.ts';
 import { flawRoutes } from './flaws.ts';
@@ -128,13 +129,13 @@ export const roundQuarantineRoutes: readonly Route[] = [
   // The picture is made outside of the transaction, which would else hold the database for seconds.
   stagedRoute('uploadQuarantinePhoto', async (call) => {
     const { id } = await ownPhotoEntry(call, call.id());
-    const upload = await readUpload(call.request);
-    const { bytes, sha256: _sha256, ...photo } = await processUpload(upload, 'photo');
-    const store = call.services.files;
-    const storageKey = await store.put(bytes);
-    let isKept = false;
-    try {
-      return await call.commit(async (tx) => {
+    const { request, caller, services } = call;
+    const judge = async () => maxBytesOf.photo;
+    const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+    return receiveUpload(from, async ({ upload, keep }) => {
+      const { storageKey, sha256: _sha256, ...photo } = await keep('photo');
+      let isKept = false;
+      const result = await call.commit(async (tx) => {
         const entry = await ownPhotoEntry(tx, id);
         if (entry.storageKey === null) {
           await tx.db
@@ -145,12 +146,8 @@ export const roundQuarantineRoutes: readonly Route[] = [
         }
         return showQuarantine(tx.db, id);
       }, uploadMark(upload));
-    } catch (error) {
-      isKept = false;
-      throw error;
-    } finally {
-      if (!isKept) await store.delete(storageKey);
-    }
+      return { result, isKept };
+    });
   }),
 
   route('downloadQuarantinePhoto', async (call) => {

@@ -116,29 +116,35 @@ export const userAccountRoutes: readonly Route[] = [
     return null;
   }),
 
-  stagedRoute('importUsers', async (call) => {
-    const body = call.body();
-    const { customerId, rows, dryRun, sendInvitations } = body;
-    let letters: Mail[] = [];
-    const committed = await call.commit(async (tx) => {
-      await keepTrees(tx.db);
-      await authoriseCreation(tx, customerId);
-      const { faults, roleIdsByName } = await judgeImport(tx, customerId, rows);
-      if (!dryRun && faults.length > 0) {
-        const [first, ...rest] = faults.map(({ row, field, code }) => problem(code, `rows.${row}.${field}`));
-        if (first) throw new Refusal([first, ...rest]);
-      }
-      await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
-      if (dryRun) return { created: 0, faults };
-      const { companyId } = await companyOf(tx, customerId);
-      const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
-      const details = { imported: made.length };
-      await tx.audit({ action: 'user_created', customerId, details });
-      if (sendInvitations) letters = invitationLetters(made, call.services.settings.publicUrl);
-      return { created: made.length, faults: [] };
-    }, body);
-    const { background } = call.services;
-    if (letters.length > 0) background.run('invitations', () => sendAll(call.services, letters));
-    return committed;
-  }),
+  stagedRoute(
+    'importUsers',
+    async (call) => {
+      const body = call.body();
+      const { customerId, rows, dryRun, sendInvitations } = body;
+      let letters: Mail[] = [];
+      const committed = await call.commit(async (tx) => {
+        await keepTrees(tx.db);
+        await authoriseCreation(tx, customerId);
+        const { faults, roleIdsByName } = await judgeImport(tx, customerId, rows);
+        if (!dryRun && faults.length > 0) {
+          const [first, ...rest] = faults.map(({ row, field, code }) =>
+            problem(code, `rows.${row}.${field}`),
+          );
+          if (first) throw new Refusal([first, ...rest]);
+        }
+        await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
+        if (dryRun) return { created: 0, faults };
+        const { companyId } = await companyOf(tx, customerId);
+        const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
+        const details = { imported: made.length };
+        await tx.audit({ action: 'user_created', customerId, details });
+        if (sendInvitations) letters = invitationLetters(made, call.services.settings.publicUrl);
+        return { created: made.length, faults: [] };
+      }, body);
+      const { background } = call.services;
+      if (letters.length > 0) background.run('invitations', () => sendAll(call.services, letters));
+      return committed;
+    },
+    { anyOf: ['users_edit'] },
+  ),
 ];

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from '../core/ports.ts';
+import type { FileStore, Incoming } from '../core/ports.ts';
+
+/** What a stopped process left behind is removed when it is so old; another server may share the folder. */
+const leftoverMs = 24 * 60 * 60 * 1000;
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,7 +18,15 @@ export function createFolderStore(folder: string): FileStore {
     if (!keyForm.test(key)) throw new Error('Not a key of the file store.');
     return join(folder, key);
   };
+  const incomingFolder = join(folder, 'incoming');
+  let isTidied = false;
   return {
+    receive: async () => {
+      await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
+      if (!isTidied) await removeLeftovers(incomingFolder);
+      isTidied = true;
+      return receiveInto(join(incomingFolder, randomUUID()));
+    },
     put: async (bytes) => {
       const id = randomUUID();
       const key = `${id.slice(0, 2)}/${id}`;
@@ -41,6 +52,36 @@ export function createFolderStore(folder: string): FileStore {
     },
     delete: async (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+async function receiveInto(path: string): Promise<Incoming> {
+  const file = await open(path, 'wx', 0o600);
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await file.close();
+    isOpen = false;
+  };
+  return {
+    write: async (bytes) => {
+      await file.writeFile(bytes);
+    },
+    read: async () => {
+      await close();
+      return readFile(path);
+    },
+    discard: async () => {
+      await close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true });
+  }
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -1,22 +1,17 @@
 import { and, eq, isNotNull, isNull, max, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { fileUploadFields, StoredFile } from '../../src/contract/drawing.ts';
+import type { StoredFile } from '../../src/contract/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { files, maps } from '../db/schema/drawings.ts';
 import { flawFiles, flaws } from '../db/schema/flaws.ts';
 import { roundHistories, roundHistoryInfos } from '../db/schema/rounds.ts';
 import { textKeys } from '../db/textKeys.ts';
-import { authorise } from '../core/authorise.ts';
 import type { Asking } from '../core/authorise.ts';
-import { found, refuse } from '../core/refusal.ts';
-import { referredBuilding } from './buildings.ts';
+import { found } from '../core/refusal.ts';
+import type { UploadPlace } from './uploadPlaces.ts';
 import { changed, made, onlyRow } from './changes.ts';
-import { refuseForeignCustomer } from './customers.ts';
-import { referredMap } from './drawings.ts';
-import { flawsInScope } from './roundScope.ts';
-import type { CleanFile, UploadTarget } from './uploads/processUpload.ts';
+import type { UploadTarget } from './uploads/processUpload.ts';
+import type { KeptFile } from './uploads/receiveUpload.ts';
 import type { Use } from './uses.ts';
 
 /** Files with the flaw that they are a photo of. */
@@ -80,71 +75,6 @@ export async function loadFile(asking: Asking, id: number): Promise<FileRow> {
   return found(row);
 }
 
-/** Where an upload goes, found in scope. */
-export interface UploadPlace {
-  customerId: number;
-  buildingId: number | null;
-  mapId: number | null;
-  flawId: number | null;
-  documentType: number | null;
-}
-
-type UploadFields = z.output<typeof fileUploadFields>;
-
-/**
- * Finds what an upload names, in scope. A flaw's photo and a drawing belong to what they are of; a document to the customer.
- * @throws Refusal invalid_reference or required at the field
- */
-export async function placeOf(
-  asking: Asking,
-  target: UploadTarget,
-  fields: UploadFields,
-): Promise<UploadPlace> {
-  const nowhere = { buildingId: null, mapId: null, flawId: null, documentType: null };
-  if (target === 'photo') {
-    const { customerId, buildingId, id } = await referredFlaw(asking, fields.flawid ?? 0);
-    return { ...nowhere, customerId, buildingId, flawId: id };
-  }
-  if (fields.mapid !== undefined) {
-    const { customerId, buildingId, id } = await referredMap(asking, fields.mapid);
-    return { ...nowhere, customerId, buildingId, mapId: id };
-  }
-  const documentType = fields.documenttype ?? null;
-  if (fields.buildingid !== undefined) {
-    const building = await referredBuilding(asking, fields.buildingid, 'BuildingId');
-    const { customerId, id: buildingId } = building;
-    if (fields.customerid !== undefined && fields.customerid !== customerId)
-      refuse('invalid_reference', 'BuildingId');
-    return { ...nowhere, customerId, buildingId, documentType };
-  }
-  const customerId = fields.customerid ?? refuse('required', 'CustomerId');
-  await refuseForeignCustomer(asking, customerId, 'CustomerId');
-  return { ...nowhere, customerId, documentType };
-}
-
-/** A living flaw in scope. @throws Refusal invalid_reference */
-async function referredFlaw(asking: Asking, id: number) {
-  const inScope = and(eq(flaws.id, id), flawsInScope(asking));
-  const [row] = await asking.db.select().from(flaws).where(inScope).limit(1);
-  return row ?? refuse('invalid_reference', 'FlawId');
-}
-
-/** A file's right follows what it is for. (decisions, Writing) */
-const rightOf = {
-  photo: 'roundplannings_perform_round',
-  drawing: 'floors_edit',
-  document: 'documents_upload',
-} as const;
-
-/** @throws Refusal right_missing */
-export async function authoriseUpload(
-  asking: Asking,
-  target: UploadTarget,
-  place: UploadPlace,
-): Promise<void> {
-  await authorise(asking, rightOf[target], place.customerId);
-}
-
 /** What a stored file is for. */
 export function targetOf({ file, flawId }: FileRow): UploadTarget {
   if (file.documentType !== null) return 'document';
@@ -154,28 +84,19 @@ export function targetOf({ file, flawId }: FileRow): UploadTarget {
 /** Writes the record of stored bytes and puts the file where it belongs: a new drawing keeps the old one's id. [DRAW-23] */
 export async function insertFile(
   db: Database,
-  clean: CleanFile,
-  {
-    place,
-    storageKey,
-    userId,
-    now,
-  }: { place: UploadPlace; storageKey: string; userId: number | null; now: string },
+  kept: KeptFile,
+  { place, userId, now }: { place: UploadPlace; userId: number | null; now: string },
 ): Promise<StoredFile> {
   const { flawId, customerId, ...owner } = place;
-  const { bytes, ...described } = clean;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const file = onlyRow(
     await db
       .insert(files)
       .values({
-        ...described,
+        ...kept,
         ...owner,
         customerId,
-        storageKey,
-        sha256,
         uploadedBy: userId,
-        ...textKeys(described.name),
+        ...textKeys(kept.name),
         ...made(now),
       })
       .returning(),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
-import { fileUploadFields } from '../../src/contract/drawing.ts';
 import { flawFiles, flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../db/schema/flaws.ts';
 import { idempotencyReceipts, roundQuarantine } from '../db/schema/records.ts';
 import { roundHistoryInfos, roundHistoryItems } from '../db/schema/rounds.ts';
@@ -9,7 +9,8 @@ import { found, refuse } from '../core/refusal.ts';
 import { validate } from '../core/validate.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
-import { authoriseUpload, insertFile, placeOf } from './files.ts';
+import { insertFile } from './files.ts';
+import { judgeUpload } from './uploadPlaces.ts';
 import { inNameOf } from './roundQuarantine.ts';
 import type { QuarantineRow } from './roundQuarantine.ts';
 
@@ -121,14 +122,9 @@ async function storePhoto(call: Call<CallName>, entry: QuarantineRow, flawId: nu
   const { photo, storageKey } = entry;
   const bytes = storageKey === null ? null : await call.services.files.get(storageKey);
   if (!photo || storageKey === null || !bytes) return refuse('photo_not_sent');
-  const place = await placeOf(call, 'photo', validate(fileUploadFields, { flawid: String(flawId) }));
-  await authoriseUpload(call, 'photo', place);
-  const clean = { ...photo, bytes, sha256: '' };
-  const { id } = await insertFile(call.db, clean, {
-    place,
-    storageKey,
-    userId: call.caller.userId,
-    now: call.now,
-  });
+  const { place } = await judgeUpload(call, { flawid: String(flawId) });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = { ...photo, storageKey, sha256 };
+  const { id } = await insertFile(call.db, kept, { place, userId: call.caller.userId, now: call.now });
   return id;
 }

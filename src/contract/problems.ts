@@ -79,6 +79,7 @@ export const problems = {
   too_many_pixels: 413,
   wrong_file_kind: 415,
   unsupported_media_type: 415,
+  body_too_slow: 408,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -7,6 +7,7 @@ import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database, OpenDatabase } from '../../server/db/client.ts';
 import { createBackground } from '../../server/services/background.ts';
+import { memoryIncoming } from './memoryIncoming.ts';
 import { createSeed } from './seed.ts';
 import type { Seed } from './seed.ts';
 import { openTestDatabase } from './testDatabases.ts';
@@ -188,6 +189,7 @@ function memoryStore(stored: Map<string, Uint8Array>): FileStore {
     delete: async (key) => {
       stored.delete(key);
     },
+    receive: async () => memoryIncoming(),
   };
 }
 

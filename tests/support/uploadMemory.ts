@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFolderStore } from '../../server/services/fileStore.ts';
-import { processUpload, readUpload } from '../../server/services/uploads/processUpload.ts';
+import { createUploadTurns, receiveUpload } from '../../server/services/uploads/receiveUpload.ts';
 import type { UploadTarget } from '../../server/services/uploads/processUpload.ts';
 import { fixture, fixturePaths, outcome, piecewise } from './uploads.ts';
 
@@ -29,19 +29,23 @@ const childrenBytes = (): number =>
 
 const folder = await mkdtemp(join(tmpdir(), 'tillsyn-memory-'));
 const store = createFolderStore(folder);
+const turns = createUploadTurns();
 
 const upload = async (path: string, target: UploadTarget): Promise<void> => {
   // Written by hand: the platform's own form would copy the file more often than the backend does.
-  const head = '--limit\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
-  const { body } = piecewise([Buffer.from(head), fixture(path), Buffer.from('\r\n--limit--\r\n')]);
+  const head = '--limitation\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+  const { body } = piecewise([Buffer.from(head), fixture(path), Buffer.from('\r\n--limitation--\r\n')]);
   const request = new Request('http://localhost/api/v1/File', {
     method: 'POST',
     body,
     duplex: 'half',
-    headers: { 'content-type': 'multipart/form-data; boundary=limit' },
+    headers: { 'content-type': 'multipart/form-data; boundary=limitation' },
   } as RequestInit);
-  const file = await outcome(processUpload(await readUpload(request), target));
-  if (!('problem' in file)) await store.put(file.bytes);
+  const work = receiveUpload({ request, caller: 'user:1', turns, store }, async ({ keep }) => {
+    await keep(target);
+    return { result: null, isKept: true };
+  });
+  await outcome(work.then(() => ({})));
 };
 
 const idleBytes = process.memoryUsage().rss;

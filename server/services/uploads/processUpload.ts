@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { documentType, uploadLimits } from '../../../src/contract/constants.ts';
-import { refuseTooManyBytes } from './countedBody.ts';
+import { refuseTooManyBytes } from './bodyChunks.ts';
 import { plainDocument } from './documents.ts';
 import { cleanFileName } from './fileName.ts';
 import { cleanImage } from './images.ts';
-import { readMultipart } from './readMultipart.ts';
-import type { MultipartUpload } from './readMultipart.ts';
+import type { MultipartUpload, UploadFields } from './readMultipart.ts';
 
 /** What an upload becomes: a floor's drawing, a flaw's photo or a document of a customer. */
 export type UploadTarget = 'drawing' | 'photo' | 'document';
@@ -24,31 +23,25 @@ export interface CleanFile {
   height: number | null;
 }
 
-const maxBytesOf = {
+/** The longest file of each target, in bytes. */
+export const maxBytesOf = {
   drawing: uploadLimits.drawingBytes,
   photo: uploadLimits.photoBytes,
   document: uploadLimits.documentBytes,
 } as const satisfies Record<UploadTarget, number>;
 
 /** The most that any target takes, in bytes: the limit while it is not yet known which one an upload is for. */
-const maxBytesOfAll = Math.max(...Object.values(maxBytesOf));
-
-/**
- * Reads an upload whose target stands in its own fields; the target's limit is applied by `processUpload`.
- * @throws Refusal as `readMultipart`
- */
-export const readUpload = (request: Request): Promise<MultipartUpload> =>
-  readMultipart(request, { maxBytes: maxBytesOfAll });
+export const maxUploadBytes = Math.max(...Object.values(maxBytesOf));
 
 /** What makes two uploads the same one: fields, name and content; for the idempotency key. */
 export const uploadMark = ({ fields, file }: MultipartUpload): Record<string, unknown> => ({
   fields,
   name: file.name,
-  sha256: createHash('sha256').update(file.bytes).digest('base64url'),
+  sha256: file.sha256,
 });
 
 /** The target that an upload's fields name: a flaw's photo, a drawing, a document, or null for none or several. */
-export const uploadTarget = (fields: MultipartUpload['fields']): UploadTarget | null => {
+export const uploadTarget = (fields: UploadFields): UploadTarget | null => {
   const named = [
     fields.flawid ? 'photo' : null,
     fields.mapid ? 'drawing' : null,
@@ -64,7 +57,7 @@ export const uploadTarget = (fields: MultipartUpload['fields']): UploadTarget | 
  * @throws Refusal too_many_bytes, or as `cleanImage` and `plainDocument`
  */
 export const processUpload = async (
-  { file }: Pick<MultipartUpload, 'file'>,
+  { file }: { file: { name: string; bytes: Buffer } },
   target: UploadTarget,
 ): Promise<CleanFile> => {
   if (file.bytes.length > maxBytesOf[target]) refuseTooManyBytes(maxBytesOf[target]);

@@ -1,60 +1,133 @@
+import { createHash } from 'node:crypto';
 import { refuse } from '../../core/refusal.ts';
-import { countedBody, refuseTooManyBytes } from './countedBody.ts';
-import { multipartBoundary, parseMultipart } from './parseMultipart.ts';
-import type { MultipartPart } from './parseMultipart.ts';
+import type { Incoming } from '../../core/ports.ts';
+import { bodyChunks, refuseTooManyBytes } from './bodyChunks.ts';
+import { multipartBoundary } from './partHead.ts';
+import type { PartHead } from './partHead.ts';
+import { readParts } from './readParts.ts';
+
+/** The text fields of an upload by their names in lower case. */
+export type UploadFields = Record<string, string>;
 
 /**
- * One upload as it came: the text fields by their names in lower case, and exactly one file. The file's `name` is what
- * the sender called it, still unclean; its `bytes` are within the limit and otherwise unjudged.
+ * One upload as it came: the text fields, and exactly one file. The file's `name` is what the sender called it, still
+ * unclean; its bytes lie in `incoming` (who reads an upload discards them in the end), within the limit and otherwise
+ * unjudged. `sha256` (base64url) is that of the bytes as sent.
  */
 export interface MultipartUpload {
-  fields: Record<string, string>;
-  file: { name: string; bytes: Buffer };
+  fields: UploadFields;
+  file: { name: string; sizeBytes: number; sha256: string; incoming: Incoming };
+}
+
+/** How an upload is read. */
+export interface ReadingOptions {
+  /** The file's limit, counted while reading. */
+  maxBytes: number;
+  /** Where the file's bytes go while they come. */
+  receive: () => Promise<Incoming>;
+  /**
+   * Asked before the first byte of the file is read, with the fields that stand before it: refuses, or answers a narrower
+   * limit for the file.
+   */
+  judge?: (fields: UploadFields) => Promise<number>;
+  idleTimeoutMs?: number;
 }
 
 /** What text fields and part heads together may add to the file's own limit, in bytes. */
 const formBytes = 64 * 1024;
 
-const isNoFile = (part: MultipartPart): boolean => part.fileName === '' && part.bytes.length === 0;
+/** The form as far as it has come. */
+interface Reading {
+  fields: UploadFields;
+  fieldBytes: number;
+  text: { name: string; pieces: Buffer[] } | null;
+  file: { name: string; sizeBytes: number; incoming: Incoming } | null;
+  isFile: boolean;
+}
 
-const sortParts = (parts: MultipartPart[]): MultipartUpload => {
-  const fields: MultipartUpload['fields'] = Object.create(null);
-  let file: MultipartUpload['file'] | null = null;
-  let fieldBytes = 0;
-  for (const part of parts) {
-    const name = part.name.toLowerCase();
-    if (part.fileName === null) {
-      if (name in fields) refuse('invalid_value', name);
-      fieldBytes += part.bytes.length;
-      if (fieldBytes > formBytes) refuse('too_long', name, { max: formBytes });
-      fields[name] = part.bytes.toString('utf8');
-    } else if (name !== 'file' || file) {
-      refuse('invalid_value', name);
-    } else if (!isNoFile(part)) {
-      file = { name: part.fileName, bytes: part.bytes };
-    }
+const endPart = (reading: Reading): void => {
+  const { text } = reading;
+  if (text) reading.fields[text.name] = Buffer.concat(text.pieces).toString('utf8');
+  reading.text = null;
+};
+
+const beginPart = async (
+  reading: Reading,
+  head: PartHead,
+  receive: ReadingOptions['receive'],
+  judge: () => Promise<void>,
+): Promise<void> => {
+  endPart(reading);
+  const name = head.name.toLowerCase();
+  reading.isFile = head.fileName !== null;
+  if (head.fileName === null) {
+    if (name in reading.fields) refuse('invalid_value', name);
+    reading.text = { name, pieces: [] };
+    return;
   }
-  return file ? { fields, file } : refuse('file_missing', 'file');
+  // A field in which nothing was chosen is sent as a file without name and bytes.
+  const isOneBefore = reading.file !== null && (reading.file.name !== '' || reading.file.sizeBytes > 0);
+  if (name !== 'file' || isOneBefore) refuse('invalid_value', name);
+  await judge();
+  reading.file ??= { name: '', sizeBytes: 0, incoming: await receive() };
+  reading.file.name = head.fileName;
 };
 
 /**
  * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields,
- * all names matched without regard to case. `maxBytes` is the file's limit, counted while reading. The body is taken
- * apart here and not by the platform's `formData`, which would copy every file twice more.
- * @throws Refusal unsupported_media_type (no multipart), too_many_bytes, file_missing, invalid_value (a second file, a
- *   field given twice), too_long, corrupt_file (the form ends in its middle), invalid_json (no form at all: "could not be
- *   read"), unavailable (the sender broke off)
+ * all names matched without regard to case. The body is taken apart while it comes, and the file goes straight to where
+ * `receive` puts it, so that however many uploads are held, none of them is held in memory.
+ * @throws Refusal unsupported_media_type (no multipart, or a boundary that parts nothing), too_many_bytes, file_missing,
+ *   invalid_value (a second file, a field given twice), too_long, corrupt_file (the form ends in its middle), invalid_json
+ *   (no form at all: "could not be read"), body_too_slow, unavailable (the sender broke off), or as `judge`
  */
-export const readMultipart = async (
-  request: Request,
-  { maxBytes }: { maxBytes: number },
-): Promise<MultipartUpload> => {
+export const readMultipart = async (request: Request, options: ReadingOptions): Promise<MultipartUpload> => {
   const boundary = multipartBoundary(request.headers.get('content-type'));
   if (boundary === null) return refuse('unsupported_media_type');
-  const body = await countedBody(request, maxBytes + formBytes, maxBytes);
-  const parts = parseMultipart(body, boundary);
-  if (parts === 'cutOff') return refuse('corrupt_file', 'file');
-  if (parts === 'malformed') return refuse('invalid_json');
-  const upload = sortParts(parts);
-  return upload.file.bytes.length > maxBytes ? refuseTooManyBytes(maxBytes) : upload;
+  const fields: UploadFields = Object.create(null);
+  const reading: Reading = { fields, fieldBytes: 0, text: null, file: null, isFile: false };
+  try {
+    const sha256 = await readInto(reading, request, boundary, options);
+    const { file } = reading;
+    if (!file || (file.name === '' && file.sizeBytes === 0)) return refuse('file_missing', 'file');
+    return { fields, file: { ...file, sha256 } };
+  } catch (error) {
+    await reading.file?.incoming.discard();
+    throw error;
+  }
 };
+
+async function readInto(
+  reading: Reading,
+  request: Request,
+  boundary: string,
+  { maxBytes, receive, judge, idleTimeoutMs }: ReadingOptions,
+): Promise<string> {
+  let fileLimit = maxBytes;
+  const askJudge = async () => {
+    if (judge) fileLimit = Math.min(maxBytes, await judge(reading.fields));
+  };
+  const hash = createHash('sha256');
+  const limits = { maxBytes: maxBytes + formBytes, limitBytes: maxBytes };
+  const chunks = bodyChunks(request, idleTimeoutMs === undefined ? limits : { ...limits, idleTimeoutMs });
+  for await (const event of readParts(chunks, boundary)) {
+    if (event.kind === 'broken')
+      return event.as === 'cutOff' ? refuse('corrupt_file', 'file') : refuse('invalid_json');
+    if (event.kind === 'part') {
+      await beginPart(reading, event.head, receive, askJudge);
+    } else if (reading.isFile && reading.file) {
+      const { file } = reading;
+      file.sizeBytes += event.bytes.length;
+      if (file.sizeBytes > fileLimit) refuseTooManyBytes(fileLimit);
+      hash.update(event.bytes);
+      await file.incoming.write(event.bytes);
+    } else if (reading.text) {
+      reading.fieldBytes += event.bytes.length;
+      if (reading.fieldBytes > formBytes) refuse('too_long', reading.text.name, { max: formBytes });
+      // A copy: the piece is a window on a slice of the body, which would stay as long.
+      reading.text.pieces.push(Buffer.from(event.bytes));
+    }
+  }
+  endPart(reading);
+  return hash.digest('base64url');
+}

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMultipart } from '../../../server/services/uploads/readMultipart.ts';
+import { memoryIncoming } from '../../support/memoryIncoming.ts';
 import { outcome } from '../../support/uploads.ts';
 
 const maxBytes = 1024 * 1024;
@@ -15,10 +16,12 @@ beforeAll(async () => {
         port: 0,
         hostname: '127.0.0.1',
         fetch: async (incoming) => {
-          const upload = await outcome(readMultipart(incoming, { maxBytes }));
+          const upload = await outcome(
+            readMultipart(incoming, { maxBytes, receive: async () => memoryIncoming() }),
+          );
           return 'problem' in upload
             ? new Response(upload.problem.code, { status: 413 })
-            : new Response(String(upload.file.bytes.length));
+            : new Response(String(upload.file.sizeBytes));
         },
       },
       () => resolve(),
@@ -40,7 +43,7 @@ const send = (
         port,
         host: '127.0.0.1',
         method: 'POST',
-        headers: { 'content-type': 'multipart/form-data; boundary=limit', ...headers },
+        headers: { 'content-type': 'multipart/form-data; boundary=limitation', ...headers },
       },
       (response) => {
         isAnswered = true;
@@ -54,10 +57,10 @@ const send = (
     );
     // After the answer the server may drop the rest, and the sender hears of it.
     outgoing.on('error', (error) => (isAnswered ? undefined : reject(error)));
-    outgoing.write('--limit\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    outgoing.write('--limitation\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
     const next = (left: number): void => {
       if (isAnswered || outgoing.destroyed) return;
-      if (left === 0) return void outgoing.end('\r\n--limit--\r\n');
+      if (left === 0) return void outgoing.end('\r\n--limitation--\r\n');
       outgoing.write(Buffer.alloc(64 * 1024), () => setImmediate(next, left - 1));
     };
     next(pieces);

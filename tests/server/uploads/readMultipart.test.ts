@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refuse } from '../../../server/core/refusal.ts';
 import { readMultipart } from '../../../server/services/uploads/readMultipart.ts';
+import { memoryIncoming } from '../../support/memoryIncoming.ts';
 import { outcome, piecewise, refusedAs } from '../../support/uploads.ts';
 
 const address = 'http://localhost/api/v1/File';
-const limits = { maxBytes: 100_000 };
+const limits = { maxBytes: 100_000, receive: async () => memoryIncoming() };
 const formBytes = 64 * 1024;
-const type = 'multipart/form-data; boundary=limit';
+const type = 'multipart/form-data; boundary=limitation';
 
 const post = (body: BodyInit, contentType?: string): Request =>
   new Request(address, {
@@ -22,18 +24,18 @@ const formOf = (parts: Record<string, string | File>): FormData => {
   return form;
 };
 
-const part = (head: string, content = ''): string => `--limit\r\n${head}\r\n\r\n${content}\r\n`;
+const part = (head: string, content = ''): string => `--limitation\r\n${head}\r\n\r\n${content}\r\n`;
 const filePart = part('Content-Disposition: form-data; name="file"; filename="a.png"', 'abc');
 
 test('field names are matched without regard to case, the file is whole', async () => {
-  const bytes = Buffer.from('\r\n--limit\r\n--boundary--\0\xff', 'latin1');
+  const bytes = Buffer.from('\r\n--limitation\r\n--boundary--\0\xff', 'latin1');
   const upload = await readMultipart(
     post(formOf({ CustomerId: '7', FLAWID: '9', File: new File([bytes], 'Hög.png') })),
     limits,
   );
   expect(upload.fields).toEqual({ customerid: '7', flawid: '9' });
   expect(upload.file.name).toBe('Hög.png');
-  expect(upload.file.bytes.equals(bytes)).toBe(true);
+  expect((await upload.file.incoming.read()).equals(bytes)).toBe(true);
 });
 
 test('whatever a browser sends is read as the platform reads it', async () => {
@@ -52,7 +54,7 @@ test('whatever a browser sends is read as the platform reads it', async () => {
       expect(
         typeof file !== 'string' &&
           file !== null &&
-          Buffer.from(await file.arrayBuffer()).equals(upload.file.bytes),
+          Buffer.from(await file.arrayBuffer()).equals(await upload.file.incoming.read()),
       ).toBe(true);
     }),
     { numRuns: 30 },
@@ -61,7 +63,7 @@ test('whatever a browser sends is read as the platform reads it', async () => {
 
 test('names come through as senders write them', async () => {
   const nameFor = async (disposition: string): Promise<string> => {
-    const body = `${part(`Content-Disposition: form-data; name="file"; ${disposition}`, 'x')}--limit--`;
+    const body = `${part(`Content-Disposition: form-data; name="file"; ${disposition}`, 'x')}--limitation--`;
     return (await readMultipart(post(body, type), limits)).file.name;
   };
   expect(await nameFor('filename="a %22b%22.png"')).toBe('a "b".png');
@@ -74,7 +76,8 @@ test('names come through as senders write them', async () => {
 
 test.for<[string, string, string]>([
   ['no multipart', 'file=abc', 'application/x-www-form-urlencoded'],
-  ['no boundary', '--limit--', 'multipart/form-data'],
+  ['no boundary', '--limitation--', 'multipart/form-data'],
+  ['a boundary that any file may hold', '--limited--', 'multipart/form-data; boundary=limited'],
 ])('%s is an unsupported type', async ([, body, contentType]) => {
   expect(await refusedAs(readMultipart(post(body, contentType), limits))).toBe('unsupported_media_type');
 });
@@ -82,47 +85,47 @@ test.for<[string, string, string]>([
 test.for<[string, string, string]>([
   [
     'a form without a file',
-    `${part('Content-Disposition: form-data; name="flawId"', '3')}--limit--`,
+    `${part('Content-Disposition: form-data; name="flawId"', '3')}--limitation--`,
     'file_missing',
   ],
   [
     'a field called file that is text',
-    `${part('Content-Disposition: form-data; name="file"', 'abc')}--limit--`,
+    `${part('Content-Disposition: form-data; name="file"', 'abc')}--limitation--`,
     'file_missing',
   ],
   [
     'a form in which no file was chosen',
-    `${part('Content-Disposition: form-data; name="file"; filename=""')}--limit--`,
+    `${part('Content-Disposition: form-data; name="file"; filename=""')}--limitation--`,
     'file_missing',
   ],
-  ['an empty form', '--limit--\r\n', 'file_missing'],
-  ['two files', `${filePart}${filePart}--limit--`, 'invalid_value'],
-  ['a file under another name', `${filePart.replace('"file"', '"image"')}--limit--`, 'invalid_value'],
+  ['an empty form', '--limitation--\r\n', 'file_missing'],
+  ['two files', `${filePart}${filePart}--limitation--`, 'invalid_value'],
+  ['a file under another name', `${filePart.replace('"file"', '"image"')}--limitation--`, 'invalid_value'],
   [
     'a field given twice',
-    `${part('Content-Disposition: form-data; name="mapId"', '1')}${part('Content-Disposition: form-data; name="MAPID"', '2')}${filePart}--limit--`,
+    `${part('Content-Disposition: form-data; name="mapId"', '1')}${part('Content-Disposition: form-data; name="MAPID"', '2')}${filePart}--limitation--`,
     'invalid_value',
   ],
   ['a form cut off in its file', filePart.slice(0, -3), 'corrupt_file'],
   ['a form cut off after its file', filePart, 'corrupt_file'],
-  ['a form cut off in a head', '--limit\r\nContent-Disposition: form-', 'corrupt_file'],
+  ['a form cut off in a head', '--limitation\r\nContent-Disposition: form-', 'corrupt_file'],
   ['an empty body', '', 'corrupt_file'],
   ['another boundary', '--other-than-that\r\n\r\n\r\n--other--', 'invalid_json'],
   [
     'a part without a name',
-    `${part('Content-Disposition: form-data; filename="a"', 'x')}--limit--`,
+    `${part('Content-Disposition: form-data; filename="a"', 'x')}--limitation--`,
     'invalid_json',
   ],
-  ['a part without a disposition', `${part('Content-Type: image/png', 'x')}--limit--`, 'invalid_json'],
-  ['a head without end', `--limit\r\n${'x'.repeat(20_000)}`, 'invalid_json'],
+  ['a part without a disposition', `${part('Content-Type: image/png', 'x')}--limitation--`, 'invalid_json'],
+  ['a head without end', `--limitation\r\n${'x'.repeat(20_000)}`, 'invalid_json'],
   [
     'a hundred parts',
-    `${part('Content-Disposition: form-data; name="a"', 'x').repeat(100)}--limit--`,
+    `${Array.from({ length: 100 }, (_, n) => part(`Content-Disposition: form-data; name="a${n}"`, 'x')).join('')}--limitation--`,
     'invalid_json',
   ],
   [
     'a long text',
-    `${part('Content-Disposition: form-data; name="note"', 'x'.repeat(formBytes + 1))}${filePart}--limit--`,
+    `${part('Content-Disposition: form-data; name="note"', 'x'.repeat(formBytes + 1))}${filePart}--limitation--`,
     'too_long',
   ],
 ])('%s is refused', async ([, body, code]) => {
@@ -130,7 +133,7 @@ test.for<[string, string, string]>([
 });
 
 test('a field named like a member of objects is a field', async () => {
-  const body = `${part('Content-Disposition: form-data; name="__proto__"', 'x')}${filePart}--limit--`;
+  const body = `${part('Content-Disposition: form-data; name="__proto__"', 'x')}${filePart}--limitation--`;
   const { fields } = await readMultipart(post(body, type), limits);
   expect(Object.entries(fields)).toEqual([['__proto__', 'x']]);
 });
@@ -138,7 +141,7 @@ test('a field named like a member of objects is a field', async () => {
 test('a file of the limit passes, one byte more does not', async () => {
   const upload = async (length: number) =>
     outcome(readMultipart(post(formOf({ file: new File([new Uint8Array(length)], 'a.png') })), limits));
-  expect(await upload(limits.maxBytes)).toMatchObject({ file: { bytes: { length: limits.maxBytes } } });
+  expect(await upload(limits.maxBytes)).toMatchObject({ file: { sizeBytes: limits.maxBytes } });
   expect(await upload(limits.maxBytes + 1)).toMatchObject({
     problem: { code: 'too_many_bytes', field: 'file' },
   });
@@ -146,11 +149,13 @@ test('a file of the limit passes, one byte more does not', async () => {
 
 test('a long body without a length is read to the limit and no further', async () => {
   const long = function* () {
-    yield Buffer.from('--limit\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    yield Buffer.from(
+      '--limitation\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+    );
     for (let piece = 0; piece < 2000; piece += 1) yield new Uint8Array(10_000);
   };
   const { body, taken } = piecewise(long());
-  const refused = await outcome(readMultipart(post(body, type), { maxBytes: 2 * 1024 * 1024 }));
+  const refused = await outcome(readMultipart(post(body, type), { ...limits, maxBytes: 2 * 1024 * 1024 }));
   expect(refused).toEqual({ problem: { code: 'too_many_bytes', field: 'file', details: { max: 2 } } });
   expect(taken()).toBeLessThan((2 * 1024 * 1024 + formBytes) / 10_000 + 4);
 });
@@ -179,9 +184,77 @@ test('a sender who breaks off is told to try again, not that the file is bad', a
   expect(await refusedAs(readMultipart(post(body, type), limits))).toBe('unavailable');
 });
 
+test('a body of false delimiters is refused soon, whatever its length', async () => {
+  const noise = Buffer.alloc(42 * 1024 * 1024, '\r\n--limitationX');
+  let taken = 0;
+  const pieces = function* () {
+    yield Buffer.from(filePart.slice(0, -3));
+    for (let at = 0; at < noise.length; at += 65_536) {
+      taken += 1;
+      yield noise.subarray(at, at + 65_536);
+    }
+  };
+  const { body } = piecewise(pieces());
+  const refused = await refusedAs(readMultipart(post(body, type), { ...limits, maxBytes: noise.length }));
+  expect(refused).toBe('invalid_json');
+  expect(taken, 'pieces that were read of it').toBeLessThan(5);
+});
+
+test('a long body in one piece leaves others their turns', async () => {
+  const whole = Buffer.concat([
+    Buffer.from(filePart.slice(0, -2)),
+    Buffer.alloc(20 * 1024 * 1024, '\r\n--limitatioX'),
+    Buffer.from('\r\n--limitation--'),
+  ]);
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  const upload = await readMultipart(post(whole, type), { ...limits, maxBytes: whole.length });
+  clearImmediate(timer);
+  expect(upload.file.sizeBytes).toBe(20 * 1024 * 1024 + 3);
+  expect(turns).toBeGreaterThan(15);
+});
+
+test('the judge is asked before the file is read, with what stands before it', async () => {
+  const asked: Record<string, string>[] = [];
+  const field = part('Content-Disposition: form-data; name="flawId"', '3');
+  const { body, taken } = piecewise([
+    Buffer.from(field),
+    Buffer.from(filePart),
+    ...Array.from({ length: 50 }, () => Buffer.from('x'.repeat(1000))),
+  ]);
+  const judge = async (fields: Record<string, string>) => {
+    asked.push({ ...fields });
+    return refuse('right_missing');
+  };
+  expect(await refusedAs(readMultipart(post(body, type), { ...limits, judge }))).toBe('right_missing');
+  expect(asked).toEqual([{ flawid: '3' }]);
+  expect(taken()).toBeLessThan(5);
+});
+
+test('the judge can narrow the limit of the file', async () => {
+  const form = formOf({ flawId: '3', file: new File([new Uint8Array(2000)], 'a.png') });
+  const judge = async () => 1999;
+  expect(await refusedAs(readMultipart(post(form), { ...limits, judge }))).toBe('too_many_bytes');
+});
+
+test('a sender who falls silent is given up, and what came is discarded', async () => {
+  let discarded = 0;
+  const receive = async () => ({ ...memoryIncoming(), discard: async () => void (discarded += 1) });
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(filePart.slice(0, -3))),
+  });
+  const read = readMultipart(post(body, type), { ...limits, receive, idleTimeoutMs: 20 });
+  expect(await refusedAs(read)).toBe('body_too_slow');
+  expect(discarded).toBe(1);
+});
+
 test('any cut and any garbage is refused or read, never an unexpected failure', async () => {
   const whole = Buffer.from(
-    `${part('Content-Disposition: form-data; name="flawId"', '3')}${filePart}--limit--\r\n`,
+    `${part('Content-Disposition: form-data; name="flawId"', '3')}${filePart}--limitation--\r\n`,
   );
   for (let length = 0; length < whole.length - '--\r\n'.length; length += 1) {
     expect(await refusedAs(readMultipart(post(whole.subarray(0, length), type), limits))).toBe(
@@ -189,7 +262,7 @@ test('any cut and any garbage is refused or read, never an unexpected failure', 
     );
   }
   const bits = fc.constantFrom(
-    '--limit',
+    '--limitation',
     '\r\n',
     '--',
     ' ',

@@ -1,0 +1,48 @@
+/** What stands above a part of a form; `fileName` is null for a text field. */
+export interface PartHead {
+  name: string;
+  fileName: string | null;
+}
+
+/** A shorter boundary would be found in any file; browsers and libraries take 16 characters and more. */
+const minBoundaryLength = 8;
+
+/**
+ * The boundary that a `Content-Type: multipart/form-data` names, or null for any other content and for one too short to
+ * part anything. (RFC 7578, RFC 2046)
+ */
+export const multipartBoundary = (contentType: string | null): string | null => {
+  if (!contentType || !/^\s*multipart\/form-data\s*;/i.test(contentType)) return null;
+  const match = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType);
+  const boundary = match?.[1] ?? match?.[2] ?? '';
+  return boundary.length < minBoundaryLength ? null : boundary;
+};
+
+const decodePercent = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Names as senders write them: browsers escape the quote as %22, curl by a backslash. */
+const plainName = (quoted: string): string => {
+  const inner = quoted.startsWith('"') ? quoted.slice(1, -1).replace(/\\(["\\])/g, '$1') : quoted;
+  return inner.replace(/%22/g, '"').replace(/%0D%0A|%0D|%0A/gi, ' ');
+};
+
+/** Reads a part's head; null when it names no part. */
+export const readHead = (head: string): PartHead | null => {
+  const line = head.split('\r\n').find((text) => /^content-disposition\s*:\s*form-data\s*;/i.test(text));
+  if (line === undefined) return null;
+  const found: Record<string, string> = Object.create(null);
+  for (const [, key = '', value = ''] of line.matchAll(/;\s*([a-z*]+)=("(?:[^"\\]|\\.)*"|[^\s;]*)/gi)) {
+    found[key.toLowerCase()] ??= value;
+  }
+  if (found.name === undefined) return null;
+  const extended =
+    found['filename*'] === undefined ? null : /^utf-8'[^']*'(.*)$/i.exec(found['filename*'])?.[1];
+  const fileName = (extended ? decodePercent(extended) : null) ?? found.filename;
+  return { name: plainName(found.name), fileName: fileName === undefined ? null : plainName(fileName) };
+};

@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readHead } from './partHead.ts';
+import type { PartHead } from './partHead.ts';
+
+/** What a form brings, in its order: a part's head, then its content in pieces; at last, maybe, why it is no form. */
+export type FormEvent =
+  | { kind: 'part'; head: PartHead }
+  | { kind: 'content'; bytes: Buffer }
+  | { kind: 'broken'; as: 'cutOff' | 'malformed' };
+
+/** More parts, a part head longer than this (bytes), or more blanks behind a delimiter, is no form of ours. */
+const maxParts = 32;
+const maxHeadBytes = 8 * 1024;
+const maxBlanks = 256;
+
+/**
+ * How often content may look like a delimiter. Chance makes none (the sender chooses a boundary that the content lacks), and
+ * each costs a step outside of the native search.
+ */
+const maxFalseDelimiters = 1_000;
+
+/** What is searched at once, and after how much of it others get their turn (bytes). */
+const sliceBytes = 64 * 1024;
+const turnBytes = 1024 * 1024;
+
+const headEnd = Buffer.from('\r\n\r\n');
+const lineEndBytes = 2;
+
+/** Where the delimiter line goes on behind its boundary: at the next part's head, at the form's end, nowhere, or not known yet. */
+const afterDelimiter = (bytes: Buffer, at: number): { next: number } | 'end' | 'false' | 'unknown' => {
+  if (bytes.length < at + 2) return 'unknown';
+  if (bytes[at] === 0x2d && bytes[at + 1] === 0x2d) return 'end';
+  let next = at;
+  while (bytes[next] === 0x20 || bytes[next] === 0x09) next += 1;
+  if (next - at > maxBlanks) return 'false';
+  if (next + 1 >= bytes.length) return next >= bytes.length || bytes[next] === 0x0d ? 'unknown' : 'false';
+  return bytes[next] === 0x0d && bytes[next + 1] === 0x0a ? { next: next + lineEndBytes } : 'false';
+};
+
+/** The chunks in pieces of at most 64 KB; a long run gives the others of the process their turn. */
+async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let since = 0;
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.byteLength; at += sliceBytes) {
+      const slice = chunk.subarray(at, at + sliceBytes);
+      yield Buffer.from(slice.buffer, slice.byteOffset, slice.byteLength);
+      since += slice.byteLength;
+      if (since < turnBytes) continue;
+      since = 0;
+      await nextTurn();
+    }
+  }
+}
+
+type Step = { events: FormEvent[]; isDone: boolean };
+
+/**
+ * Takes a multipart body apart while it comes (RFC 7578, RFC 2046), holding no more of it than a slice. A delimiter counts
+ * only at the start of a line and with nothing but blanks behind it, so file content that resembles it stays content. What
+ * follows the closing delimiter is read and ignored. Never throws but for what its source throws.
+ */
+export async function* readParts(
+  chunks: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<FormEvent> {
+  const form = createForm(boundary);
+  let isDone = false;
+  for await (const slice of inSlices(chunks)) {
+    if (isDone) continue;
+    const step = form.take(slice);
+    yield* step.events;
+    isDone = step.isDone;
+    if (step.events.at(-1)?.kind === 'broken') return;
+  }
+  if (!isDone) yield { kind: 'broken', as: 'cutOff' };
+}
+
+function createForm(boundary: string): { take: (slice: Buffer) => Step } {
+  const needle = Buffer.from(`\r\n--${boundary}`);
+  // The first delimiter has no line before it; with one of our own it is like the others.
+  let rest = Buffer.from('\r\n');
+  let state: 'start' | 'head' | 'content' = 'start';
+  // The line end before a delimiter belongs to it; an empty part shares it with its head, so that it is searched, not told.
+  let untold = 0;
+  let parts = 0;
+  let falseDelimiters = 0;
+
+  const take = (slice: Buffer): Step => {
+    rest = Buffer.concat([rest, slice]);
+    const events: FormEvent[] = [];
+    const broken = (as: 'cutOff' | 'malformed'): Step => ({
+      events: [...events, { kind: 'broken', as }],
+      isDone: false,
+    });
+    const tell = (end: number) => {
+      const bytes = rest.subarray(Math.min(untold, end), end);
+      untold -= Math.min(untold, end);
+      if (bytes.length > 0) events.push({ kind: 'content', bytes });
+    };
+    for (;;) {
+      if (state === 'head') {
+        const stop = rest.indexOf(headEnd);
+        if (stop < 0 && rest.length <= maxHeadBytes) return { events, isDone: false };
+        const head = stop < 0 || stop > maxHeadBytes ? null : readHead(rest.toString('utf8', 0, stop));
+        parts += 1;
+        if (!head || parts > maxParts) return broken('malformed');
+        events.push({ kind: 'part', head });
+        rest = rest.subarray(stop + lineEndBytes);
+        untold = lineEndBytes;
+        state = 'content';
+        continue;
+      }
+      if (state === 'start' && rest.length < needle.length) return { events, isDone: false };
+      let from = 0;
+      let at = rest.indexOf(needle);
+      if (state === 'start' && at !== 0) return broken('malformed');
+      let after = at < 0 ? 'false' : afterDelimiter(rest, at + needle.length);
+      while (at >= 0 && after === 'false') {
+        falseDelimiters += 1;
+        if (state === 'start' || falseDelimiters > maxFalseDelimiters) return broken('malformed');
+        from = at + needle.length;
+        at = rest.indexOf(needle, from);
+        after = at < 0 ? 'false' : afterDelimiter(rest, at + needle.length);
+      }
+      const told = at < 0 ? Math.max(from, rest.length - needle.length + 1) : at;
+      if (state === 'content') tell(told);
+      if (typeof after === 'string') {
+        rest = rest.subarray(told);
+        return { events, isDone: after === 'end' };
+      }
+      rest = rest.subarray(after.next);
+      state = 'head';
+    }
+  };
+  return { take };
+}
