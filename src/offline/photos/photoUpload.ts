@@ -38,7 +38,8 @@ export const photoForm = async (
   const file = await photoFile(outbox, call);
   if (!(file instanceof File)) return file;
   const form = new FormData();
-  form.append('file', file);
+  // The flaw first: the backend asks for the right before it takes the file.
   form.append('flawId', String(flawId));
+  form.append('file', file);
   return form;
 };

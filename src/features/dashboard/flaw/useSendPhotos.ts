@@ -11,8 +11,8 @@ export const useSendPhotos = () => {
     for (const { id, file } of photos.filter((photo) => !sent.current.has(photo.id))) {
       const { bytes, name, type } = await preparePhoto(file);
       const form = new FormData();
-      form.append('file', new File([bytes], name, { type }));
       form.append('flawId', String(flawId));
+      form.append('file', new File([bytes], name, { type }));
       // The photo's own id: a repeat whose answer was lost has one effect.
       const outcome = await upload({ form, idempotencyKey: id });
       if (outcome.error) return { error: outcome.error };
