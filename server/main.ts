@@ -5,12 +5,14 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/client.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { OwnerLockError } from './db/ownerLock.ts';
 import { makeDemoWhenEmpty } from './services/demoData.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
+import { exposedDemo } from './exposedDemo.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
 import { keepAssets } from './middleware/keptAssets.ts';
 import { createBackground } from './services/background.ts';
@@ -18,7 +20,10 @@ import { systemClock } from './core/clock.ts';
 import { createFolderStore } from './services/fileStore.ts';
 import { createMailer } from './services/mail.ts';
 import { startReminders } from './services/reminders.ts';
-import { help, readSettings, SettingsError } from './settings.ts';
+import { keepPrivate } from './privateFolders.ts';
+import { secretInFolder } from './tokenSecret.ts';
+import { help, readSettings } from './settings.ts';
+import { SettingsError } from './settingsError.ts';
 import type { Settings } from './settings.ts';
 
 /** How long a stop waits for requests that are under way. */
@@ -29,8 +34,22 @@ const patience = { headersTimeout: 20_000, requestTimeout: 300_000 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Says it where whoever starts the server looks, and where whoever runs it does. */
+function warn(log: Logger, line: string): void {
+  say(line);
+  log.warn(line);
+}
+
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
+  const stayOpen = keepPrivate(settings);
+  if (stayOpen.length > 0) {
+    const [first] = stayOpen;
+    warn(
+      log,
+      `WARNING: other users of this machine can read ${first} (${stayOpen.length} in all), which belongs to another user: make it yours with chown.`,
+    );
+  }
   await refuseTakenPort(settings);
   const database = await openDatabase({
     dataDir: settings.dataDir,
@@ -61,7 +80,7 @@ async function start(settings: Settings): Promise<void> {
       log,
       background,
       settings: {
-        tokenSecret: settings.tokenSecret,
+        tokenSecret: settings.tokenSecret ?? secretInFolder(settings.dataDir),
         publicUrl: settings.publicUrl,
         clientFolder: hasClient ? clientFolder : null,
         keptAssetsFolder: hasClient ? await keepAssets(clientFolder, keptFolder, systemClock()) : null,
@@ -83,6 +102,8 @@ async function start(settings: Settings): Promise<void> {
     stopEarly();
     if (!hasClient) say('The client is not built (npm run build): only the API is served.');
     announce(settings, database);
+    const exposed = await exposedDemo(database.db, settings);
+    if (exposed !== null) warn(log, exposed);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SettingsError } from './settingsError.ts';
 
 /** What an administrator sets, all of it from the environment. */
 export interface Settings {
@@ -11,14 +10,10 @@ export interface Settings {
   smtpUrl: string | undefined;
   filesFolder: string;
   publicUrl: string;
-  tokenSecret: string;
+  /** Null when none is set: then it is made once and kept with the data. */
+  tokenSecret: string | null;
   isDemo: boolean;
   isProduction: boolean;
-}
-
-/** A setting that can't be used, said in one line. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
 }
 
 /** What `--help` prints. */
@@ -43,7 +38,7 @@ Settings, all from the environment:
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings. Makes the data folder and, outside of production, the secret in it when there is none.
+ * Reads the settings; touches nothing.
  * @throws SettingsError with one line that names the setting and what would serve
  */
 export function readSettings(environment: Environment): Settings {
@@ -52,7 +47,7 @@ export function readSettings(environment: Environment): Settings {
   const port = portOf(read('PORT') ?? '4780');
   const host = read('HOST') ?? '127.0.0.1';
   const dataDir = resolve(read('DATA_DIR') ?? 'data');
-  const settings = {
+  return {
     port,
     host,
     dataDir,
@@ -62,8 +57,8 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: publicUrlOf(read('PUBLIC_URL'), host, port),
     isDemo: switchOf('DEMO', read('DEMO'), !isProduction) && !isProduction,
     isProduction,
+    tokenSecret: secretOf(read('TOKEN_SECRET'), isProduction),
   };
-  return { ...settings, tokenSecret: secretOf(read('TOKEN_SECRET'), dataDir, isProduction) };
 }
 
 function portOf(text: string): number {
@@ -107,25 +102,13 @@ function switchOf(name: string, text: string | undefined, preset: boolean): bool
   throw new SettingsError(`${name} must be on or off, not "${text}".`);
 }
 
-const minSecretLength = 32;
+/** Of a secret, in characters. */
+export const minSecretLength = 32;
 
-function secretOf(text: string | undefined, dataDir: string, isProduction: boolean): string {
-  if (text !== undefined) {
-    if (text.length >= minSecretLength) return text;
-    throw new SettingsError(`TOKEN_SECRET must have at least ${minSecretLength} characters.`);
-  }
-  if (isProduction)
+function secretOf(text: string | undefined, isProduction: boolean): string | null {
+  if (text === undefined && isProduction)
     throw new SettingsError('TOKEN_SECRET must be set with NODE_ENV=production (at least 32 characters).');
-  const file = join(dataDir, 'token-secret');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= minSecretLength) return kept;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`DATA_DIR ${dataDir} can't be used: ${reason}`);
-  }
-  throw new SettingsError(`${file} is too short to be a secret: remove it or set TOKEN_SECRET.`);
+  if (text !== undefined && text.length < minSecretLength)
+    throw new SettingsError(`TOKEN_SECRET must have at least ${minSecretLength} characters.`);
+  return text ?? null;
 }

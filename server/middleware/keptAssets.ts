@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const keptMs = 30 * 86_400_000;
@@ -15,6 +15,8 @@ export async function keepAssets(clientFolder: string, keptFolder: string, now: 
   for (const name of present) {
     const kept = join(keptFolder, name);
     await copyFile(join(clientFolder, 'assets', name), kept, constants.COPYFILE_FICLONE);
+    // A copy takes over the rights of what it is a copy of.
+    await chmod(kept, 0o600);
     await utimes(kept, now, now);
   }
   for (const name of await namesIn(keptFolder)) {

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../server/settings.ts';
+import { readSettings } from '../../server/settings.ts';
+import { SettingsError } from '../../server/settingsError.ts';
+import { secretInFolder } from '../../server/tokenSecret.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,8 +22,7 @@ const refusal = (environment: Record<string, string>): string => {
 
 describe('settings', () => {
   test('have defaults for everything', () => {
-    const { tokenSecret, ...settings } = read({});
-    expect(settings).toEqual({
+    expect(read({})).toEqual({
       port: 4780,
       host: '127.0.0.1',
       dataDir: folder,
@@ -31,9 +32,15 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:4780',
       isDemo: true,
       isProduction: false,
+      tokenSecret: null,
     });
-    expect(tokenSecret.length).toBeGreaterThan(40);
-    expect(read({}).tokenSecret).toBe(tokenSecret);
+  });
+
+  test('without a secret one is made, once, and kept', () => {
+    const secret = secretInFolder(folder);
+    expect(secret.length).toBeGreaterThan(40);
+    expect(secretInFolder(folder)).toBe(secret);
+    expect(readdirSync(folder)).toEqual(['token-secret']);
   });
 
   test('an empty value counts as unset', () => {
@@ -69,7 +76,7 @@ describe('settings', () => {
   test('a kept secret that is too short is no secret', () => {
     const spoilt = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
     writeFileSync(join(spoilt, 'token-secret'), 'x');
-    expect(refusal({ DATA_DIR: spoilt })).toContain('too short');
+    expect(() => secretInFolder(spoilt)).toThrow('too short');
     rmSync(spoilt, { recursive: true });
   });
 

@@ -1,0 +1,43 @@
+import { inArray } from 'drizzle-orm';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Database } from './db/client.ts';
+import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
+import { users } from './db/schema/people.ts';
+import { isPasswordOf } from './services/passwords.ts';
+import type { Settings } from './settings.ts';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a host name or address is this machine itself, seen by nobody else. */
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return /^(?:.+\.)?localhost$/i.test(address);
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * What to say at the start when others can reach demo accounts: their password stands in the product's own texts. The accounts are
+ * looked for, whatever `DEMO` is now: those of an earlier start stay. Null when there is nothing to say.
+ */
+export async function exposedDemo(
+  db: Database,
+  { host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>,
+): Promise<string | null> {
+  const reachable = [host, new URL(publicUrl).hostname].find((name) => !isLoopback(name));
+  if (reachable === undefined) return null;
+  const emails = demoAccounts.map(({ email }) => email);
+  const held = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.email, emails));
+  for (const { email, passwordHash } of held) {
+    if (!(await isPasswordOf(demoPassword, passwordHash))) continue;
+    return (
+      `WARNING: others can reach this server (${reachable}), and its demo accounts have a password that everybody knows ` +
+      `(${email} for one). Use it for trials without real data, or start with DEMO=off on an empty database.`
+    );
+  }
+  return null;
+}
