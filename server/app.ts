@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { createAuthenticator } from './middleware/authenticate.ts';
+import type { Listen } from './middleware/authenticate.ts';
 import { answerProblems } from './core/answers.ts';
 import { compressJson } from './middleware/compress.ts';
 import { problemOfDatabaseError } from './middleware/databaseErrors.ts';
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
-import { rateLimit } from './middleware/rateLimit.ts';
+import { addressOf } from './middleware/address.ts';
+import { refuseFlood } from './middleware/rateLimit.ts';
 import { problem, Refusal } from './core/refusal.ts';
 import { register } from './middleware/register.ts';
 import { requestLog } from './middleware/requestLog.ts';
@@ -16,7 +19,8 @@ import { registerOpenApi } from './middleware/openApi.ts';
 import { createBackground } from './services/background.ts';
 import type { Clock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
-import { createLoginLimiter } from './services/loginLimiter.ts';
+import { createLimits } from './services/limits.ts';
+import { createLoginWaits } from './services/loginWaits.ts';
 import { languageOf } from './core/messages.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createTokens } from './services/tokens.ts';
@@ -34,16 +38,27 @@ export interface AppParts {
   log: Logger;
   /** Work that outlives its request; whoever ends the process waits for it. */
   background?: Background;
+  /** Where limits are counted for all servers of a database; in this process when left out. */
+  counters?: Pool | null;
+  /** News of changed callers from the other servers of a database; left out where there are none. */
+  listen?: Listen;
 }
 
 /** The backend as one function from request to answer (`app.fetch`): the API under `/api/`, the client at `/`. */
 export function createApp(parts: AppParts): Hono {
-  const { db, files, mail, clock, settings, log, background = createBackground(log) } = parts;
+  const {
+    db,
+    files,
+    mail,
+    clock,
+    settings,
+    log,
+    background = createBackground(log),
+    counters = null,
+  } = parts;
   const isSecure = settings.publicUrl.startsWith('https:');
   const tokens = createTokens(settings.tokenSecret, clock);
-  const authenticator = createAuthenticator(db, tokens, clock);
-  const logins = createLoginLimiter(clock);
-  const resets = createLoginLimiter(clock);
+  const authenticator = createAuthenticator(db, tokens, clock, parts.listen);
   const services: Services = {
     db,
     files,
@@ -54,8 +69,9 @@ export function createApp(parts: AppParts): Hono {
     background,
     tokens,
     authenticator,
-    logins,
-    resets,
+    limits: createLimits(counters),
+    logins: createLoginWaits(db, clock, 'login'),
+    resets: createLoginWaits(db, clock, 'reset'),
     uploads: createUploadTurns(),
     apiHeaders: apiHeaders({ isSecure }),
   };
@@ -66,7 +82,6 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders({ isSecure }));
   app.use('/api/*', compressJson);
   app.use('/api/*', preflight);
-  if (settings.isLimited) app.use('/api/*', rateLimit());
 
   registerHealth(app, services);
   registerOpenApi(app);
@@ -76,7 +91,9 @@ export function createApp(parts: AppParts): Hono {
     register(app, services, route);
   }
   const methods = methodsByPath();
-  app.all('/api/*', (context) => {
+  app.all('/api/*', async (context) => {
+    const address = addressOf(context, settings.trustedProxies);
+    if (settings.isLimited) await refuseFlood(services.limits, { method: context.req.method }, address);
     const isKnown = methods.some((form) => form.test(context.req.path));
     throw new Refusal([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
   });

@@ -18,10 +18,11 @@ import { keepAssets } from './middleware/keptAssets.ts';
 import { createBackground } from './services/background.ts';
 import { systemClock } from './core/clock.ts';
 import { createFolderStore } from './services/fileStore.ts';
+import { startHousekeeping } from './services/housekeeping.ts';
 import { createMailer } from './services/mail.ts';
 import { startReminders } from './services/reminders.ts';
 import { keepPrivate } from './privateFolders.ts';
-import { secretInFolder } from './tokenSecret.ts';
+import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
 import { help, readSettings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
 import type { Settings } from './settings.ts';
@@ -72,15 +73,22 @@ async function start(settings: Settings): Promise<void> {
     const clientFolder = join(import.meta.dirname, '../dist');
     const hasClient = existsSync(clientFolder);
     const keptFolder = join(settings.dataDir, 'client-assets');
+    const tokenSecret =
+      settings.tokenSecret ??
+      (database.shared
+        ? await secretInDatabase(database.db, settings.dataDir, systemClock())
+        : secretInFolder(settings.dataDir));
     const parts = {
       db: database.db,
+      ...database.shared,
       files,
       mail,
       clock: systemClock,
       log,
       background,
       settings: {
-        tokenSecret: settings.tokenSecret ?? secretInFolder(settings.dataDir),
+        tokenSecret,
+        trustedProxies: settings.trustedProxies,
         publicUrl: settings.publicUrl,
         clientFolder: hasClient ? clientFolder : null,
         keptAssetsFolder: hasClient ? await keepAssets(clientFolder, keptFolder, systemClock()) : null,
@@ -89,9 +97,9 @@ async function start(settings: Settings): Promise<void> {
     };
     const app = createApp(parts);
     const server = await listen(app.fetch, settings);
-    const stopReminders = startReminders(parts);
+    const stopJobs = [startReminders(parts), startHousekeeping(parts)];
     onStop(() => {
-      stopReminders();
+      for (const stopJob of stopJobs) stopJob();
       void stop(server, async () => {
         await background.settled();
         mail.close();

@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SettingsError } from './settingsError.ts';
+import { trustedProxiesOf } from './trustedProxies.ts';
 
 /** What an administrator sets, all of it from the environment. */
 export interface Settings {
@@ -10,6 +12,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   filesFolder: string;
   publicUrl: string;
+  /** Proxies whose word on a request's origin counts. */
+  trustedProxies: BlockList;
   /** Null when none is set: then it is made once and kept with the data. */
   tokenSecret: string | null;
   isDemo: boolean;
@@ -29,6 +33,7 @@ Settings, all from the environment:
   SMTP_URL      smtp://user:password@host:port?from=address for mail (unset: mails become .eml files in the data folder)
   FILES_URL     where uploads are kept: a folder or file:// address (a folder in the data folder)
   PUBLIC_URL    where users reach the product, for links in mails (http://HOST:PORT)
+  TRUST_PROXY   addresses or networks of proxies whose X-Forwarded-For counts, separated by commas (none)
   TOKEN_SECRET  signs sessions, at least 32 characters (unset: made and kept in the data folder;
                 required with NODE_ENV=production)
   DEMO          on or off: make demo data when the database is empty (on; always off with NODE_ENV=production)
@@ -55,6 +60,7 @@ export function readSettings(environment: Environment): Settings {
     smtpUrl: urlOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     filesFolder: filesFolderOf(read('FILES_URL'), dataDir),
     publicUrl: publicUrlOf(read('PUBLIC_URL'), host, port),
+    trustedProxies: trustedProxiesOf(read('TRUST_PROXY')),
     isDemo: switchOf('DEMO', read('DEMO'), !isProduction) && !isProduction,
     isProduction,
     tokenSecret: secretOf(read('TOKEN_SECRET'), isProduction),

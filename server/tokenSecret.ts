@@ -1,8 +1,38 @@
+import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from './db/client.ts';
+import { installationSecrets } from './db/schema/installation.ts';
 import { minSecretLength } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
+
+const secretFile = (dataDir: string) => join(dataDir, 'token-secret');
+const newSecret = () => randomBytes(48).toString('base64url');
+
+/**
+ * The secret that all servers of a database sign by; made when there is none. Of starts at once one makes it. A server that kept its
+ * own in its folder brings that along, so that sessions and API keys go on.
+ */
+export async function secretInDatabase(db: Database, dataDir: string, now: Date): Promise<string> {
+  const name = 'token';
+  const find = () =>
+    db
+      .select({ value: installationSecrets.value })
+      .from(installationSecrets)
+      .where(eq(installationSecrets.name, name));
+  const [kept] = await find();
+  if (kept) return kept.value;
+  const own = readSecret(secretFile(dataDir)) ?? '';
+  const value = own.length >= minSecretLength ? own : newSecret();
+  const stamp = { created: now.toISOString(), updated: now.toISOString() };
+  await db
+    .insert(installationSecrets)
+    .values({ name, value, ...stamp })
+    .onConflictDoNothing();
+  const [first] = await find();
+  return first?.value ?? value;
+}
 
 /**
  * The secret that a data folder keeps; made when there is none. Of starts at once on one folder one makes it, and the others
@@ -10,13 +40,13 @@ import { SettingsError } from './settingsError.ts';
  * @throws SettingsError when the folder can't be used or its secret was cut short
  */
 export function secretInFolder(dataDir: string): string {
-  const file = join(dataDir, 'token-secret');
+  const file = secretFile(dataDir);
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const kept = readSecret(file);
     if (kept === null) {
-      writeFileSync(made, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+      writeFileSync(made, newSecret(), { mode: 0o600, flag: 'wx' });
       linkUnlessThere(made, file);
     }
     const secret = kept ?? readSecret(file) ?? '';

@@ -75,12 +75,23 @@ export interface Tokens {
   verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
 }
 
-/** Slows down guessing of passwords: never a hard lock, ever longer waits. (decisions, Accounts) */
-export interface LoginLimiter {
-  /** Whole seconds to wait before the next attempt for this account from this address; 0 when it may be tried. */
-  waitSeconds: (account: string, address: string) => number;
-  failed: (account: string, address: string) => void;
-  succeeded: (account: string, address: string) => void;
+/** What is limited: calls without a session, other writing ones, and strangers' e-mail addresses that answers gave away. */
+export type LimitGroup = 'open' | 'writing' | 'strangersEmails';
+
+/** Counts what may be done so and so often. */
+export interface Limits {
+  /** Counts `points` of somebody's. @returns whole seconds to wait before the next; 0 while it is within the limit */
+  spend: (group: LimitGroup, who: string, points?: number) => Promise<number>;
+  /** Seconds to wait, without counting; 0 while something is left. */
+  isSpent: (group: LimitGroup, who: string) => Promise<number>;
+}
+
+/** Slows down guessing of passwords: never a hard lock, ever longer waits; alike on all servers. (decisions, Accounts) */
+export interface LoginWaits {
+  /** Counts an attempt for this account from this address, unless it must wait. @returns whole seconds to wait; 0 when it may be tried */
+  attempt: (account: string, address: string) => Promise<number>;
+  /** The attempt was the right one: nothing is held against this address. */
+  succeeded: (account: string, address: string) => Promise<void>;
 }
 
 /** Gives callers their turns at work that weighs much. */

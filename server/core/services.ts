@@ -1,7 +1,17 @@
+import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Clock } from './clock.ts';
-import type { Authenticator, Background, FileStore, LoginLimiter, Mailer, Tokens, Turns } from './ports.ts';
+import type {
+  Authenticator,
+  Background,
+  FileStore,
+  Limits,
+  LoginWaits,
+  Mailer,
+  Tokens,
+  Turns,
+} from './ports.ts';
 
 /** What the application is told from outside. */
 export interface AppSettings {
@@ -13,6 +23,8 @@ export interface AppSettings {
   clientFolder: string | null;
   /** Hashed files of earlier builds, or null when none are kept. */
   keptAssetsFolder: string | null;
+  /** Whose `X-Forwarded-For` counts; nobody's when left out. */
+  trustedProxies?: BlockList;
   /** General limits of requests by address and user; off only where a test floods on purpose. */
   isLimited: boolean;
 }
@@ -28,9 +40,10 @@ export interface Services {
   log: Logger;
   tokens: Tokens;
   authenticator: Authenticator;
-  logins: LoginLimiter;
-  /** Counts mails of password resets, so that nobody's inbox can be flooded. */
-  resets: LoginLimiter;
+  limits: Limits;
+  logins: LoginWaits;
+  /** Slows down mails of password resets, so that nobody's inbox can be flooded. */
+  resets: LoginWaits;
   /** Uploads under way, per caller. */
   uploads: Turns;
   background: Background;

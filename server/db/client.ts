@@ -7,6 +7,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
+import { listenToCallers } from './callerNews.ts';
+import type { CallerNews } from './callerNews.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
@@ -17,6 +19,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
+  /** With PostgreSQL: connections for counts of limits, and the way to hear of callers that other servers changed. */
+  shared?: { counters: Pool; listen: (onNews: () => void) => CallerNews };
   /** Waits for what runs, then closes and lets go of the folder. */
   close: () => Promise<void>;
 }
@@ -40,6 +44,9 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
  */
 export const postgresOptions = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
+/** A count that a crash of the database loses costs less than waiting for its disk at every request. */
+const counterOptions = '-c synchronous_commit=off';
+
 /** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migratePostgres(url);
@@ -48,7 +55,18 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { casing });
   patchPostgres(pool, db);
-  return { db, kind: 'postgres', close: () => pool.end() };
+  const counters = new Pool({ connectionString: url, max: 4, options: counterOptions });
+  counters.on('error', () => undefined);
+  const listening: CallerNews[] = [];
+  const listen = (onNews: () => void) => {
+    const news = listenToCallers(url, onNews);
+    listening.push(news);
+    return news;
+  };
+  const close = async () => {
+    await Promise.all([...listening.map((news) => news.close()), counters.end(), pool.end()]);
+  };
+  return { db, kind: 'postgres', shared: { counters, listen }, close };
 }
 
 async function migratePostgres(url: string): Promise<void> {

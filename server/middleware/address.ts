@@ -1,9 +1,13 @@
 import type { Context } from 'hono';
+import type { BlockList } from 'node:net';
+import { clientAddress } from '../core/networks.ts';
 
-/** Where a request comes from: the other end of its connection, or `local` without one. Headers are not believed. */
-export function addressOf(context: Context): string {
+/** Where a request comes from, as `clientAddress` tells it; `local` without a connection. */
+export function addressOf(context: Context, trustedProxies: BlockList | undefined): string {
   const env: unknown = context.env;
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return 'local';
   const incoming = env.incoming as { socket?: { remoteAddress?: string } } | undefined;
-  return incoming?.socket?.remoteAddress ?? 'local';
+  const connection = incoming?.socket?.remoteAddress ?? 'local';
+  if (!trustedProxies) return connection;
+  return clientAddress(connection, context.req.header('x-forwarded-for') ?? '', trustedProxies);
 }

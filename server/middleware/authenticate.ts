@@ -6,18 +6,33 @@ import { refuse } from '../core/refusal.ts';
 import { scopeOf } from '../core/scope.ts';
 import type { Authenticator, Known, Tokens } from '../core/ports.ts';
 
-/** How long another process's change of a caller may stay unseen; own changes are seen at once. */
+/** Tells of callers that other servers changed; `isCurrent` is whether nothing can have gone unheard for long. */
+export type Listen = (onNews: () => void) => { isCurrent: () => boolean };
+
+/** How long a caller is known without being asked for; changes are heard of before. */
 const knownForMs = 5_000;
 const maxKnown = 5_000;
 
 /**
  * A token is checked once and its caller kept for seconds under the token itself, so that nobody ever gets another's.
  * API keys are asked for every time: a deleted one is dead at once.
+ * Where there are other servers, nobody is taken for known while their changes would go unheard.
  */
-export function createAuthenticator(db: Database, tokens: Tokens, clock: Clock): Authenticator {
+export function createAuthenticator(
+  db: Database,
+  tokens: Tokens,
+  clock: Clock,
+  listen?: Listen,
+): Authenticator {
   const known = new Map<string, Known & { until: number }>();
   // Counts the changes: an answer that was on its way meanwhile is used once and not kept.
   let changes = 0;
+
+  const forget = () => {
+    changes += 1;
+    known.clear();
+  };
+  const news = listen?.(forget);
 
   async function load(token: string): Promise<Known> {
     const verified = await tokens.verify(token);
@@ -42,13 +57,10 @@ export function createAuthenticator(db: Database, tokens: Tokens, clock: Clock):
       const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
       if (!token) return refuse('not_authenticated');
       const entry = known.get(token);
-      if (entry && clock().getTime() < entry.until) return entry;
+      if (entry && clock().getTime() < entry.until && (news?.isCurrent() ?? true)) return entry;
       known.delete(token);
       return load(token);
     },
-    forget: () => {
-      changes += 1;
-      known.clear();
-    },
+    forget,
   };
 }

@@ -1,26 +1,17 @@
-import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressOf } from './address.ts';
+import { networkOf } from '../core/networks.ts';
+import type { Limits } from '../core/ports.ts';
 import { tooManyRequests } from '../core/refusal.ts';
 
-const sessionCalls = /^\/api\/v1\/User\/(?:Login|refresh|ResetPassword|ChangePassword|Logout)$/i;
-
-/** Requests per minute from one address: wide for work, narrower for calls that need no session. Reading isn't counted. */
-const perMinute = { session: 300, writing: 12_000 } as const;
-
-/** Refuses floods with 429 and the time to wait. [WIRE-32] */
-export function rateLimit(): MiddlewareHandler {
-  const sessions = new RateLimiterMemory({ points: perMinute.session, duration: 60 });
-  const writes = new RateLimiterMemory({ points: perMinute.writing, duration: 60 });
-  return async (context, next) => {
-    if (context.req.method === 'GET' || context.req.method === 'OPTIONS') return next();
-    const limiter = sessionCalls.test(context.req.path) ? sessions : writes;
-    try {
-      await limiter.consume(addressOf(context));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000));
-    }
-    return next();
-  };
+/**
+ * Refuses floods before their body is read: calls that need no session have a limit of their own, narrower than that of work. Reading
+ * isn't counted. @throws Refusal too_many_requests with the time to wait [WIRE-32]
+ */
+export async function refuseFlood(
+  limits: Limits,
+  { method, public: isOpen }: { method: string; public?: true },
+  address: string,
+): Promise<void> {
+  if (method === 'GET') return;
+  const seconds = await limits.spend(isOpen ? 'open' : 'writing', networkOf(address));
+  if (seconds > 0) throw tooManyRequests(seconds);
 }

@@ -13,14 +13,11 @@ import { isRetryable } from './databaseErrors.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
+import { refuseFlood } from './rateLimit.ts';
 import { readJson } from './readBody.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
-
-/** Calls whose success changes who may do what: what is known of callers is asked anew. */
-const changesCallers =
-  /^v1\/(?:User|Customer|Company|CustomerLicense|CustomerApiKey|Move|MoveBuilding)(?:\/|$)/;
 
 /** Puts a route of the contract on the application. */
 export function register(app: Hono, services: Services, route: Route): void {
@@ -29,16 +26,17 @@ export function register(app: Hono, services: Services, route: Route): void {
   const shape = callShapes[name];
   const queryNames = 'query' in shape ? namesOf(shape.query) : new Map<string, string>();
   const isWriting = row.method !== 'GET';
-  const isForgetting = isWriting && changesCallers.test(row.path);
 
   app.on(row.method, path, async (context: Context) => {
+    const address = addressOf(context, services.settings.trustedProxies);
+    if (services.settings.isLimited) await refuseFlood(services.limits, row, address);
     const known = route.kind === 'public' ? null : await admit(context, services, route);
     const content = isWriting && !row.multipart ? await readJson(context.req.raw) : undefined;
     refuseUnstorableText(content);
-    const open = openCall(context, services, name, queryNames, content);
+    const open = openCall(context, services, { name, address, queryNames, content });
     const response = await answer(context, services, route, known, open, content);
     context.set('hasHeaders', true);
-    if (isForgetting) services.authenticator.forget();
+    if (row.changesCallers) services.authenticator.forget();
     return response;
   });
 }
@@ -126,17 +124,16 @@ function guardedCall(open: OpenCall<CallName>, known: Known): Call<CallName> {
 function openCall(
   context: Context,
   services: Services,
-  name: CallName,
-  queryNames: ReadonlyMap<string, string>,
-  content: unknown,
+  request: { name: CallName; address: string; queryNames: ReadonlyMap<string, string>; content: unknown },
 ): OpenCall<CallName> {
+  const { name, address, queryNames, content } = request;
   const shape = callShapes[name];
   const call: OpenCall<CallName> = {
     name,
     services,
     now: services.clock().toISOString(),
     language: languageOf(context.req.header('accept-language')),
-    address: addressOf(context),
+    address,
     request: context.req.raw,
     db: services.db,
     parameter: (parameter) => context.req.param(parameter) ?? '',

@@ -22,10 +22,9 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute('login', async ({ services, body, address, now }) => {
     const { email, password } = body();
     const { db, logins, tokens } = services;
-    const waitSeconds = logins.waitSeconds(email, address);
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     // Counted before the check, so that guesses sent side by side count too.
-    logins.failed(email, address);
+    const waitSeconds = await logins.attempt(email, address);
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     const account = await findAccount(db, { email });
     const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
     if (!account || !isRight) {
@@ -35,7 +34,7 @@ export const sessionRoutes: readonly Route[] = [
       }
       return refuse('wrong_credentials');
     }
-    logins.succeeded(email, address);
+    await logins.succeeded(email, address);
     if (!isLicensed(account.level, account)) return refuse('no_active_license');
     return db.transaction(async (tx) => {
       const pair = await beginSession(tx, tokens, account, now);
@@ -62,7 +61,7 @@ export const sessionRoutes: readonly Route[] = [
       return result;
     });
     if (renewal.kind === 'renewed') return renewal.pair;
-    services.authenticator.forget();
+    if (renewal.kind === 'reused') services.authenticator.forget();
     return refuse('refresh_refused');
   }),
 
@@ -89,8 +88,7 @@ export const sessionRoutes: readonly Route[] = [
     const { db, mail, settings, resets } = services;
     // Nothing is awaited, so that answer and time are the same whether or not there is such a user.
     services.background.run('password reset mail', async () => {
-      if (resets.waitSeconds(email, address) > 0) return;
-      resets.failed(email, address);
+      if ((await resets.attempt(email, address)) > 0) return;
       const account = await findAccount(db, { email });
       if (!account) return;
       const letter = await db.transaction(async (tx) => {

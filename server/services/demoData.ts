@@ -3,16 +3,23 @@ import { hashPassword } from './passwords.ts';
 import type { Database } from '../db/client.ts';
 import { demoPassword } from '../db/demo/accounts.ts';
 import type { FileStore } from '../core/ports.ts';
+import { companies } from '../db/schema/tenants.ts';
 
-/** Makes the demo data on a first start, when nobody is in the database. @returns whether it made them */
+/** Any number that nothing else of the product takes. */
+const demoLock = 7_411_923;
+
+/**
+ * Makes the demo data on a first start, when nobody is in the database. Of servers that start at once one makes them, and the others
+ * wait for it. @returns whether it made them
+ */
 export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise<boolean> {
+  if ((await db.$count(companies)) > 0) return false;
   // Loaded only here: production never does.
   const { makeDemo } = await import('../db/demo/makeDemo.ts');
-  const isMade = await makeDemo({
-    db,
-    files,
-    now: new Date(),
-    passwordHash: await hashPassword(demoPassword),
+  const passwordHash = await hashPassword(demoPassword);
+  const isMade = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    return makeDemo({ db: tx, files, now: new Date(), passwordHash });
   });
   // Thousands of rows came at once: without figures of them the database would plan as if the tables were empty.
   if (isMade) await db.execute(sql`analyze`);

@@ -3,7 +3,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API's base address; `{name}` stands for a path parameter. */
   path: string;
-  /** Needs no session and never triggers a refresh. [AUTH-35] */
+  /** Needs no session and never triggers a refresh [AUTH-35]; floods of such calls have a narrower limit. [WIRE-32] */
   public?: true;
   /** Answers a page with the pagination header. */
   list?: true;
@@ -19,32 +19,38 @@ export interface Call {
   binary?: true;
   /** Stays open to a session whose licence has ended. (decisions, Sending work) */
   unlicensed?: true;
+  /** Its success may change who somebody is or what they may do: what a backend keeps of callers is asked anew. */
+  changesCallers?: true;
 }
 
 /** Every call between client and backend. The only place where a path of the API is written. */
 export const calls = {
   login: { method: 'POST', path: 'v1/User/Login', public: true },
   refreshSession: { method: 'POST', path: 'v1/User/refresh', public: true },
-  logout: { method: 'POST', path: 'v1/User/Logout', public: true },
+  logout: { method: 'POST', path: 'v1/User/Logout', public: true, changesCallers: true },
   requestPasswordReset: { method: 'POST', path: 'v1/User/ResetPassword', public: true },
-  changePassword: { method: 'POST', path: 'v1/User/ChangePassword', public: true },
+  changePassword: { method: 'POST', path: 'v1/User/ChangePassword', public: true, changesCallers: true },
   getUser: { method: 'GET', path: 'v1/User/{id}' },
   listUsers: { method: 'GET', path: 'v1/User', list: true },
   listUsersIncludingExternal: { method: 'GET', path: 'v1/User/GetUsersIncludingExternal', list: true },
   createUser: { method: 'POST', path: 'v1/User', creates: true },
-  updateUser: { method: 'PUT', path: 'v1/User/{id}' },
-  changeUserLevel: { method: 'PUT', path: 'v1/User/Roles/{id}' },
-  deleteUser: { method: 'DELETE', path: 'v1/User/{id}' },
-  linkUser: { method: 'POST', path: 'v1/User/LinkCustomer', creates: true },
-  unlinkUser: { method: 'PUT', path: 'v1/User/DeleteUser/{userId}/FromCustomer/{customerId}' },
+  updateUser: { method: 'PUT', path: 'v1/User/{id}', changesCallers: true },
+  changeUserLevel: { method: 'PUT', path: 'v1/User/Roles/{id}', changesCallers: true },
+  deleteUser: { method: 'DELETE', path: 'v1/User/{id}', changesCallers: true },
+  linkUser: { method: 'POST', path: 'v1/User/LinkCustomer', creates: true, changesCallers: true },
+  unlinkUser: {
+    method: 'PUT',
+    path: 'v1/User/DeleteUser/{userId}/FromCustomer/{customerId}',
+    changesCallers: true,
+  },
   importUsers: { method: 'POST', path: 'v1/User/Import', creates: true, extension: true },
   listIdentityRoles: { method: 'GET', path: 'v1/IdentityRole' },
   listExternalRoles: { method: 'GET', path: 'v1/Role/GetExternalRoles/User/{userId}/Customer/{customerId}' },
   listCompanies: { method: 'GET', path: 'v1/Company', list: true, assumed: true },
   getCompany: { method: 'GET', path: 'v1/Company/{id}', assumed: true },
   createCompany: { method: 'POST', path: 'v1/Company', creates: true, assumed: true },
-  updateCompany: { method: 'PUT', path: 'v1/Company/{id}', assumed: true },
-  deleteCompany: { method: 'DELETE', path: 'v1/Company/{id}', assumed: true },
+  updateCompany: { method: 'PUT', path: 'v1/Company/{id}', assumed: true, changesCallers: true },
+  deleteCompany: { method: 'DELETE', path: 'v1/Company/{id}', assumed: true, changesCallers: true },
   listCustomers: { method: 'GET', path: 'v1/Customer', list: true },
   getCustomer: { method: 'GET', path: 'v1/Customer/{id}' },
   listAllCustomers: { method: 'GET', path: 'v1/Customer/all' },
@@ -52,9 +58,9 @@ export const calls = {
   getActiveCustomer: { method: 'GET', path: 'v1/Customer/GetActiveCustomer' },
   getRootCustomers: { method: 'GET', path: 'v1/Customer/GetRootCustomer' },
   createCustomer: { method: 'POST', path: 'v1/Customer', creates: true },
-  moveCustomer: { method: 'PUT', path: 'v1/Customer/MoveCustomer' },
-  updateCustomer: { method: 'PUT', path: 'v1/Customer/{id}' },
-  deleteCustomer: { method: 'DELETE', path: 'v1/Customer/{id}' },
+  moveCustomer: { method: 'PUT', path: 'v1/Customer/MoveCustomer', changesCallers: true },
+  updateCustomer: { method: 'PUT', path: 'v1/Customer/{id}', changesCallers: true },
+  deleteCustomer: { method: 'DELETE', path: 'v1/Customer/{id}', changesCallers: true },
   getExternalCustomers: { method: 'GET', path: 'v1/Customer/GetExternalCustomers' },
   getCustomerInformation: { method: 'GET', path: 'v1/CustomerInformation' },
   listExternalBuildings: { method: 'GET', path: 'v1/CustomerInformation/ExternalBuildings' },
@@ -136,8 +142,8 @@ export const calls = {
   deleteFlaw: { method: 'DELETE', path: 'v1/Flaw/{id}', assumed: true },
   mailFlaw: { method: 'POST', path: 'v1/Flaw/SendMail/{id}', assumed: true, creates: true },
   getLicence: { method: 'GET', path: 'v1/CustomerLicense/{id}' },
-  createLicence: { method: 'POST', path: 'v1/CustomerLicense', creates: true },
-  updateLicence: { method: 'PUT', path: 'v1/CustomerLicense/{id}' },
+  createLicence: { method: 'POST', path: 'v1/CustomerLicense', creates: true, changesCallers: true },
+  updateLicence: { method: 'PUT', path: 'v1/CustomerLicense/{id}', changesCallers: true },
   listApiKeys: { method: 'GET', path: 'v1/CustomerApiKey', list: true, assumed: true },
   createApiKey: { method: 'POST', path: 'v1/CustomerApiKey', assumed: true, creates: true },
   deleteApiKey: { method: 'DELETE', path: 'v1/CustomerApiKey/{id}', assumed: true },

@@ -16,6 +16,7 @@ test('--help tells every setting and starts nothing', long, async () => {
     'SMTP_URL',
     'FILES_URL',
     'PUBLIC_URL',
+    'TRUST_PROXY',
     'TOKEN_SECRET',
     'DEMO',
   ]) {

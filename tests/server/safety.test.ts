@@ -33,16 +33,16 @@ describe('the audit log', () => {
   });
 });
 
-test('a flood of calls without a session is slowed down, and says for how long', async () => {
-  const body = { email: 'nobody@example.com', langCode: 'sv' };
+test('a flood of calls without a session is slowed down before it is looked at, and says for how long', async () => {
   const statuses: number[] = [];
-  for (let index = 0; index < 301; index += 1) {
-    statuses.push((await backend.ask('POST', 'v1/User/ResetPassword', { body })).status);
-  }
-  expect(statuses.slice(0, 300).every((status) => status === 200)).toBe(true);
-  const refused = await backend.ask('POST', 'v1/User/ResetPassword', { body });
+  for (let index = 0; index < 300; index += 1)
+    statuses.push((await backend.ask('POST', 'v1/User/Login', { body: {} })).status);
+  expect([...new Set(statuses)]).toEqual([400]);
+  const refused = await backend.ask('POST', 'v1/User/ResetPassword', { body: {} });
   expect([refused.status, refused.codes]).toEqual([429, ['too_many_requests']]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Work isn't slowed down by it.
+  expect((await backend.ask('POST', 'v1/Building', { body: {} })).status).toBe(401);
 });
 
 test('an unexpected failure tells the caller nothing and the log the reason, without what was written', async () => {
@@ -64,9 +64,11 @@ test('every table says when its rows were made and changed, and whose they are',
     from information_schema.columns where table_schema = 'public' group by table_name`)) as unknown as {
     rows: { table_name: string; columns: string[] }[];
   };
-  const shared = ['companies', 'flaw_categories', 'flaw_types', 'customers'];
+  const shared = ['companies', 'flaw_categories', 'flaw_types', 'customers', 'installation_secrets'];
   expect(result.rows.length).toBeGreaterThan(45);
   for (const { table_name: name, columns } of result.rows) {
+    // Counts of requests are no records.
+    if (name === 'request_limits') continue;
     expect([name, columns]).toEqual([name, expect.arrayContaining(['created', 'updated', 'version'])]);
     if (!shared.includes(name))
       expect([name, columns]).toEqual([name, expect.arrayContaining(['customer_id'])]);

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -30,6 +31,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       filesFolder: join(folder, 'files'),
       publicUrl: 'http://127.0.0.1:4780',
+      trustedProxies: new BlockList(),
       isDemo: true,
       isProduction: false,
       tokenSecret: null,
@@ -63,6 +65,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
     [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY'],
   ])('%j is refused in one line that names the setting', (environment, name) => {
     const message = refusal(environment as unknown as Record<string, string>);
     expect(message).toContain(name);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
+import { BlockList } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
@@ -68,7 +69,7 @@ export interface Backend {
 const worker = globalThis as typeof globalThis & { tillsynDatabase?: Promise<OpenDatabase> };
 
 /** For a file of tests: a backend that is emptied before each test; on PostgreSQL with a database of its own. */
-export async function useBackend(options: { isLimited?: boolean } = {}): Promise<Backend> {
+export async function useBackend(options: BackendOptions = {}): Promise<Backend> {
   if (process.env.TEST_DATABASE_URL) {
     const backend = await openBackend(options);
     beforeEach(backend.reset);
@@ -84,6 +85,7 @@ export async function useBackend(options: { isLimited?: boolean } = {}): Promise
 /** What a backend under test is made with; `wrap` puts something between the application and its database. */
 export interface BackendOptions {
   isLimited?: boolean;
+  trustedProxies?: BlockList;
   wrap?: (db: Database) => Database;
 }
 
@@ -94,7 +96,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
 
 function makeBackend(
   database: OpenDatabase,
-  { isLimited = false, wrap = (db) => db }: BackendOptions,
+  { isLimited = false, wrap = (db) => db, trustedProxies = new BlockList() }: BackendOptions,
 ): Backend {
   const time = { now: testNow };
   const mails: Mail[] = [];
@@ -120,6 +122,7 @@ function makeBackend(
       clientFolder: null,
       keptAssetsFolder: null,
       isLimited,
+      trustedProxies,
     },
   };
   const backend: Backend = {

@@ -16,12 +16,12 @@ export interface StartedServer {
   ended: Promise<number | null>;
 }
 
-/** For a file of tests: starts servers without demo data on folders of their own; what is left of both goes after each test. */
-export function useServers() {
+/** For a file of tests: starts servers without demo data on folders of their own; what is left of both goes after each test, or all. */
+export function useServers(after: (cleanUp: () => Promise<void>) => void = afterEach) {
   const folders: string[] = [];
   const programs: ChildProcess[] = [];
 
-  afterEach(async () => {
+  after(async () => {
     for (const program of programs.splice(0)) {
       if (program.exitCode === null && program.signalCode === null) {
         program.kill('SIGKILL');
@@ -69,8 +69,8 @@ export function useServers() {
 }
 
 /** Waits until a server says that it is ready. @throws Error with what it said when it ended before */
-export async function ready({ program, words }: StartedServer): Promise<void> {
-  const deadline = Date.now() + 60_000;
+export async function ready({ program, words }: StartedServer, patienceMs = 60_000): Promise<void> {
+  const deadline = Date.now() + patienceMs;
   while (!words.out.includes('is ready')) {
     if (program.exitCode !== null || Date.now() > deadline) throw new Error(words.error);
     await sleep(50);

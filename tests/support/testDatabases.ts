@@ -14,15 +14,28 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     const dump = process.env.TILLSYN_TEST_DUMP;
     return openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
   }
-  const name = freshName();
-  const template = process.env.TILLSYN_TEST_TEMPLATE ?? 'template1';
-  await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const database = await openPostgres(addressOf(url, name));
+  const own = await createOwnDatabase(url, process.env.TILLSYN_TEST_TEMPLATE);
+  const database = await openPostgres(own.url);
   const close = async () => {
     await database.close();
-    await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    await own.drop();
   };
   return { ...database, close };
+}
+
+/** Makes a database of its own on the server at `url`, empty but for what a template holds. */
+export async function createOwnDatabase(
+  url: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = freshName();
+  await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return {
+    url: addressOf(url, name),
+    drop: async () => {
+      await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
 }
 
 /** Makes a migrated database on the server at `url`, which others are copied from. @returns its name */

@@ -1,0 +1,27 @@
+import { isNotNull, lt, and } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { reminderLetters, requestLimits } from '../db/schema/installation.ts';
+import { later } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Background } from '../core/ports.ts';
+
+const keptLetterDays = 90;
+const everyMs = 10 * 60 * 1000;
+
+/** Removes counts whose time is over, and letters that were sent long ago. Safe to run from several servers at once. */
+export async function clearAway(db: Database, now: Date): Promise<void> {
+  await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
+  const old = lt(reminderLetters.sent, later(now, { days: -keptLetterDays }));
+  await db.delete(reminderLetters).where(and(isNotNull(reminderLetters.sent), old));
+}
+
+/** Clears away every ten minutes until it is stopped. */
+export function startHousekeeping(services: {
+  db: Database;
+  clock: Clock;
+  background: Background;
+}): () => void {
+  const { db, clock, background } = services;
+  const timer = setInterval(() => background.run('housekeeping', () => clearAway(db, clock())), everyMs);
+  return () => clearInterval(timer);
+}

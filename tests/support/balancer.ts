@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands before several servers: hands each request to the next one, with the client's address as a proxy does. */
+export interface Balancer {
+  url: string;
+  /** How many requests each server got. */
+  served: number[];
+  close: () => void;
+}
+
+/** @param ports of servers on this machine */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const served = ports.map(() => 0);
+  let next = 0;
+  const passOn = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const chosen = next % ports.length;
+    next += 1;
+    served[chosen] = (served[chosen] ?? 0) + 1;
+    const before = incoming.headers['x-forwarded-for'];
+    const own = incoming.socket.remoteAddress ?? '';
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-for': before === undefined ? own : `${String(before)}, ${own}`,
+    };
+    const { method, url: path } = incoming;
+    const passed = request({ host: '127.0.0.1', port: ports[chosen], method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  };
+  const server = createServer(passOn).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    served,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
