@@ -20,7 +20,7 @@ import { systemClock } from './core/clock.ts';
 import { createFolderStore } from './services/fileStore.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { createMailer } from './services/mail.ts';
-import { startReminders } from './services/reminders.ts';
+import { startReminders } from './services/dueReminders.ts';
 import { keepPrivate } from './privateFolders.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
 import { help, readSettings } from './settings.ts';

@@ -33,6 +33,8 @@ export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
+  /** Between `<` and `>`, where a letter may have to be sent again: mail programs then show it once. One is made when left out. */
+  messageId?: string;
 }
 
 /** Sends mails. Rejects when one could not be handed over. */

@@ -23,8 +23,8 @@ function createSmtpMailer(smtpUrl: string): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text });
+    send: async ({ to, subject, text, messageId }) => {
+      await transport.sendMail({ from, to, subject, text, messageId });
     },
     close: () => transport.close(),
   };
@@ -33,8 +33,8 @@ function createSmtpMailer(smtpUrl: string): Mailer {
 function createFileMailer(folder: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async ({ to, subject, text }) => {
-      const { message } = await transport.sendMail({ from: defaultSender, to, subject, text });
+    send: async ({ to, subject, text, messageId }) => {
+      const { message } = await transport.sendMail({ from: defaultSender, to, subject, text, messageId });
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built.');

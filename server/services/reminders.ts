@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { languages } from '../../src/contract/constants.ts';
 import type { Language } from '../../src/contract/constants.ts';
 import { dayText } from '../../src/domain/dates.ts';
@@ -6,11 +6,9 @@ import { nextRunDate } from '../../src/domain/dueDate.ts';
 import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
 import type { Database } from '../db/client.ts';
 import { userRoles, users } from '../db/schema/people.ts';
-import { roundPlannings } from '../db/schema/plans.ts';
 import { sentMails } from '../db/schema/records.ts';
 import { made } from './changes.ts';
 import { mailText } from '../core/messages.ts';
-import { selectRoundPlannings } from './roundPlannings.ts';
 import type { RoundPlanningRow } from './roundPlannings.ts';
 import type { Services } from '../core/services.ts';
 import type { Mail } from '../core/ports.ts';
@@ -23,8 +21,13 @@ export interface Recipient {
   language: Language;
 }
 
+/** A user who gets a mail. */
+interface Holder extends Recipient {
+  userId: number;
+}
+
 /** The living users who hold one of the roles, each once, by name. */
-export async function holdersOf(db: Database, roleIds: readonly number[]): Promise<Recipient[]> {
+export async function holdersOf(db: Database, roleIds: readonly number[]): Promise<Holder[]> {
   if (roleIds.length === 0) return [];
   const holders = db
     .select({ id: userRoles.userId })
@@ -32,6 +35,7 @@ export async function holdersOf(db: Database, roleIds: readonly number[]): Promi
     .where(inArray(userRoles.roleId, [...roleIds]));
   const rows = await db
     .select({
+      userId: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
@@ -40,7 +44,8 @@ export async function holdersOf(db: Database, roleIds: readonly number[]): Promi
     .from(users)
     .where(and(eq(users.deleted, false), inArray(users.id, holders)))
     .orderBy(users.sortKey, users.id);
-  return rows.map(({ firstName, lastName, email, language }) => ({
+  return rows.map(({ userId, firstName, lastName, email, language }) => ({
+    userId,
     name: `${firstName} ${lastName}`,
     firstName,
     email,
@@ -54,16 +59,13 @@ export function receiptOf(recipients: readonly Recipient[]): MailReceipt {
 }
 
 /** When a plan's next round is due. [PLAN-32] */
-function dueOf({ plan, newest }: RoundPlanningRow): string {
+export function dueOf({ plan, newest }: RoundPlanningRow): string {
   const activeHistory = newest && newest.done === null ? newest : null;
   return nextRunDate({ ...plan, lastRun: newest?.created ?? null, activeHistory });
 }
 
 /** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */
-export async function planRecipients(
-  db: Database,
-  { plan, roleIds }: RoundPlanningRow,
-): Promise<Recipient[]> {
+export async function planRecipients(db: Database, { plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
   return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds]);
 }
 
@@ -112,68 +114,4 @@ export async function sendAll(
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a mail could not be sent');
     }
   }
-}
-
-type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings'>;
-
-/**
- * Reminds of all active plans that want it, whose round is due and not begun: once per due date, however often and from however
- * many processes it runs, since each plan is claimed before its letters go out. Answers how many plans it reminded of.
- * (decisions, Due dates)
- */
-export async function sendDueReminders(services: Sending, now: Date): Promise<number> {
-  const { db, settings } = services;
-  const wanted = and(
-    eq(roundPlannings.deleted, false),
-    eq(roundPlannings.active, true),
-    eq(roundPlannings.sendMessage, true),
-  );
-  const rows = await selectRoundPlannings(db).where(wanted);
-  let reminded = 0;
-  for (const row of rows) {
-    const due = dueOf(row);
-    const isRunning = row.newest !== null && row.newest.done === null;
-    if (isRunning || Date.parse(due) > now.getTime()) continue;
-    const letters = await db.transaction((tx) => claim(tx, row, due, { now: now.toISOString(), settings }));
-    await sendAll(services, letters);
-    if (letters.length > 0) reminded += 1;
-  }
-  return reminded;
-}
-
-/** Marks a plan as reminded of, unless that was done since it fell due; answers the letters to send. */
-async function claim(
-  tx: Database,
-  row: RoundPlanningRow,
-  due: string,
-  { now, settings }: { now: string; settings: Services['settings'] },
-): Promise<Mail[]> {
-  const { id, customerId } = row.plan;
-  const isUnclaimed = or(isNull(roundPlannings.lastReminder), lt(roundPlannings.lastReminder, due));
-  const [claimed] = await tx
-    .update(roundPlannings)
-    .set({ lastReminder: now })
-    .where(and(eq(roundPlannings.id, id), isUnclaimed))
-    .returning({ id: roundPlannings.id });
-  if (!claimed) return [];
-  const recipients = await planRecipients(tx, row);
-  await noteMails(tx, { kind: 'reminder', targetId: id, customerId, recipients: recipients.length }, now);
-  return planLetters(row, recipients, settings.publicUrl);
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-const firstAfterMs = 60 * 1000;
-
-/** Runs the reminders a minute after the start and then once a day, until it is stopped. */
-export function startReminders(services: Sending & Pick<Services, 'clock' | 'background'>): () => void {
-  const remind = () =>
-    services.background.run('reminders', async () => {
-      await sendDueReminders(services, services.clock());
-    });
-  const first = setTimeout(remind, firstAfterMs);
-  const daily = setInterval(remind, dayMs);
-  return () => {
-    clearTimeout(first);
-    clearInterval(daily);
-  };
 }
