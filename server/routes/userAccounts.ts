@@ -16,6 +16,7 @@ import { sendAll } from '../services/reminders.ts';
 import { keepTrees } from '../services/treeLock.ts';
 import { deleteUser } from '../services/userDeletion.ts';
 import { importUsers, invitationLetters, judgeImport } from '../services/userImports.ts';
+import { refuseProbing, takenEmails } from '../services/takenEmails.ts';
 import { giveRoles, refuseForeignRoles } from '../services/userRoles.ts';
 import { lockUser, refuseAbove, showUser } from '../services/userScope.ts';
 import { userKeys } from '../services/users.ts';
@@ -52,12 +53,20 @@ export const userAccountRoutes: readonly Route[] = [
       refuse('password_too_short', 'password', { min: minPasswordLength });
     await authoriseCreation(call, customerId);
     if (!mayGrantLevel(call.caller, userRole)) refuse('level_too_high', 'userRole');
+    const { limits } = call.services;
+    await refuseProbing(limits, call.caller.name);
     const passwordHash = await hashPassword(password);
     return call.commit(async (tx) => {
       await keepTrees(tx.db);
       await authoriseCreation(tx, customerId);
       await refuseForeignRoles(tx, customerId, roleIds);
       await refuseBeyondLicence(tx.db, 'users', customerId);
+      const { seen, strangers } = await takenEmails(tx, [email]);
+      if (seen.size > 0) refuse('email_taken', 'email');
+      if (strangers.size > 0) {
+        await refuseProbing(limits, call.caller.name, strangers.size);
+        refuse('email_unavailable', 'email');
+      }
       const { companyId } = await companyOf(tx, customerId);
       const { id } = onlyRow(
         await tx.db
@@ -121,11 +130,14 @@ export const userAccountRoutes: readonly Route[] = [
     async (call) => {
       const body = call.body();
       const { customerId, rows, dryRun, sendInvitations } = body;
+      const { limits } = call.services;
+      await refuseProbing(limits, call.caller.name);
       let letters: Mail[] = [];
       const committed = await call.commit(async (tx) => {
         await keepTrees(tx.db);
         await authoriseCreation(tx, customerId);
-        const { faults, roleIdsByName } = await judgeImport(tx, customerId, rows);
+        const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
+        if (strangers > 0) await refuseProbing(limits, call.caller.name, strangers);
         if (!dryRun && faults.length > 0) {
           const [first, ...rest] = faults.map(({ row, field, code }) =>
             problem(code, `rows.${row}.${field}`),

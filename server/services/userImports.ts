@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { levelNumber } from '../../src/domain/can.ts';
 import { assignableLevels } from '../../src/domain/userForm.ts';
@@ -9,22 +9,23 @@ import { searchTextOf } from '../db/textKeys.ts';
 import type { Asking } from '../core/authorise.ts';
 import { made } from './changes.ts';
 import { mailText } from '../core/messages.ts';
+import { takenEmails } from './takenEmails.ts';
 import { giveRoles, holdableAt } from './userRoles.ts';
 import { userKeys } from './users.ts';
 import type { Mail } from '../core/ports.ts';
 
-/** Everything that is wrong with an import's rows, and the ids of the roles that they may name. Two queries, however many rows. */
+/**
+ * Everything that is wrong with an import's rows, how many of them name strangers' addresses, and the ids of the roles that they may
+ * name. Two queries, however many rows.
+ */
 export async function judgeImport(
   asking: Asking,
   customerId: number,
   rows: readonly ImportRow[],
-): Promise<{ faults: ImportFault[]; roleIdsByName: ReadonlyMap<string, number> }> {
+): Promise<{ faults: ImportFault[]; strangers: number; roleIdsByName: ReadonlyMap<string, number> }> {
   const { db, caller } = asking;
   const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()))];
-  const taken = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(inArray(users.email, emails), eq(users.deleted, false)));
+  const { seen, strangers } = await takenEmails(asking, emails);
   // Of several roles with one name, the customer's own counts before those of levels above.
   const held = await db
     .select({ id: roles.id, name: roles.name })
@@ -34,10 +35,12 @@ export async function judgeImport(
   const roleIdsByName = new Map(held.map((role) => [searchTextOf(role.name), role.id]));
   const faults = importFaults(rows, {
     assignable: assignableLevels(caller),
-    takenEmails: new Set(taken.map((row) => row.email)),
+    takenEmails: seen,
+    strangersEmails: strangers,
     roleNames: new Set(roleIdsByName.keys()),
   });
-  return { faults, roleIdsByName };
+  const strangersHit = faults.filter(({ code }) => code === 'email_unavailable').length;
+  return { faults, strangers: strangersHit, roleIdsByName };
 }
 
 /** Makes the people of faultless rows, in one statement; without a password until they choose one. */

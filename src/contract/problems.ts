@@ -54,6 +54,7 @@ export const problems = {
   stale_version: 409,
   name_taken: 409,
   email_taken: 409,
+  email_unavailable: 409,
   not_yourself: 409,
   already_at_home: 409,
   in_use: 409,
@@ -81,6 +82,7 @@ export const problems = {
   unsupported_media_type: 415,
   body_too_slow: 408,
   too_many_requests: 429,
+  too_many_unavailable_emails: 429,
   internal: 500,
   unavailable: 503,
 } as const;

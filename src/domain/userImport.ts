@@ -37,6 +37,7 @@ export interface ImportFault {
     | 'level_too_high'
     | 'too_long'
     | 'email_taken'
+    | 'email_unavailable'
     | 'duplicate_in_file'
     | 'unknown_role';
 }
@@ -165,8 +166,10 @@ const limits: Partial<Record<ImportField, number>> = {
 export interface ImportSurroundings {
   /** The levels that the importing person may give. */
   assignable: readonly AccessLevel[];
-  /** Addresses of living users. */
+  /** Addresses of living users that the importing person sees. */
   takenEmails: ReadonlySet<string>;
+  /** Addresses of other living users: that they can't be had is all that is said of them. */
+  strangersEmails?: ReadonlySet<string>;
   /** Names of the roles that the customer's people can hold; undefined when they aren't known. */
   roleNames?: ReadonlySet<string>;
 }
@@ -181,6 +184,8 @@ export function importFaults(rows: readonly ImportRow[], around: ImportSurroundi
       if (seen.has(email)) faults.push({ row: row.row, field: 'email', code: 'duplicate_in_file' });
       else if (around.takenEmails.has(email))
         faults.push({ row: row.row, field: 'email', code: 'email_taken' });
+      else if (around.strangersEmails?.has(email))
+        faults.push({ row: row.row, field: 'email', code: 'email_unavailable' });
     }
     seen.add(email);
     return faults;
