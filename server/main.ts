@@ -21,7 +21,7 @@ import { createFolderStore } from './services/fileStore.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { createMailer } from './services/mail.ts';
 import { startReminders } from './services/dueReminders.ts';
-import { keepPrivate } from './privateFolders.ts';
+import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
 import { help, readSettings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
@@ -109,6 +109,7 @@ async function start(settings: Settings): Promise<void> {
     // After the other is there: a signal that finds no listener ends the process at once.
     stopEarly();
     if (!hasClient) say('The client is not built (npm run build): only the API is served.');
+    keepDatabasePrivate(settings.dataDir);
     announce(settings, database);
     const exposed = await exposedDemo(database.db, settings);
     if (exposed !== null) warn(log, exposed);

@@ -26,6 +26,14 @@ export function keepPrivate({ dataDir, filesFolder }: { dataDir: string; filesFo
   return open;
 }
 
+/**
+ * Mends the embedded database's folder once more: what the database makes while it opens gets rights of its own choice, whatever
+ * the process's mask says. Later it makes files that are private.
+ */
+export function keepDatabasePrivate(dataDir: string): void {
+  if (process.platform !== 'win32') closeAll(join(dataDir, 'db'), []);
+}
+
 function keepOwn(setting: string, folder: string, entries: RegExp, open: string[]): void {
   try {
     mkdirSync(folder, { recursive: true, mode: folderMode });
