@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { addIntegrity } from './scripts/support/integrity.ts';
 import { openingPlugin } from './scripts/support/openingPlugin.ts';
 
 const apiPort = process.env.PORT ?? '4780';
@@ -22,6 +23,7 @@ export default defineConfig({
         // What it writes comes by calls, so that it is of no use offline: the button fetches it.
         globIgnores: ['**/{makeHistoryPdf,makeReport,paper}-*.js'],
         maximumFileSizeToCacheInBytes: 6_000_000,
+        manifestTransforms: [addIntegrity],
       },
     }),
   ],

@@ -1,15 +1,32 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import {
+  keepOnlyConfigs,
+  keepOnlyFilesOfBuild,
+  removeForeignFiles,
+} from './platform/program/workerPlugins.ts';
 
 /**
  * Keeps the application shell at hand without a connection. It never answers a call to the backend, holds no
- * queue of writes, and takes over only when the page asks it to (the user accepted the update).
+ * queue of writes, and takes over only when the page asks it to (the user accepted the update), or when the
+ * program that it would replace can't run. It takes a file only when it is the one that the build wrote.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+
+// Before the installation itself, which takes what is in the cache already as it is.
+self.addEventListener('install', (event) => event.waitUntil(replaceBroken()));
+
+addPlugins([keepOnlyFilesOfBuild(files, self.location.href)]);
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/\/api\//] }));
@@ -17,7 +34,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denyl
 // Which backend to call: the administrator's newest word when there is a connection, else the last one known.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/config.json'),
-  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 4 }),
+  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 4, plugins: [keepOnlyConfigs] }),
 );
 
 // A page that was open before the first worker was ready gets its parts from it too; later versions wait to be asked for.
@@ -29,3 +46,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     event.waitUntil(self.skipWaiting());
   }
 });
+
+/** An earlier version took any 200 for a file: what it stored of a captive portal goes, and a program that lacks files is replaced at once. */
+async function replaceBroken(): Promise<void> {
+  if ((await removeForeignFiles(self.registration.scope)) > 0) await self.skipWaiting();
+}

@@ -1,3 +1,4 @@
+import { isConfig } from './program/programFile.ts';
 import { localTexts, readJson, writeJson } from './storage.ts';
 import { storageKeys } from './storageKeys.ts';
 
@@ -20,10 +21,6 @@ export const parseConfig = (value: unknown): Config => {
   if (!isPath && !isWebAddress) return defaultConfig;
   return { apiBaseUrl: base.endsWith('/') ? base : `${base}/` };
 };
-
-/** Another object than a config is somebody else's. */
-const isConfig = (value: unknown): boolean =>
-  value instanceof Object && ('apiBaseUrl' in value || Object.keys(value).length === 0);
 
 const lastKnown = (): Config => parseConfig(readJson(localTexts, storageKeys.config));
 

@@ -1,0 +1,93 @@
+import type { addPlugins, PrecacheEntry } from 'workbox-precaching';
+import { answerOf, isAnswerOf, isConfigAnswer, isFileOfBuild, isProgramPage } from './programFile.ts';
+
+type Plugin = Parameters<typeof addPlugins>[0][number];
+type Entries = readonly (PrecacheEntry | string)[];
+
+/** A file's address without its query, a folder's as that of its page. */
+const fileAddress = (address: string): string => {
+  const [bare = address] = address.split('?');
+  return bare.endsWith('/') ? `${bare}index.html` : bare;
+};
+
+/** Whether the browser wants a page to show. */
+const isForPage = (event: unknown): boolean =>
+  event instanceof Object &&
+  'request' in event &&
+  event.request instanceof Request &&
+  event.request.mode === 'navigate';
+
+/** The build's digest of each file, by its whole address. */
+const integrities = (entries: Entries, base: string): ReadonlyMap<string, string> =>
+  new Map(
+    entries.flatMap((entry): [string, string][] =>
+      typeof entry === 'string' || !entry.integrity ? [] : [[new URL(entry.url, base).href, entry.integrity]],
+    ),
+  );
+
+/**
+ * Keeps and serves a file of the program only when it is the one that the build wrote. An installation that gets anything else fails,
+ * and the version before it stays; a wrong file in the cache counts as missing, so that the network is asked and mends it.
+ */
+export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => {
+  const known = integrities(entries, base);
+  const isOurs = (address: string, answer: Response): Promise<boolean> => {
+    const file = fileAddress(address);
+    return isFileOfBuild(new URL(file).pathname, answer, known.get(file));
+  };
+  return {
+    // The browser's own check would reject an installation before its second try below, and a page of a newer build.
+    requestWillFetch: ({ request, event }) => {
+      const isUnchecked = event?.type === 'install' || isForPage(event);
+      return Promise.resolve(isUnchecked ? new Request(request, { integrity: '' }) : request);
+    },
+    // What is wrong may come from the browser's own cache, which the portal has filled as well.
+    fetchDidSucceed: async ({ request, response, event }) =>
+      event?.type !== 'install' || (await isOurs(request.url, response.clone()))
+        ? response
+        : fetch(new Request(request, { cache: 'reload' })),
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isOurs(request.url, response.clone())) ? response : null,
+    cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
+      if (!cachedResponse) return null;
+      const isGood =
+        event?.type === 'install'
+          ? await isOurs(request.url, cachedResponse.clone())
+          : isAnswerOf(new URL(fileAddress(request.url)).pathname, answerOf(cachedResponse));
+      return isGood ? cachedResponse : null;
+    },
+  };
+};
+
+/** Takes a `config.json` only when it is one; anything else counts as no answer, so that the last one known serves. [WIRE-02] */
+export const keepOnlyConfigs: Plugin = {
+  fetchDidSucceed: async ({ response }) => {
+    if (!(await isConfigAnswer(response.clone()))) throw new Error('The answer is no config.json.');
+    return response;
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && (await isConfigAnswer(cachedResponse.clone())) ? cachedResponse : null,
+};
+
+const isForeign = async (path: string, answer: Response): Promise<boolean> =>
+  !isAnswerOf(path, answerOf(answer)) ||
+  (path.endsWith('.html') && !isProgramPage(await answer.clone().text()));
+
+/**
+ * Removes what can't be a file of the program from the caches of this worker's earlier versions.
+ * @returns how many there were: above 0 the stored program can't be relied on
+ */
+export const removeForeignFiles = async (scope: string): Promise<number> => {
+  let removed = 0;
+  for (const name of await caches.keys()) {
+    if (!name.includes('precache') || !name.endsWith(scope)) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      if (!answer || !(await isForeign(new URL(fileAddress(request.url)).pathname, answer))) continue;
+      await cache.delete(request);
+      removed += 1;
+    }
+  }
+  return removed;
+};
