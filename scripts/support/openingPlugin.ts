@@ -37,23 +37,23 @@ function findFiles(bundle: Rolldown.OutputBundle): OpeningFiles {
   return { parts: [...parts], texts };
 }
 
-/** `src/opening.ts` as one classic script: the page waits for it before it paints, which it doesn't for a module. */
-async function bundleOpening(openingFiles: OpeningFiles): Promise<string> {
+/** A source as one classic script: the page waits for it before it paints, which it doesn't for a module. */
+async function bundleScript(source: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    define: { openingFiles: JSON.stringify(openingFiles) },
+    define,
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: join(root, 'src/opening.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, source), output: { format: 'iife' } },
     },
   });
   const [output] = [result].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('src/opening.ts gave no script.');
+  if (!chunk) throw new Error(`${source} gave no script.`);
   return chunk.code;
 }
 
@@ -71,12 +71,16 @@ function inEveryLanguage(key: string): string {
     .join('');
 }
 
+/** Within the page a script ends at the first closing tag, wherever that stands. */
+const withinPage = (script: string): string => script.trim().replaceAll('</script', '<\\/script');
+
 /**
- * Gives the page what it shows and does before the product is there: its texts in each language, and a script of
- * its own, since the page's policy allows none within it.
+ * Gives the page what it shows and does before the product is there: its texts in each language, the script that opens it, and the
+ * guard. The guard stands within the page, since it must be there when files are missing; the server's policy names its digest.
  */
 export function openingPlugin(): Plugin {
   let fileName = '';
+  let guard = '';
   return {
     name: 'opening',
     generateBundle: {
@@ -87,7 +91,8 @@ export function openingPlugin(): Plugin {
           this.error('None of the modules behind the login has a chunk of its own.');
         if (languages.some((language) => !files.texts[language]))
           this.error('Dashboard texts without a chunk.');
-        const source = await bundleOpening(files);
+        const source = await bundleScript('src/opening.ts', { openingFiles: JSON.stringify(files) });
+        guard = withinPage(await bundleScript('src/guard.ts'));
         fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'opening.js', source }));
       },
     },
@@ -96,7 +101,10 @@ export function openingPlugin(): Plugin {
       handler: (html) => ({
         html: html.replace(/<p data-text="([\w.]+)"><\/p>/g, (_, key: string) => inEveryLanguage(key)),
         tags: fileName
-          ? [{ tag: 'script', attrs: { src: `./${fileName}` }, injectTo: 'head-prepend' as const }]
+          ? [
+              { tag: 'script', children: guard, injectTo: 'head-prepend' as const },
+              { tag: 'script', attrs: { src: `./${fileName}` }, injectTo: 'head-prepend' as const },
+            ]
           : [],
       }),
     },

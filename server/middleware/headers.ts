@@ -12,11 +12,12 @@ const always = {
 /**
  * The policy of the client's pages: scripts and data from this host alone, and data from the API's where it is another.
  * Inline styles are allowed, since the UI kit needs them.
+ * @param scripts digests (`sha256-…`) of the scripts that the page itself holds; no other may stand in it
  */
-export function contentSecurityPolicy(apiOrigin: string | null): string {
+export function contentSecurityPolicy(apiOrigin: string | null, scripts: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((digest) => `'${digest}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -31,6 +31,7 @@ interface Asset {
   mtimeMs: number;
   etag: string;
   type: string;
+  policy: string;
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
 
@@ -46,7 +47,8 @@ const compress = {
  */
 export function registerClient(app: Hono, folder: string, keptAssets: string | null = null): void {
   const assets = new Map<string, Asset>();
-  const policy = contentSecurityPolicy(apiOriginOf(folder));
+  const apiOrigin = apiOriginOf(folder);
+  const ofFiles = contentSecurityPolicy(apiOrigin);
 
   async function find(inside: string, path: string): Promise<Asset | null> {
     const file = join(inside, normalize(path));
@@ -59,7 +61,9 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
       const bytes = new Uint8Array(await readFile(file));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       const type = types[extname(file)] ?? 'application/octet-stream';
-      const asset: Asset = { file, mtimeMs, etag, type, bodies: { identity: bytes } };
+      const policy =
+        extname(file) === '.html' ? contentSecurityPolicy(apiOrigin, inlineScripts(bytes)) : ofFiles;
+      const asset: Asset = { file, mtimeMs, etag, type, policy, bodies: { identity: bytes } };
       assets.set(file, asset);
       return asset;
     } catch {
@@ -85,7 +89,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
     if (!asset) return context.text('Not found', 404);
     const headers: Record<string, string> = {
       'content-type': asset.type,
-      'content-security-policy': policy,
+      'content-security-policy': asset.policy,
       'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: asset.etag,
       vary: 'Accept-Encoding',
@@ -110,6 +114,14 @@ async function builtBrotli({ file, mtimeMs }: Asset): Promise<Uint8Array<ArrayBu
   } catch {
     return undefined; // not part of this build
   }
+}
+
+/** The digests of the scripts that stand in a page of the build, as a policy names them. */
+function inlineScripts(page: Uint8Array): string[] {
+  const inline = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
+  return [...new TextDecoder().decode(page).matchAll(inline)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
 }
 
 function decodePath(path: string): string | null {

@@ -16,7 +16,7 @@ const startTexts = {
 } satisfies Record<Language, unknown>;
 
 const namespaceFiles = import.meta.glob<ResourceKey>(
-  ['../../locales/*/*.json', '!../../locales/*/{common,errors,session}.json'],
+  ['../../locales/*/*.json', '!../../locales/*/{common,errors,session,recovery}.json'],
   { import: 'default' },
 );
 

@@ -12,4 +12,5 @@ export const storageKeys = {
   kept: 'tillsyn.kept',
   lists: 'tillsyn.lists',
   searches: 'tillsyn.searches',
+  recovered: 'tillsyn.recovered',
 } as const;

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import { once } from 'node:events';
 import { storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { startFront } from './support/front.ts';
 import { underWorker } from './support/worker.ts';
 import { roundPage } from './support/roundPage.ts';
 import { logIn } from './support/session.ts';
@@ -46,42 +44,6 @@ test('the service worker keeps the shell: after a reload without a network the p
     .toBe(2);
 });
 
-/** Stands before the product and serves, once told so, another version of its service worker. */
-async function newVersionServer(): Promise<{ server: Server; url: string; release: () => void }> {
-  let isReleased = false;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const {
-        host: _host,
-        connection: _connection,
-        'content-length': _length,
-        'if-none-match': _tag,
-        ...headers
-      } = request.headers;
-      void fetch(`${process.env.TILLSYN_URL ?? ''}${request.url ?? '/'}`, {
-        method: request.method,
-        headers: headers as Record<string, string>,
-        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-      }).then(async (answer) => {
-        const body = Buffer.from(await answer.arrayBuffer());
-        const isWorker = isReleased && request.url?.endsWith('/sw.js');
-        const kept = [...answer.headers].filter(
-          ([name]) =>
-            !['content-encoding', 'content-length', 'transfer-encoding', 'connection'].includes(name),
-        );
-        response.writeHead(answer.status, Object.fromEntries(kept));
-        response.end(isWorker ? Buffer.concat([body, Buffer.from('\n// the next version\n')]) : body);
-      });
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return { server, url: `http://127.0.0.1:${address.port}`, release: () => (isReleased = true) };
-}
-
 test.describe(() => {
   test.use({ account: null });
 
@@ -91,7 +53,7 @@ test.describe(() => {
     press,
     round,
   }) => {
-    const front = await newVersionServer();
+    const front = await startFront();
     const context = await browser.newContext({ baseURL: front.url, locale: 'sv-SE' });
     const page = await context.newPage();
     const onRound = roundPage(page, say, press);
@@ -100,7 +62,7 @@ test.describe(() => {
     await underWorker(page);
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await onRound.open(round.id);
-    front.release();
+    front.handle((path) => (path.endsWith('/sw.js') ? { change: (text) => `${text}\n// next\n` } : 'pass'));
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -126,7 +88,7 @@ test.describe(() => {
     await page.waitForFunction(() => !Reflect.get(window, 'isSamePage'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();
-    front.server.close();
+    front.close();
   });
 });
 

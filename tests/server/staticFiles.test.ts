@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,41 @@ describe("the client's files", () => {
     expect(page.headers.get('strict-transport-security')).toContain('max-age');
     const again = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
+  });
+
+  test('a page that holds a script may run that one, by its digest, and no other', async () => {
+    const guard = 'watch("<div>");';
+    const page = `<!doctype html><head><script>${guard}</script><script src="./a.js"></script></head>`;
+    writeFileSync(join(folder, 'dist/guarded.html'), page);
+    const digest = createHash('sha256').update(guard).digest('base64');
+    const policy = (await get('/guarded.html')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+    writeFileSync(join(folder, 'dist/guarded.html'), page.replace('watch', 'watchMore'));
+    utimesSync(join(folder, 'dist/guarded.html'), new Date(), new Date(Date.now() + 60_000));
+    expect((await get('/guarded.html')).headers.get('content-security-policy')).not.toContain(digest);
+  });
+
+  test('a file that is missing is 404 and never the page, whatever it is called', async () => {
+    const missing = [
+      'js',
+      'mjs',
+      'css',
+      'html',
+      'json',
+      'svg',
+      'png',
+      'wasm',
+      'webmanifest',
+      'woff2',
+      'docx',
+    ];
+    const paths = missing.flatMap((ending) => [`/assets/gone-123456.${ending}`, `/gone.${ending}`]);
+    for (const path of [...paths, '/assets/gone', '/sv/rounds', '/gone/']) {
+      const answer = await get(path, { accept: 'text/html' });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('content-type')).not.toContain('html');
+      expect(await answer.text()).not.toContain('<');
+    }
   });
 
   test('hashed files stay for ever and come compressed', async () => {

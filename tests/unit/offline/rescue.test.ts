@@ -3,6 +3,8 @@ import type { Device } from '../../../src/offline/log/device.ts';
 import { makeDevice } from '../../../src/offline/log/device.ts';
 import { sha256Hex } from '../../../src/offline/photos/digest.ts';
 import type { StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
+import { readUnsent } from '../../../src/offline/rescue/readUnsent.ts';
+import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
 import { makeRescueFile } from '../../../src/offline/rescue/rescueMake.ts';
 import type { RescueProblem } from '../../../src/offline/rescue/rescueRead.ts';
 import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
@@ -64,6 +66,32 @@ beforeEach(async () => {
 });
 
 describe('a rescue file', () => {
+  test('written without the program, from what lies in IndexedDB, holds the same work and is loaded alike', async () => {
+    const tablet = aTablet();
+    const device = await openTablet(tablet);
+    await work(device);
+    const found = await readUnsent(tablet.indexedDB, owner.id);
+    const plain = await writeRescueFile(owner, found.rounds, found.photos);
+    expect(plain).toMatchObject({ operations: 4, photos: 1 });
+    expect(found.foreignCount).toBe(0);
+    expect(await load(other, plain.content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
+    const own = await fileOf(device);
+    expect(await load(other, own.content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
+    await keepRound(other, backend);
+    expect(await save(other, backend)).toEqual({ status: 'saved' });
+    expect(await readUnsent(tablet.indexedDB, owner.id + 1)).toEqual({
+      rounds: [],
+      photos: [],
+      foreignCount: 4,
+    });
+  });
+
+  test('where there is no outbox there is nothing to save, and none is made', async () => {
+    const tablet = aTablet();
+    expect(await readUnsent(tablet.indexedDB, owner.id)).toEqual({ rounds: [], photos: [], foreignCount: 0 });
+    expect(await tablet.indexedDB.databases()).toEqual([]);
+  });
+
   test('carries all that is unsent, photos too, to another device, from where it is sent', async () => {
     const file = await fileOf(broken);
     expect(file).toMatchObject({ operations: 4, photos: 1 });

@@ -1,0 +1,53 @@
+import { answerOf, isAnswerOf, isProgramPage } from '../../platform/program/programFile.ts';
+
+/** What the product's server has now, as far as this network lets it through. */
+export type FreshProgram = { isThere: true; files: string[] } | { isThere: false };
+
+const answerMs = 20_000;
+
+const fetchFile = async (address: string, cache: RequestCache): Promise<Response | null> => {
+  try {
+    const answer = await fetch(address, { cache, signal: AbortSignal.timeout(answerMs) });
+    return isAnswerOf(new URL(address).pathname, answerOf(answer)) ? answer : null;
+  } catch {
+    return null; // no network, or none that answers in time
+  }
+};
+
+/** An address that neither the worker nor the browser's cache knows. */
+const unknown = (address: string): string => `${address}?fresh=${Date.now()}`;
+
+/**
+ * Looks past worker and caches whether the server has the program: its page, and each script and style sheet that the page names.
+ * Nothing is changed, so that a device without a network keeps what it has.
+ */
+export const findFreshProgram = async (base: string): Promise<FreshProgram> => {
+  const page = await fetchFile(unknown(new URL('index.html', base).href), 'no-store');
+  const html = page ? await page.text() : '';
+  if (!isProgramPage(html)) return { isThere: false };
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const named = [...parsed.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload]')];
+  const files = named.map((element) => {
+    const path = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+    return new URL(path, base).href;
+  });
+  const found = await Promise.all(files.map((file) => fetchFile(unknown(file), 'no-store')));
+  return found.every(Boolean) ? { isThere: true, files } : { isThere: false };
+};
+
+/**
+ * Takes the stored program from this device: the service worker and its caches, and what the browser's own cache has under the
+ * program's addresses. The databases with the user's work are not touched.
+ */
+export const dropStoredProgram = async (base: string, files: readonly string[]): Promise<void> => {
+  const workers: Partial<Navigator> = navigator;
+  for (const registration of (await workers.serviceWorker?.getRegistrations()) ?? []) {
+    if (registration.scope.startsWith(base)) await registration.unregister();
+  }
+  if (typeof caches === 'object') {
+    for (const name of await caches.keys()) {
+      if (name === 'config' || (name.includes('precache') && name.endsWith(base))) await caches.delete(name);
+    }
+  }
+  await Promise.all(files.map((file) => fetchFile(file, 'reload')));
+};

@@ -1,0 +1,15 @@
+import en from '../../../locales/en/recovery.json';
+import fi from '../../../locales/fi/recovery.json';
+import sv from '../../../locales/sv/recovery.json';
+import type { Language } from '../../contract/constants.ts';
+
+/** A text of the recovery's page. */
+export type RecoveryText = keyof typeof sv;
+
+const texts: Readonly<Record<Language, Readonly<Record<RecoveryText, string>>>> = { sv, en, fi };
+
+/** The recovery's texts in a language; they come with the page itself, since nothing else may be there. */
+export const textsIn =
+  (language: Language) =>
+  (key: RecoveryText, values: Readonly<Record<string, string | number>> = {}): string =>
+    texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,86 @@
+import { aliasesOf } from '../log/aliases.ts';
+import { databaseNames } from '../log/databaseNames.ts';
+import type { AliasRow, Copy, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import type { Snapshot } from '../log/roundsDatabase.ts';
+
+/** A user's unsent work as it lies on the device, and how much of others' there is. */
+export interface UnsentWork {
+  rounds: UnsentRound[];
+  photos: StoredPhoto[];
+  /** Operations of other users; only their number is ever told. */
+  foreignCount: number;
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
+  });
+
+/** Opens a database that is there already, whatever its version; null where there is none, which is left so. */
+const openExisting = (source: IDBFactory, name: string): Promise<IDBDatabase | null> =>
+  new Promise((resolve, reject) => {
+    const request = source.open(name);
+    let isMissing = false;
+    request.onupgradeneeded = () => {
+      isMissing = true;
+      request.transaction?.abort();
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => (isMissing ? resolve(null) : reject(request.error ?? new Error(name)));
+    request.onblocked = () => reject(new Error(`${name} is blocked.`));
+  });
+
+const roundName = async (source: IDBFactory, ownerUserId: number, roundId: number): Promise<string> => {
+  try {
+    const db = await openExisting(source, databaseNames.rounds);
+    if (!db) return '';
+    const rounds = db.transaction('rounds').objectStore('rounds');
+    const snapshot = (await answerOf(rounds.get(`${ownerUserId}:${roundId}`))) as Snapshot | undefined;
+    db.close();
+    return snapshot?.data.round.name ?? '';
+  } catch {
+    return ''; // the name is for the reader's eyes: the work is whole without it
+  }
+};
+
+/**
+ * Reads what a user hasn't sent without any of the program's stores: for the page that is shown when the program doesn't start. One
+ * transaction, so that a sender in another tab can't tear it. Nothing is changed. Rejects with what IndexedDB says.
+ */
+export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promise<UnsentWork> => {
+  const db = await openExisting(source, databaseNames.outbox);
+  if (!db) return { rounds: [], photos: [], foreignCount: 0 };
+  const tables = db.transaction(['ops', 'copies', 'aliases', 'photos']);
+  const rowsOf = <Row>(table: string, index: string, key: IDBValidKey): Promise<Row[]> =>
+    answerOf(tables.objectStore(table).index(index).getAll(key)) as Promise<Row[]>;
+  const waiting = await answerOf(tables.objectStore('ops').index('isUnsent').count(1));
+  const own = await rowsOf<StoredOperation>('ops', '[ownerUserId+isUnsent]', [ownerUserId, 1]);
+  const rounds: UnsentRound[] = [];
+  const photos: StoredPhoto[] = [];
+  for (const [roundId, operations] of Map.groupBy(own, (operation) => operation.roundId)) {
+    const key = [ownerUserId, roundId];
+    const copies = await rowsOf<Copy>('copies', '[ownerUserId+roundId]', key);
+    const aliases = await rowsOf<AliasRow>('aliases', '[ownerUserId+roundId]', key);
+    rounds.push({
+      roundId,
+      name: '',
+      operations: operations.toSorted((one, other) => one.seq - other.seq),
+      copies: copies.filter(({ state }) => state !== 'acked'),
+      aliases: aliasesOf(aliases),
+    });
+    for (const operation of operations) {
+      if (operation.kind !== 'photoAdded') continue;
+      const photo = await answerOf<StoredPhoto | undefined>(
+        tables.objectStore('photos').get(operation.targetId),
+      );
+      if (photo) photos.push(photo);
+    }
+  }
+  db.close();
+  const named = rounds.map(async (round) => ({
+    ...round,
+    name: await roundName(source, ownerUserId, round.roundId),
+  }));
+  return { rounds: await Promise.all(named), photos, foreignCount: waiting - own.length };
+};

@@ -1,0 +1,58 @@
+import { nowIso } from '../../platform/clock.ts';
+import { sha256Hex } from '../photos/digest.ts';
+import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import { rescueFormat } from './rescueTypes.ts';
+import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
+
+/** A rescue file ready to be saved. */
+export interface RescueFile {
+  name: string;
+  content: Blob;
+  operations: number;
+  photos: number;
+}
+
+/** The bytes as base64, piece by piece: a whole photo is too much for one call of `fromCharCode`. */
+const base64Of = (bytes: ArrayBuffer): string => {
+  const pieceBytes = 0x8000;
+  const all = new Uint8Array(bytes);
+  const pieces: string[] = [];
+  for (let at = 0; at < all.length; at += pieceBytes) {
+    pieces.push(String.fromCharCode(...all.subarray(at, at + pieceBytes)));
+  }
+  return btoa(pieces.join(''));
+};
+
+const factsOf = ({ bytes, ownerUserId: _owner, ...photo }: StoredPhoto): RescuedPhoto => ({
+  ...photo,
+  sizeBytes: bytes.byteLength,
+});
+
+/**
+ * One JSON file with a user's unsent work: operations, sealed calls, photos as base64, and a SHA-256 digest ('' on plain http, which
+ * has no `crypto.subtle`).
+ */
+export const writeRescueFile = async (
+  owner: { id: number; email: string },
+  rounds: readonly UnsentRound[],
+  photos: readonly StoredPhoto[],
+): Promise<RescueFile> => {
+  const savedAt = nowIso();
+  const content: RescueContent = { savedAt, owner, rounds, photos: photos.map(factsOf) };
+  const text = JSON.stringify(content);
+  const digest = await sha256Hex(new TextEncoder().encode(text).buffer);
+  const head = JSON.stringify({ format: rescueFormat, digest }).slice(0, -1);
+  const bytes = photos.flatMap(({ photoId, bytes: own }, at) => [
+    `${at === 0 ? '' : ','}${JSON.stringify(photoId)}:"`,
+    base64Of(own),
+    '"',
+  ]);
+  return {
+    name: `tillsyn-${savedAt.slice(0, 16).replace(/[T:]/g, '-')}.json`,
+    content: new Blob([head, ',"content":', text, ',"bytes":{', ...bytes, '}}'], {
+      type: 'application/json',
+    }),
+    operations: rounds.reduce((sum, { operations }) => sum + operations.length, 0),
+    photos: photos.length,
+  };
+};
