@@ -14,8 +14,10 @@ export interface OperationEnvelope {
   ownerUserId: number;
   /** The root of the round's customer as the backend told it; null where it doesn't tell. */
   rootCustomerId: number | null;
-  /** ISO 8601 with Z, by the device's clock. */
+  /** ISO 8601 with Z, by the device's clock as far as it was known and corrected. */
   recordedAt: string;
+  /** By how many ms the clock was known to be ahead, and the times of the act are corrected; missing when nobody knew. */
+  aheadMs?: number;
   /** Minutes that local time is ahead of UTC. */
   tzOffset: number;
   /** Rises within the log; operations are folded and sent in this order. */

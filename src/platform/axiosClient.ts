@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import axios from 'axios';
-import { now } from './clock.ts';
+import { deviceNow } from './clock.ts';
 import type { Renewal } from './refresh.ts';
 import { readTokens } from './sessionTokens.ts';
 
@@ -31,7 +31,7 @@ const sendToken = (client: AxiosInstance): void => {
   client.interceptors.request.use((config) => {
     config.token = config.token === undefined ? (readTokens()?.token ?? null) : config.token;
     if (config.token) config.headers.set('Authorization', `Bearer ${config.token}`);
-    config.sentAt = now().getTime();
+    config.sentAt = deviceNow().getTime();
     return config;
   });
 };

@@ -1,18 +1,27 @@
+import { clockToleranceMs } from '../domain/deviceTimes.ts';
+import { correctClockBy } from './clock.ts';
 import { makeEmitter } from './emitter.ts';
-
-/** From here on a device's clock counts as wrong: nothing is refused for it, but it is noted. (offline-and-safety, The device) */
-const notableSkewMs = 120_000;
 
 /** The `Date` header is in whole seconds. */
 const headerStepMs = 1_000;
 
 let skewMs: number | null = null;
+let isCompared = false;
 
 /** Told when the known skew changes. */
 export const clockSkewChanged = makeEmitter<number | null>();
 
 /** How far the device's clock is ahead of the backend's in ms, negative when behind; null within two minutes, and before any answer. */
 export const currentClockSkewMs = (): number | null => skewMs;
+
+/** By how much times of now are corrected; null while no answer has told the time, so that nobody knows whether they are right. */
+export const knownAheadMs = (): number | null => (isCompared ? (skewMs ?? 0) : null);
+
+/** What an operation notes of the clock when it is recorded: nothing while nobody knows. */
+export const clockNote = (): { aheadMs?: number } => {
+  const aheadMs = knownAheadMs();
+  return aheadMs === null ? {} : { aheadMs };
+};
 
 /**
  * How far the device's clock is surely ahead of a `Date` header's, by when the request left and when its answer came (ms by the
@@ -24,12 +33,17 @@ export const skewOf = (dateHeader: unknown, sentAt: number, receivedAt: number):
   return Math.max(0, sentAt - server - headerStepMs) + Math.min(0, receivedAt - server);
 };
 
-/** Takes a backend's answer as the word on the time. An answer without the header changes nothing. */
+/**
+ * Takes a backend's answer as the word on the time: from two minutes on the clock is corrected by what it is off. An answer without
+ * the header changes nothing.
+ */
 export const noteServerDate = (dateHeader: unknown, sentAt: number, receivedAt: number): void => {
   const measured = skewOf(dateHeader, sentAt, receivedAt);
   if (measured === null) return;
-  const next = Math.abs(measured) > notableSkewMs ? measured : null;
+  isCompared = true;
+  const next = Math.abs(measured) > clockToleranceMs ? measured : null;
   if (next === skewMs) return;
   skewMs = next;
+  correctClockBy(next ?? 0);
   clockSkewChanged.emit(next);
 };

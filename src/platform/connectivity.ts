@@ -1,3 +1,5 @@
+import { deviceNow } from './clock.ts';
+import { noteServerDate } from './clockSkew.ts';
 import { makeEmitter } from './emitter.ts';
 import { isAnswered, readAnswer } from './envelope.ts';
 import { transport } from './transport.ts';
@@ -47,11 +49,14 @@ export const checkConnection = async (): Promise<Connection> => {
 const isHealthy = async (): Promise<boolean> => {
   try {
     await transport.ready;
+    const sentAt = deviceNow().getTime();
     const response = await fetch(`${transport.apiBaseUrl}health`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(healthTimeoutMs),
     });
-    return isAnswered(readAnswer(response.status, await response.text(), () => null));
+    const isOurs = isAnswered(readAnswer(response.status, await response.text(), () => null));
+    if (isOurs) noteServerDate(response.headers.get('date'), sentAt, deviceNow().getTime());
+    return isOurs;
   } catch {
     return false;
   }

@@ -5,7 +5,7 @@ import type { Tokens } from '../contract/user.ts';
 import { isLedAstray, readBytes } from './byteAnswer.ts';
 import type { QueryValue } from './callAddress.ts';
 import { callPath, queryText } from './callAddress.ts';
-import { now } from './clock.ts';
+import { deviceNow } from './clock.ts';
 import { noteServerDate } from './clockSkew.ts';
 import { defaultConfig } from './config.ts';
 import type { Outcome } from './envelope.ts';
@@ -91,7 +91,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
     const outcome = readAnswer(status, data, header);
     // A captive portal's page knows nothing of the backend's time.
     if (isAnswered(outcome))
-      noteServerDate(header('date'), response.config.sentAt ?? now().getTime(), now().getTime());
+      noteServerDate(header('date'), response.config.sentAt ?? deviceNow().getTime(), deviceNow().getTime());
     return outcome;
   } catch (error) {
     if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { now as clockNow } from '../../platform/clock.ts';
 import { formatDate, formatDistance } from '../../platform/dates.ts';
 import { isLanguage } from '../../platform/language.ts';
 import { defaultLanguage } from '../../contract/constants.ts';
@@ -21,7 +22,7 @@ export const RelativeDate = ({ date, hasDistance = false, now }: RelativeDatePro
     <time dateTime={date} className={`${classes.date} tabular`}>
       {formatDate(date)}
       {hasDistance ? (
-        <span className={classes.distance}>{formatDistance(date, now ?? new Date(), language)}</span>
+        <span className={classes.distance}>{formatDistance(date, now ?? clockNow(), language)}</span>
       ) : null}
     </time>
   );

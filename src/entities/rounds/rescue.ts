@@ -6,6 +6,7 @@ import { makeRescueFile } from '../../offline/rescue/rescueMake.ts';
 import { ensureSender } from '../../offline/send/senders.ts';
 import { storageFailure } from '../../offline/log/storageError.ts';
 import { now } from '../../platform/clock.ts';
+import { knownAheadMs } from '../../platform/clockSkew.ts';
 import { deviceFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -32,7 +33,10 @@ const refusedByDevice =
 /** Hands the user one file with all that is unsent of them here. */
 export const saveRescueFile = async ({ id, email }: RescueUser): Promise<RescueOutcome> => {
   try {
-    const file = await makeRescueFile({ ...(await openDevice()), now, newKey: newId }, { id, email });
+    const file = await makeRescueFile(
+      { ...(await openDevice()), now, aheadMs: knownAheadMs, newKey: newId },
+      { id, email },
+    );
     if (file.operations > 0) saveFile(file.name, file.content);
     return { ok: true, operations: file.operations, photos: file.photos };
   } catch (error) {

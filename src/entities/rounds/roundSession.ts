@@ -17,6 +17,7 @@ import { isPending, uncovered } from '../../offline/log/roundLog.ts';
 import type { Snapshot } from '../../offline/log/roundsDatabase.ts';
 import type { SavePorts } from '../../offline/send/savePorts.ts';
 import { now, nowIso, utcOffsetMinutes } from '../../platform/clock.ts';
+import { clockNote } from '../../platform/clockSkew.ts';
 import { httpFailure, toFailure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -139,6 +140,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     actId,
     rootCustomerId: view?.round.rootCustomerId ?? null,
     recordedAt: nowIso(),
+    ...clockNote(),
     tzOffset: utcOffsetMinutes(),
     schemaVersion: operationSchemaVersion,
   });

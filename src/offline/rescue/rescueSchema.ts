@@ -56,6 +56,7 @@ const envelope = {
   ownerUserId: id,
   rootCustomerId: idOrNull,
   recordedAt: moment,
+  aheadMs: z.number().optional(),
   tzOffset: z.int(),
   seq: count,
   schemaVersion: z.int(),

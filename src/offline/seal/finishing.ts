@@ -1,4 +1,5 @@
 import { now, utcOffsetMinutes } from '../../platform/clock.ts';
+import { clockNote } from '../../platform/clockSkew.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
 import { isPending } from '../log/roundLog.ts';
@@ -15,7 +16,7 @@ const mayBeClosed = (log: RoundLog): boolean =>
 
 /**
  * Takes an unsent finish back after a save that failed, so that the round runs on and its `done` is withheld until the user
- * finishes it again. Answers whether it did. (decisions, Sending work)
+ * finishes it again. Answers whether it did. (decisions: parked work keeps the user in the round)
  */
 export const withdrawFinish = async (
   { outbox }: Pick<SavePorts, 'outbox'>,
@@ -33,6 +34,7 @@ export const withdrawFinish = async (
       opId: newId(),
       actId: newId(),
       recordedAt: now().toISOString(),
+      ...clockNote(),
       tzOffset: utcOffsetMinutes(),
       kind: 'finishWithdrawn',
       targetId: owner.roundId,

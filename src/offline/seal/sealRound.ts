@@ -1,3 +1,4 @@
+import { correctTimes } from '../../domain/deviceTimes.ts';
 import { foldRound } from '../../domain/roundFold.ts';
 import { sealOperations } from '../../domain/sealing.ts';
 import type { NewCopy, RoundOwner } from '../log/outboxTypes.ts';
@@ -7,10 +8,10 @@ import type { SavePorts } from '../send/savePorts.ts';
 
 /**
  * Folds a round's drafts into sealed calls, one for each target that changed, each with a key of its own; what came to nothing is
- * receipted at once. Answers whether there was anything to seal. (decisions, Sending work)
+ * receipted at once. Times that the device's clock got wrong are corrected in the calls, the log stays as it was. Answers whether there was anything to seal. (decisions, Sending work)
  */
 export const sealRound = async (
-  { outbox, now, newKey }: Pick<SavePorts, 'outbox' | 'now' | 'newKey'>,
+  { outbox, now, newKey, aheadMs }: Pick<SavePorts, 'outbox' | 'now' | 'newKey' | 'aheadMs'>,
   owner: RoundOwner,
   snapshot: Snapshot,
 ): Promise<boolean> => {
@@ -19,7 +20,8 @@ export const sealRound = async (
   const { drafts, sealed } = splitForSealing(log, snapshot, released);
   if (drafts.length === 0) return false;
   const before = foldRound(snapshot.data, sealed, log.aliases);
-  const calls = sealOperations(before, drafts, newKey, namedCalls(log, released));
+  const told = correctTimes(drafts, aheadMs?.() ?? null, now());
+  const calls = sealOperations(before, told, newKey, namedCalls(log, released));
   const carried = new Set(calls.flatMap((call) => call.opIds));
   const nothing = drafts
     .filter((operation) => !carried.has(operation.opId))

@@ -13,6 +13,8 @@ export interface SavePorts {
   now(): Date;
   /** How far the device's clock is known to be wrong; null when it isn't. */
   clockSkewMs(): number | null;
+  /** By how much the device's clock is known to be ahead, 0 when it is right; null or missing while nobody knows. */
+  aheadMs?(): number | null;
   newKey(): string;
   /** Told after each acknowledged call: how many of the save's calls are done. */
   onProgress?(sent: number, total: number): void;

@@ -1,10 +1,11 @@
 import { baseApi, type Tag } from '../../store/baseApi.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { now } from '../../platform/clock.ts';
-import { clockSkewChanged, currentClockSkewMs } from '../../platform/clockSkew.ts';
+import { clockSkewChanged, currentClockSkewMs, knownAheadMs } from '../../platform/clockSkew.ts';
 import { connectionChanged, currentConnection } from '../../platform/connectivity.ts';
 import { sendRequest } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
+import { offlineFailure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 import { retryDelayMs } from './backoff.ts';
 import { type Capabilities, makeCapabilities } from './capabilities.ts';
@@ -132,11 +133,16 @@ export const startSender = ({
         now,
         newKey: newId,
         clockSkewMs: currentClockSkewMs,
+        aheadMs: knownAheadMs,
         onProgress,
       };
-      const result = known.ok
-        ? await saveRound({ ...ports, capabilities: known.data }, owner)
-        : troubleOf(known.failure);
+      // Sealed now, times could be wrong for good: the first answer tells the time, and a dead line tells nothing to anybody.
+      const isTimeless = currentConnection() === 'offline' && knownAheadMs() === null;
+      const result = isTimeless
+        ? troubleOf(offlineFailure())
+        : known.ok
+          ? await saveRound({ ...ports, capabilities: known.data }, owner)
+          : troubleOf(known.failure);
       const failure = 'failure' in result ? result.failure : null;
       const lastSavedAt = result.status === 'saved' ? { lastSavedAt: now().toISOString() } : {};
       dispatch(savingChanged({ roundId, status: statusOf(result), failure, ...lastSavedAt }));

@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deviceNow, now, nowIso } from '../../../src/platform/clock.ts';
 import {
+  clockNote,
   clockSkewChanged,
   currentClockSkewMs,
+  knownAheadMs,
   noteServerDate,
   skewOf,
 } from '../../../src/platform/clockSkew.ts';
@@ -9,7 +12,10 @@ import {
 const server = 'Fri, 20 Nov 2026 09:00:00 GMT';
 const at = Date.parse(server);
 
-afterEach(() => noteServerDate(server, at, at));
+afterEach(() => {
+  noteServerDate(server, at, at);
+  vi.useRealTimers();
+});
 
 describe('the skew of a clock', () => {
   test('what the whole seconds of the header and a slow line explain does not count', () => {
@@ -40,5 +46,20 @@ describe('the skew of a clock', () => {
     noteServerDate(server, at, at);
     stop();
     expect(told).toEqual([120_001, null]);
+  });
+
+  test('a clock that is two years ahead is corrected from the first answer on, and right again when it is set', () => {
+    const aheadMs = 730 * 86_400_000;
+    vi.useFakeTimers({ now: at + aheadMs });
+    noteServerDate(server, at + aheadMs, at + aheadMs);
+    expect(Math.abs(now().getTime() - at)).toBeLessThanOrEqual(1_000);
+    expect(nowIso().slice(0, 10)).toBe('2026-11-20');
+    expect(deviceNow().getTime()).toBe(at + aheadMs);
+    expect(knownAheadMs()).toBe(aheadMs - 1_000);
+    expect(clockNote()).toEqual({ aheadMs: aheadMs - 1_000 });
+    vi.setSystemTime(at + 5_000);
+    noteServerDate(server, at + 5_000, at + 5_000);
+    expect(now().getTime()).toBe(at + 5_000);
+    expect([knownAheadMs(), clockNote()]).toEqual([0, { aheadMs: 0 }]);
   });
 });

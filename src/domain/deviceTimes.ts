@@ -1,0 +1,66 @@
+import type { RoundOperation } from './operations.ts';
+
+/** Two clocks that differ by less are the same; from here on a device's clock counts as wrong. (offline-and-safety, The device) */
+export const clockToleranceMs = 120_000;
+
+/** Times within so much of an act's recording are its own; others it only carries on, such as when an answer was fixed before. */
+const ownTimeMs = 60_000;
+
+/** Whether a device's time lies after the moment at which it was received: its clock was ahead. Unknown without a receipt. */
+export function isAhead(deviceTime: string | null | undefined, received: string | null | undefined): boolean {
+  if (!deviceTime || !received) return false;
+  return Date.parse(deviceTime) - Date.parse(received) > clockToleranceMs;
+}
+
+/**
+ * Operations with the times that they should have had, once the clock is known: those recorded while nobody knew are moved by what it
+ * is ahead, and none stays in the future. Their order stays, since all move alike; the operations given stay as they are.
+ * @param aheadMs by how much the clock is ahead; null while nobody knows, then nothing is changed
+ */
+export function correctTimes<Operation extends RoundOperation>(
+  operations: readonly Operation[],
+  aheadMs: number | null,
+  now: Date,
+): Operation[] {
+  if (aheadMs === null) return [...operations];
+  const nowMs = now.getTime();
+  const notLater = (ms: number) => (ms - nowMs > clockToleranceMs ? nowMs : ms);
+  return operations.map((operation) => {
+    const shiftMs = operation.aheadMs === undefined ? aheadMs : 0;
+    const recordedMs = Date.parse(operation.recordedAt);
+    const correct = (time: string): string => {
+      const ms = Date.parse(time);
+      if (Number.isNaN(ms)) return time;
+      const own = Math.abs(ms - recordedMs) <= ownTimeMs ? ms - shiftMs : ms;
+      const right = notLater(own);
+      return right === ms ? time : new Date(right).toISOString();
+    };
+    return { ...withTimes(operation, correct), recordedAt: correct(operation.recordedAt) };
+  });
+}
+
+/** The operation with each of its act's times changed; TypeScript can't follow a kind through a spread. */
+function withTimes<Operation extends RoundOperation>(
+  operation: Operation,
+  change: (time: string) => string,
+): Operation {
+  const orNull = (time: string | null): string | null => (time === null ? null : change(time));
+  const payloadOf = (own: RoundOperation): object => {
+    switch (own.kind) {
+      case 'itemControlled':
+      case 'itemSkipped':
+      case 'remainingMarked':
+        return { ...own.payload, controlled: orNull(own.payload.controlled) };
+      case 'flawAdded':
+        return { ...own.payload, created: change(own.payload.created), done: orNull(own.payload.done) };
+      case 'flawFixed':
+      case 'roundFinished':
+        return { ...own.payload, done: change(own.payload.done) };
+      case 'questionAnswered':
+        return { ...own.payload, done: orNull(own.payload.done) };
+      default:
+        return own.payload;
+    }
+  };
+  return { ...operation, payload: payloadOf(operation) } as Operation;
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockToleranceMs, correctTimes, isAhead } from '../../../src/domain/deviceTimes.ts';
+import type { RoundAct, RoundOperation } from '../../../src/domain/operations.ts';
+
+const now = new Date('2026-11-20T09:00:00.000Z');
+const twoYearsMs = 730 * 86_400_000;
+const at = (ms: number) => new Date(ms).toISOString();
+
+const operation = (act: RoundAct, recordedMs: number, aheadMs?: number): RoundOperation => ({
+  ...act,
+  opId: `op-${recordedMs}`,
+  actId: 'act',
+  roundId: 7,
+  ownerUserId: 1,
+  rootCustomerId: 5,
+  recordedAt: at(recordedMs),
+  tzOffset: 60,
+  seq: 1,
+  schemaVersion: 1,
+  ...(aheadMs !== undefined && { aheadMs }),
+});
+
+const flaw = {
+  ...{ infoId: 11, itemId: null, mapItemId: null, name: 'Brist', description: '', measure: 'Bytt' },
+  ...{ doneBy: 'a@example.com', performer: 'a@example.com', responsible: null, responsibleName: '' },
+  ...{ flawTypeId: null, flawPositionX: 0, flawPositionY: 0, flawScale: 1 },
+};
+
+/** Every kind of act that carries times of the device, each at the same moment. */
+const actsAt = (time: string): RoundAct[] => [
+  {
+    kind: 'itemControlled',
+    targetId: 1,
+    payload: { controlled: time, userName: 'a', markedRemaining: false },
+  },
+  { kind: 'itemSkipped', targetId: 2, payload: { controlled: time, userName: 'a' } },
+  { kind: 'flawAdded', targetId: 'f', payload: { ...flaw, created: time, done: time } },
+  { kind: 'flawFixed', targetId: 'g', payload: { done: time, doneBy: 'a', measure: 'Bytt' } },
+  {
+    kind: 'questionAnswered',
+    targetId: 3,
+    payload: { answer: 'Nej', answerDescription: '', done: time, userName: 'a' },
+  },
+  {
+    kind: 'remainingMarked',
+    targetId: 7,
+    payload: { controlled: time, userName: 'a', itemIds: [4], fixes: [] },
+  },
+  { kind: 'roundFinished', targetId: 7, payload: { done: time } },
+];
+
+const timesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g)].map(([, time = '']) => time);
+
+describe('times of a wrong clock', () => {
+  test('every time of every kind of act is moved by what the clock was ahead', () => {
+    const given = actsAt(at(now.getTime() + twoYearsMs)).map((act) =>
+      operation(act, now.getTime() + twoYearsMs),
+    );
+    const corrected = correctTimes(given, twoYearsMs, now);
+    for (const one of corrected)
+      expect(new Set(timesIn({ ...one, opId: '' }))).toEqual(new Set([at(now.getTime())]));
+    // What is in the log stays as it was written.
+    expect(timesIn(given[0])).toContain(at(now.getTime() + twoYearsMs));
+  });
+
+  test('a clock that was behind is moved on, and what was recorded with a known clock stays', () => {
+    const [behind] = correctTimes([operation(actsAt(at(0))[0] as RoundAct, 0)], -now.getTime(), now);
+    expect(behind?.recordedAt).toBe(at(now.getTime()));
+    const right = operation(
+      actsAt('2026-11-20T08:00:00.000Z')[0] as RoundAct,
+      Date.parse('2026-11-20T08:00:00.000Z'),
+      0,
+    );
+    expect(correctTimes([right], twoYearsMs, now)).toEqual([right]);
+  });
+
+  test('while nobody knows the clock nothing is changed', () => {
+    const given = [operation(actsAt('2028-11-20T09:00:00.000Z')[0] as RoundAct, now.getTime() + twoYearsMs)];
+    expect(correctTimes(given, null, now)).toEqual(given);
+  });
+
+  test('a time that the act only carries on is not moved with it', () => {
+    const fixedBefore = '2026-11-01T09:00:00.000Z';
+    const payload = { answer: 'Nej', answerDescription: 'x', done: fixedBefore, userName: 'a' };
+    const given = operation({ kind: 'questionAnswered', targetId: 3, payload }, now.getTime() + twoYearsMs);
+    expect(correctTimes([given], twoYearsMs, now)[0]?.payload).toEqual(payload);
+  });
+
+  test('law: known clock, no time after now but by the tolerance; the order stays; twice is as once', () => {
+    const recorded = fc.array(
+      fc.record({
+        offsetMs: fc.integer({ min: -3 * twoYearsMs, max: 3 * twoYearsMs }),
+        known: fc.option(fc.integer({ min: -twoYearsMs, max: twoYearsMs }), { nil: undefined }),
+        kind: fc.nat({ max: 6 }),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(recorded, fc.integer({ min: -twoYearsMs, max: twoYearsMs }), (drawn, aheadMs) => {
+        const times = drawn.map(({ offsetMs }) => now.getTime() + offsetMs).toSorted((a, b) => a - b);
+        const isKnown = drawn.some(({ known }) => known !== undefined);
+        const given = drawn.map(({ known, kind }, index) => {
+          const ms = times[index] ?? 0;
+          return operation(actsAt(at(ms))[kind] as RoundAct, ms, known);
+        });
+        const corrected = correctTimes(given, aheadMs, now);
+        for (const time of corrected.flatMap(timesIn))
+          expect(Date.parse(time) - now.getTime()).toBeLessThanOrEqual(clockToleranceMs);
+        if (isKnown) return;
+        const order = corrected.map(({ recordedAt }) => Date.parse(recordedAt));
+        expect(
+          order.every((ms, index) => index === 0 || (order[index - 1] ?? 0) <= ms + clockToleranceMs),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  test('only what lies more than two minutes after its receipt is marked', () => {
+    const received = now.toISOString();
+    expect(isAhead(at(now.getTime() + clockToleranceMs), received)).toBe(false);
+    expect(isAhead(at(now.getTime() + clockToleranceMs + 1), received)).toBe(true);
+    expect(isAhead(at(0), received)).toBe(false);
+    expect(isAhead(null, received)).toBe(false);
+    expect(isAhead(received, null)).toBe(false);
+  });
+});
