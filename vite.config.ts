@@ -21,7 +21,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
         // What it writes comes by calls, so that it is of no use offline: the button fetches it.
-        globIgnores: ['**/{makeHistoryPdf,makeReport,paper}-*.js'],
+        // What turns HEIC photos into JPEG is large, and few browsers need it.
+        globIgnores: ['**/{makeHistoryPdf,makeReport,paper,heicWorker}-*.js'],
         maximumFileSizeToCacheInBytes: 6_000_000,
         manifestTransforms: [addIntegrity],
       },

@@ -48,7 +48,8 @@ const compress = {
 export function registerClient(app: Hono, folder: string, keptAssets: string | null = null): void {
   const assets = new Map<string, Asset>();
   const apiOrigin = apiOriginOf(folder);
-  const ofFiles = contentSecurityPolicy(apiOrigin);
+  // A file's own policy matters where it is run as a worker: what decodes HEIC photos is WebAssembly, which no page may run.
+  const ofFiles = contentSecurityPolicy(apiOrigin, ['wasm-unsafe-eval']);
 
   async function find(inside: string, path: string): Promise<Asset | null> {
     const file = join(inside, normalize(path));

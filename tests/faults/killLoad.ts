@@ -3,7 +3,7 @@ import type { Flaw } from '../../src/contract/flaw.ts';
 import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/round.ts';
 import type { Tokens } from '../../src/contract/user.ts';
 import { demoPassword } from '../../server/db/demo/accounts.ts';
-import { pixelPng } from '../support/roundSeed.ts';
+import { pixelPng } from '../support/pixelPng.ts';
 
 const account = 'admin@example.com';
 

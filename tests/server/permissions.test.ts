@@ -4,7 +4,8 @@ import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../src/contr
 import { isExpected, levelNames, licenceChoices } from '../unit/permissions/expectedRights.ts';
 import { useBackend } from '../support/backend.ts';
 import type { Answer } from '../support/backend.ts';
-import { pixelPng, roundSeed } from '../support/roundSeed.ts';
+import { pixelPng } from '../support/pixelPng.ts';
+import { roundSeed } from '../support/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -10,7 +10,8 @@ import type { Flaw } from '../../src/contract/flaw.ts';
 import type { RoundHistory } from '../../src/contract/round.ts';
 import type { QuarantineEntry } from '../../src/contract/roundQuarantine.ts';
 import { useBackend } from '../support/backend.ts';
-import { pixelPng, roundSeed } from '../support/roundSeed.ts';
+import { pixelPng } from '../support/pixelPng.ts';
+import { roundSeed } from '../support/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -4,7 +4,8 @@ import { flawFiles, flaws } from '../../server/db/schema/flaws.ts';
 import { textKeys } from '../../server/db/textKeys.ts';
 import type { RoundHistoryQuestionList } from '../../src/contract/round.ts';
 import type { Backend } from './backend.ts';
-import { pixelPng, roundSeed } from './roundSeed.ts';
+import { pixelPng } from './pixelPng.ts';
+import { roundSeed } from './roundSeed.ts';
 import { only } from './seedPeople.ts';
 
 const msPerDay = 86_400_000;

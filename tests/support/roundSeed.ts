@@ -1,3 +1,4 @@
+import { pixelPng } from './pixelPng.ts';
 import { eq } from 'drizzle-orm';
 import {
   roundPlanningFloors,
@@ -36,12 +37,6 @@ export interface PlanOptions {
   questions?: { name: string; group?: string; description?: string; law?: string; lawLink?: string }[];
   instruction?: string;
 }
-
-/** A PNG of one pixel. */
-export const pixelPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Plans, checklists and rounds for the tests of the round's screens, made straight in the database. */
 export const roundSeed = (backend: Backend) => {

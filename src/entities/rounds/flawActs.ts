@@ -6,7 +6,7 @@ import { addFlawActs, fixAllActs, fixFlawActs, okActs } from '../../domain/round
 import { flawOf, itemOf, type ItemState, type RoundState } from '../../domain/roundView.ts';
 import { getById } from '../../domain/byId.ts';
 import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
-import { preparePhoto } from '../../offline/photos/photo.ts';
+import type { PreparedPhoto } from '../../offline/photos/photo.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ActRequest } from './recordedActs.ts';
 
@@ -18,16 +18,11 @@ const itemWith = (view: RoundState, flawKey: string): ItemState | null => {
   return itemId === null ? null : (itemOf(view, itemId) ?? null);
 };
 
-/** Photos made ready to keep: re-encoded, with ids of their own. */
-export const readyPhotos = async (
-  files: readonly File[],
+/** A prepared photo as the log keeps it, under an id of its own. */
+export const storedPhoto = (
+  photo: PreparedPhoto,
   owner: { ownerUserId: number; roundId: number },
-): Promise<StoredPhoto[]> => {
-  const photos: StoredPhoto[] = [];
-  // One after the other: a decoded photo takes tens of megabytes.
-  for (const file of files) photos.push({ ...(await preparePhoto(file)), ...owner, photoId: newId() });
-  return photos;
-};
+): StoredPhoto => ({ ...photo, ...owner, photoId: newId() });
 
 const factsOf = ({ photoId, name, type, bytes }: StoredPhoto) => ({
   photoId,

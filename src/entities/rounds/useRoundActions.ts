@@ -4,6 +4,7 @@ import type { MapItemExtra } from '../../contract/drawing.ts';
 import type { FlawFormValues } from '../../domain/flawForm.ts';
 import type { FlawChanges } from '../../domain/operations.ts';
 import type { RemainingPlan } from '../../domain/roundActs.ts';
+import type { PreparedPhoto } from '../../offline/photos/photo.ts';
 import { ensureSender } from '../../offline/send/senders.ts';
 import { currentConnection } from '../../platform/connectivity.ts';
 import type { Failure } from '../../platform/failure.ts';
@@ -59,9 +60,9 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     answerQuestion: (questionId: number, answer: AnswerInput) => act(itemActs.answering(questionId, answer)),
     markRemaining: (plan: RemainingPlan, measureWhenEmpty: string) =>
       act(itemActs.markingRemaining(roundId, plan, measureWhenEmpty)),
-    addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, files: readonly File[] = []) => {
+    addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, prepared: readonly PreparedPhoto[] = []) => {
       const flawKey = newId();
-      const photos = await flawActs.readyPhotos(files, owner);
+      const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
       return { ...(await act(flawActs.addingFlaw(flawKey, flawPlace, form, photos))), flawKey };
     },
     changeFlaw: (flawKey: string, changes: FlawChanges) => act(flawActs.changingFlaw(flawKey, changes)),
@@ -69,11 +70,8 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
       act(flawActs.fixingFlaw(flawKey, measure, description)),
     fixAll: (itemId: number, measure: string) => act(flawActs.fixingAll(itemId, measure)),
     removeFlaw: (flawKey: string) => act(flawActs.removingFlaw(flawKey)),
-    addPhoto: async (flawKey: string, file: File): Promise<ActOutcome> => {
-      const photos = await flawActs.readyPhotos([file], owner);
-      const requests = photos.map((photo) => act(flawActs.addingPhoto(flawKey, photo)));
-      return (await Promise.all(requests))[0] ?? outcomes.refusal('storage_failed');
-    },
+    addPhoto: (flawKey: string, photo: PreparedPhoto): Promise<ActOutcome> =>
+      act(flawActs.addingPhoto(flawKey, flawActs.storedPhoto(photo, owner))),
     removePhoto: (flawKey: string, photoId: string) => act(flawActs.removingPhoto(flawKey, photoId)),
     saveServiceInfo: async (mapItemId: number | null, extra: MapItemExtra): Promise<ServiceOutcome> => {
       if (mapItemId === null) return outcomes.refusal('map_item_missing');

@@ -1,4 +1,9 @@
+import { deviceFailure } from '../../platform/failure.ts';
+import type { DeviceCode, Failure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
+import { decodeHeic } from '../../platform/photos/heic.ts';
+import type { PhotoKind } from '../../platform/photos/photoKind.ts';
+import { isWholePhoto, photoKind } from '../../platform/photos/photoKind.ts';
 import { sha256Hex } from './digest.ts';
 
 /** The longest side of a photo as it is kept and sent, in pixels. (offline-and-safety, 5) */
@@ -13,6 +18,9 @@ export interface PreparedPhoto {
   /** SHA-256 in hex; '' where the page has no `crypto.subtle` (plain http). */
   sha256: string;
 }
+
+/** Why a file isn't taken as a photo; a key of `errors.json` that says what to do. */
+type PhotoProblem = Extract<DeviceCode, `photo_${string}`>;
 
 /** The size that fits a picture into the longest side, never larger than it is. */
 export const fittedSize = (width: number, height: number): { width: number; height: number } => {
@@ -33,28 +41,71 @@ const drawOn = async (bitmap: ImageBitmap, width: number, height: number): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
 };
 
-/** The photo anew as JPEG without metadata, turned as its EXIF says; null where this browser can't decode it. */
-const reencoded = async (file: Blob): Promise<Blob | null> => {
-  if (typeof createImageBitmap !== 'function') return null;
+const bitmapOf = async (
+  file: File,
+  kind: PhotoKind,
+  bytes: ArrayBuffer,
+): Promise<ImageBitmap | PhotoProblem> => {
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    logFailure('this browser can not decode a photo', error);
+    if (kind !== 'heic') return 'photo_unreadable';
+  }
+  const picture = await decodeHeic(bytes);
+  return typeof picture === 'string' ? picture : createImageBitmap(picture);
+};
+
+/** The photo anew as JPEG without metadata, turned as its EXIF says. */
+const reencoded = async (file: File, kind: PhotoKind, bytes: ArrayBuffer): Promise<Blob | PhotoProblem> => {
+  try {
+    const bitmap = await bitmapOf(file, kind, bytes);
+    if (typeof bitmap === 'string') return bitmap;
     const { width, height } = fittedSize(bitmap.width, bitmap.height);
     const blob = await drawOn(bitmap, width, height);
     bitmap.close();
-    return blob;
+    return blob ?? 'photo_unreadable';
   } catch (error) {
-    logFailure('a photo could not be re-encoded here; the original is sent', error);
-    return null;
+    logFailure('a photo could not be drawn anew', error);
+    return 'photo_unreadable';
   }
 };
 
-/** A chosen or taken photo, re-encoded on the device; what can't be decoded here is kept as it is, for the backend to judge. */
-export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
-  const jpeg = await reencoded(file);
-  const bytes = await (jpeg ?? file).arrayBuffer();
+/** What a file is as a photo, or why it is none: by its bytes alone, before anything decodes it. */
+const judged = (bytes: Uint8Array): PhotoKind | PhotoProblem => {
+  if (bytes.length === 0) return 'photo_empty';
+  const kind = photoKind(bytes);
+  if (kind === null) return 'photo_unreadable';
+  return isWholePhoto(kind, bytes) ? kind : 'photo_cut_off';
+};
+
+const isProblem = (text: PhotoKind | PhotoProblem): text is PhotoProblem => text.startsWith('photo_');
+
+/** A file that has gone from the device since it was chosen has no bytes. */
+const bytesOf = async (file: File): Promise<ArrayBuffer> => {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    return new ArrayBuffer(0);
+  }
+};
+
+/**
+ * A chosen or taken photo, re-encoded on the device. What is empty, cut off, no photo, or can't be decoded is refused here, with what to
+ * do: the backend would refuse it too, when the inspector is somewhere else. Never rejects for what the file holds.
+ */
+export const preparePhoto = async (file: File): Promise<PreparedPhoto | Failure> => {
+  const original = await bytesOf(file);
+  const kind = judged(new Uint8Array(original));
+  if (isProblem(kind)) return deviceFailure(kind);
+  // Without it the page can't look into a photo at all; what it is was read from its bytes.
+  const canDecode = typeof createImageBitmap === 'function';
+  const jpeg = canDecode ? await reencoded(file, kind, original) : file;
+  if (typeof jpeg === 'string') return deviceFailure(jpeg);
+  const bytes = await jpeg.arrayBuffer();
   return {
-    name: jpeg ? asJpegName(file.name) : file.name,
-    type: jpeg ? 'image/jpeg' : file.type,
+    name: canDecode ? asJpegName(file.name) : file.name,
+    type: canDecode ? 'image/jpeg' : file.type,
     bytes,
     sha256: await sha256Hex(bytes),
   };

@@ -6,7 +6,7 @@ import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
 import type { House } from '../../support/findingsScreens.ts';
 import { flawNames, flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
-import { pixelPng } from '../../support/roundSeed.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 

@@ -5,6 +5,7 @@ import type { MockInstance } from 'vitest';
 import type { Flaw } from '../../../src/contract/flaw.ts';
 import type { RoundHistoryInfo } from '../../../src/contract/round.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 
@@ -243,8 +244,8 @@ describe('the flaw form', () => {
       .querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no photo input');
     await user.upload(input, [
-      new File(['a'], 'a.png', { type: 'image/png' }),
-      new File(['b'], 'b.png', { type: 'image/png' }),
+      new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' }),
+      new File([new Uint8Array(pixelPng)], 'b.png', { type: 'image/png' }),
     ]);
     expect(await within(form).findAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
     const [first] = within(form).getAllByRole('button', { name: /^Remove/ });

@@ -58,7 +58,7 @@ afterEach(async () => {
 
 const serviceInfo = { chargeYear: 2024, comment: '' };
 const form = { ...emptyFlawForm, name: 'Plombering saknas', measure: 'Byt' };
-const photo = () => new File(['raw'], 'foto.jpg', { type: 'image/jpeg' });
+const photo = () => ({ name: 'foto.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), sha256: '' });
 
 describe('service fields', () => {
   test('without a map item id they are refused [FLAW-41]', async () => {

@@ -1,5 +1,43 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PreparedPhoto } from '../../../src/offline/photos/photo.ts';
 import { fittedSize, preparePhoto } from '../../../src/offline/photos/photo.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
+
+const png = (name = 'foto.png') => new File([new Uint8Array(pixelPng)], name, { type: 'image/png' });
+const heic = () => {
+  // A head and an empty body: what a HEIC photo begins with.
+  const bytes = Uint8Array.from([
+    0,
+    0,
+    0,
+    12,
+    ...Buffer.from('ftypheic'),
+    0,
+    0,
+    0,
+    8,
+    ...Buffer.from('mdat'),
+  ]);
+  return new File([bytes], 'IMG_1.heic', { type: 'image/heic' });
+};
+
+class Canvas {
+  static drawn: unknown[] = [];
+  size: [number, number];
+  constructor(width: number, height: number) {
+    this.size = [width, height];
+  }
+  getContext() {
+    return { drawImage: (...given: unknown[]) => Canvas.drawn.push(given.slice(1)) };
+  }
+  async convertToBlob({ type }: { type: string }) {
+    return new Blob([`${type} ${this.size.join('x')}`], { type });
+  }
+}
+
+const undecodable = async () => {
+  throw new DOMException('cannot decode', 'InvalidStateError');
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,36 +48,84 @@ test('the long edge of a photo becomes at most 2,560 pixels, and a small one sta
 });
 
 test('a photo is drawn anew as JPEG, turned as its EXIF says, with the digest of what is kept', async () => {
-  const drawn: unknown[] = [];
   const createImageBitmap = vi.fn(async () => ({ width: 5_120, height: 2_560, close: () => undefined }));
   vi.stubGlobal('createImageBitmap', createImageBitmap);
-  class Canvas {
-    size: [number, number];
-    constructor(width: number, height: number) {
-      this.size = [width, height];
-    }
-    getContext() {
-      return { drawImage: (...given: unknown[]) => drawn.push(given.slice(1)) };
-    }
-    async convertToBlob({ type }: { type: string }) {
-      return new Blob([`${type} ${this.size.join('x')}`], { type });
-    }
-  }
   vi.stubGlobal('OffscreenCanvas', Canvas);
-  const file = new File(['raw'], 'IMG_1.HEIC.png', { type: 'image/png' });
-  const photo = await preparePhoto(file);
+  Canvas.drawn = [];
+  const file = png('IMG_1.HEIC.png');
+  const photo = (await preparePhoto(file)) as PreparedPhoto;
   expect(createImageBitmap).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
-  expect(drawn).toEqual([[0, 0, 2_560, 1_280]]);
+  expect(Canvas.drawn).toEqual([[0, 0, 2_560, 1_280]]);
   expect(photo).toMatchObject({ name: 'IMG_1.HEIC.jpg', type: 'image/jpeg' });
   expect(new TextDecoder().decode(photo.bytes)).toBe('image/jpeg 2560x1280');
   expect(photo.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a photo that can not be decoded here is kept as it is, for the backend to judge', async () => {
-  vi.stubGlobal('createImageBitmap', async () => {
-    throw new DOMException('cannot decode', 'InvalidStateError');
+describe('what can not be a photo is refused with what to do, whatever it is called', () => {
+  test.each([
+    ['an empty file', new File([], 'a.jpg', { type: 'image/jpeg' }), 'photo_empty'],
+    ['a program', new File(['MZ\x90'], 'a.jpg', { type: 'image/jpeg' }), 'photo_unreadable'],
+    ['an SVG', new File(['<svg xmlns="x"/>'], 'a.svg', { type: 'image/svg+xml' }), 'photo_unreadable'],
+    ['a page', new File(['<html>'], 'a.png', { type: 'image/png' }), 'photo_unreadable'],
+    ['half a photo', new File([new Uint8Array(pixelPng).slice(0, 40)], 'a.png'), 'photo_cut_off'],
+  ])('%s', async (_what, file, code) => {
+    const createImageBitmap = vi.fn(undecodable);
+    vi.stubGlobal('createImageBitmap', createImageBitmap);
+    expect(await preparePhoto(file)).toMatchObject({ kind: 'unknown', codes: [code] });
+    // Nothing hostile comes as far as a decoder.
+    expect(createImageBitmap).not.toHaveBeenCalled();
   });
-  const photo = await preparePhoto(new File(['heic'], 'IMG_1.heic', { type: 'image/heic' }));
-  expect(photo).toMatchObject({ name: 'IMG_1.heic', type: 'image/heic' });
-  expect(new TextDecoder().decode(photo.bytes)).toBe('heic');
+
+  test('one that the browser fails on', async () => {
+    vi.stubGlobal('createImageBitmap', undecodable);
+    expect(await preparePhoto(png())).toMatchObject({ codes: ['photo_unreadable'] });
+  });
+
+  test('one that the canvas gives nothing for', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 4, close: () => undefined }));
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class extends Canvas {
+        override convertToBlob = async () => Promise.reject(new Error('no memory'));
+      },
+    );
+    expect(await preparePhoto(png())).toMatchObject({ codes: ['photo_unreadable'] });
+  });
+});
+
+describe('a HEIC photo in a browser that knows none', () => {
+  const stubWorker = (
+    answer: (worker: { onmessage?: (event: object) => void; onerror?: (event: object) => void }) => void,
+  ) => {
+    const ended = vi.fn();
+    class FakeWorker {
+      onmessage?: (event: object) => void;
+      onerror?: (event: object) => void;
+      terminate = ended;
+      postMessage = () => queueMicrotask(() => answer(this));
+    }
+    vi.stubGlobal('Worker', FakeWorker);
+    return ended;
+  };
+
+  test('is decoded by the product and kept as JPEG; the decoder goes with its memory', async () => {
+    vi.stubGlobal('OffscreenCanvas', Canvas);
+    vi.stubGlobal('ImageData', class ImageData {});
+    vi.stubGlobal('createImageBitmap', async (from: object) =>
+      from instanceof File ? undecodable() : { width: 2, height: 1, close: () => undefined },
+    );
+    const ended = stubWorker(({ onmessage }) =>
+      onmessage?.({ data: { data: new ArrayBuffer(8), width: 2, height: 1 } }),
+    );
+    expect(await preparePhoto(heic())).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg' });
+    expect(ended).toHaveBeenCalled();
+  });
+
+  test('is refused with what to do when the decoder can not be fetched, or fails', async () => {
+    vi.stubGlobal('createImageBitmap', undecodable);
+    stubWorker(({ onerror }) => onerror?.({ preventDefault: () => undefined }));
+    expect(await preparePhoto(heic())).toMatchObject({ codes: ['photo_heic_offline'] });
+    stubWorker(({ onmessage }) => onmessage?.({ data: null }));
+    expect(await preparePhoto(heic())).toMatchObject({ codes: ['photo_unreadable'] });
+  });
 });

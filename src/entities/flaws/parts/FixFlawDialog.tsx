@@ -9,8 +9,8 @@ import type { FlawState } from '../../../domain/roundView.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useRoundActions } from '../../rounds/useRoundActions.ts';
-import { FlawPhoto } from './FlawPhoto.tsx';
 import { FlawScale } from './FlawScale.tsx';
+import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
 import classes from './flawParts.module.css';
 
 type FixFlawDialogProps = { roundId: number; flaw: FlawState; isLoose: boolean; onClose: () => void };
@@ -62,7 +62,12 @@ export const FixFlawDialog = ({ roundId, flaw, isLoose, onClose }: FixFlawDialog
       {flaw.photos.length > 0 ? (
         <div className={classes.photos}>
           {flaw.photos.map((photo) => (
-            <FlawPhoto key={photo.photoId} photo={photo} label={t('fix.photo', { name: flaw.name })} />
+            <RoundFlawPhoto
+              key={photo.photoId}
+              roundId={roundId}
+              photo={photo}
+              label={t('fix.photo', { name: flaw.name })}
+            />
           ))}
         </div>
       ) : null}

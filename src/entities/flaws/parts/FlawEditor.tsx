@@ -9,7 +9,7 @@ import { useLossGuard } from '../../../components/forms/useLossGuard.ts';
 import type { FlawCategory } from '../../../contract/catalogue.ts';
 import { canAddFlaw } from '../../../domain/flawForm.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
-import { deviceFailure, isStorageFailure } from '../../../platform/failure.ts';
+import { isStorageFailure } from '../../../platform/failure.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
@@ -85,7 +85,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
               photos={draft.photos}
               onAdd={draft.add}
               onRemove={draft.remove}
-              failure={draft.isRefused ? textOf(deviceFailure('photo_no_room')) : undefined}
+              failure={draft.failure ? textOf(draft.failure) : undefined}
             />
             {categories.length > 0 ? (
               <FlawTypeChoice categories={categories} flaw={flaw} />

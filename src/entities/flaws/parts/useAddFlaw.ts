@@ -40,15 +40,18 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     setIsSaving(true);
     setFailure(null);
     const form = { ...flaw.form, name: flaw.form.name.trim() };
-    const files = draft.photos.map((photo) => photo.file);
-    let outcome = await actions.addFlaw(target, form, files);
+    const ready = await draft.settled();
+    // Nobody should believe that a photo went along which was refused a moment ago.
+    if (!ready) return setIsSaving(false);
+    const photos = ready.map(({ prepared }) => prepared);
+    let outcome = await actions.addFlaw(target, form, photos);
     // A full device refuses new photos but keeps the answers.
-    if (files.length > 0 && outcome.status === 'refused' && outcome.failure.codes.includes('storage_full')) {
+    if (photos.length > 0 && outcome.status === 'refused' && outcome.failure.codes.includes('storage_full')) {
       outcome = await actions.addFlaw(target, form);
       if (outcome.status === 'stored') notify({ tone: 'failure', text: t('form.photo_full') });
     }
     if (outcome.status === 'stored' && form.categoryId !== null) countCategoryUse(form.categoryId);
-    closeWhenStored(outcome);
+    return closeWhenStored(outcome);
   };
 
   const handleAdd = () => {

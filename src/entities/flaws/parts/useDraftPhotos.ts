@@ -1,45 +1,100 @@
 import { useEffect, useRef, useState } from 'react';
+import { preparePhoto } from '../../../offline/photos/photo.ts';
+import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
 import { hasRoomFor } from '../../../offline/sync/storageState.ts';
+import { deviceFailure, toFailure } from '../../../platform/failure.ts';
+import type { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** A photo that was chosen and belongs to no stored flaw yet. */
+/** A photo that was chosen and belongs to no stored flaw yet; without an address while it is made ready. */
 export interface DraftPhoto {
   id: string;
-  url: string;
+  url: string | undefined;
   name: string;
-  file: File;
+  prepared: PreparedPhoto | null;
 }
+
+/** A draft that is ready to be kept. */
+export type ReadyPhoto = DraftPhoto & { prepared: PreparedPhoto };
 
 /** A photo is kept re-encoded: no larger than this in bytes, and mostly no larger than it was. */
 const largestKeptBytes = 3 * 1024 * 1024;
 
-const keptBytes = (files: readonly File[]): number =>
-  files.reduce((sum, { size }) => sum + Math.min(size, largestKeptBytes), 0);
+const isReady = (photo: DraftPhoto): photo is ReadyPhoto => photo.prepared !== null;
 
-/** The photos of a flaw that is being written; their addresses are given back when the form goes. A device without room refuses more. */
+const readyBytes = (photos: readonly DraftPhoto[]): number =>
+  photos.reduce((sum, { prepared }) => sum + (prepared?.bytes.byteLength ?? largestKeptBytes), 0);
+
+/**
+ * The photos of a flaw that is being written, made ready as they are chosen: what is no photo that can be decoded, or finds no room, is
+ * refused here and not taken. Their addresses are given back when the form goes.
+ */
 export const useDraftPhotos = () => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
-  const [isRefused, setIsRefused] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const urls = useRef(new Set<string>());
+  const known = useRef<readonly DraftPhoto[]>([]);
+  const refused = useRef(0);
+  const turn = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
     const made = urls.current;
     return () => made.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
-  const add = async (files: File[]) => {
-    const hasRoom = await hasRoomFor(keptBytes([...photos.map(({ file }) => file), ...files]));
-    setIsRefused(!hasRoom);
-    if (!hasRoom) return;
-    const drafts = files.map((file) => ({
-      id: newId(),
-      url: URL.createObjectURL(file),
-      name: file.name,
-      file,
-    }));
-    drafts.forEach((draft) => urls.current.add(draft.url));
-    setPhotos((known) => [...known, ...drafts]);
+  const show = (next: readonly DraftPhoto[]): void => {
+    known.current = next;
+    setPhotos(next);
   };
-  const remove = (id: string) => setPhotos((known) => known.filter((photo) => photo.id !== id));
-  return { photos, isRefused, add: (files: File[]) => void add(files), remove };
+  const remove = (id: string): void => show(known.current.filter((photo) => photo.id !== id));
+  const refuse = (id: string, why: Failure): void => {
+    refused.current += 1;
+    remove(id);
+    setFailure(why);
+  };
+
+  const prepare = async (id: string, file: File): Promise<void> => {
+    try {
+      const prepared = await preparePhoto(file);
+      if ('kind' in prepared) return refuse(id, prepared);
+      const url = URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type }));
+      urls.current.add(url);
+      show(known.current.map((photo) => (photo.id === id ? { ...photo, url, prepared } : photo)));
+    } catch (error) {
+      refuse(id, toFailure(error));
+    }
+  };
+
+  const addAll = async (files: readonly File[]): Promise<void> => {
+    setFailure(null);
+    const size = files.reduce((sum, file) => sum + Math.min(file.size, largestKeptBytes), 0);
+    if (!(await hasRoomFor(readyBytes(known.current) + size))) {
+      refused.current += 1;
+      setFailure(deviceFailure('photo_no_room'));
+      return;
+    }
+    const drafts = files.map((file) => ({ id: newId(), file }));
+    show([
+      ...known.current,
+      ...drafts.map(({ id, file }) => ({ id, url: undefined, name: file.name, prepared: null })),
+    ]);
+    // One after the other: a decoded photo takes tens of megabytes.
+    for (const { id, file } of drafts) await prepare(id, file);
+  };
+
+  return {
+    photos,
+    /** Why the last photo wasn't taken. */
+    failure,
+    add: (files: File[]): void => {
+      turn.current = turn.current.then(() => addAll(files));
+    },
+    remove,
+    /** The photos once all are ready; null when one was refused meanwhile, which the user must see first. */
+    settled: async (): Promise<readonly ReadyPhoto[] | null> => {
+      const before = refused.current;
+      await turn.current;
+      return refused.current > before ? null : known.current.filter(isReady);
+    },
+  };
 };

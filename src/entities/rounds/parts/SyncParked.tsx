@@ -4,6 +4,7 @@ import type { NamedParkedCall, ParkedPlace } from '../syncRounds.ts';
 import { retryParked } from '../syncRounds.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useUser } from '../../session/useSession.ts';
+import { ParkedPhotoActions } from './ParkedPhotoActions.tsx';
 import classes from './syncPanel.module.css';
 
 type SyncParkedProps = {
@@ -12,15 +13,16 @@ type SyncParkedProps = {
   onJump?: (place: ParkedPlace) => void;
 };
 
-const adviceOf = ({ status, codes }: NamedParkedCall) => {
+const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
   if (codes.includes('call_missing')) return 'parked.advice_key';
   if (status === 403) return 'parked.advice_rights';
   if (status === 404) return 'parked.advice_gone';
   if (status === 409) return 'parked.advice_changed';
+  if (callName === 'uploadFile') return 'parked.advice_photo';
   return status === 413 || status === 415 ? 'parked.advice_large' : 'parked.advice_look';
 };
 
-/** What the backend refused, each with its reason, what to do, and another try; nothing is thrown away here. */
+/** What the backend refused, each with its reason, what to do, and another try; nothing is thrown away but a photo that the user takes away. */
 export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
   const { t } = useTranslation('sync');
   const dispatch = useAppDispatch();
@@ -49,6 +51,9 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
               >
                 {t('parked.retry')}
               </Button>
+              {call.callName === 'uploadFile' ? (
+                <ParkedPhotoActions roundId={roundId} callId={call.callId} />
+              ) : null}
               {onJump && call.place ? (
                 <Button variant="default" size="sm" onClick={() => call.place && onJump(call.place)}>
                   {t('parked.show')}

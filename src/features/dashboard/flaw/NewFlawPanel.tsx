@@ -7,7 +7,6 @@ import { FlawSwitches } from '../../../entities/flaws/parts/FlawSwitches.tsx';
 import { FlawTexts } from '../../../entities/flaws/parts/FlawTexts.tsx';
 import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx';
 import { ResponsibleSelect } from '../../../entities/flaws/parts/office/ResponsibleSelect.tsx';
-import { deviceFailure } from '../../../platform/failure.ts';
 import { currentLanguage } from '../../../platform/i18n.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useSayDone } from '../noticeContext.ts';
@@ -41,7 +40,7 @@ export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelPr
       onAdd={draft.add}
       onRemove={draft.remove}
       isDisabled={form.isSaving}
-      failure={draft.isRefused ? textOf(deviceFailure('photo_no_room')) : undefined}
+      failure={draft.failure ? textOf(draft.failure) : undefined}
     />
   );
   return (

@@ -12,6 +12,7 @@ import type { FlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
 import { readFlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { nowIso } from '../../../platform/clock.ts';
+import { deviceFailure } from '../../../platform/failure.ts';
 import { useSendPhotos } from './useSendPhotos.ts';
 
 /** `flaw` is null until something of it is changed. */
@@ -51,6 +52,9 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: () => v
       flaw: Object.keys(readFlawForm(values.flaw ?? start, categories).problems)[0],
     }),
     save: async (values, idempotencyKey) => {
+      const ready = await draft.settled();
+      // The field says why; a flaw without the photo that was meant for it isn't what was asked for.
+      if (!ready) return { error: deviceFailure('photo_refused') };
       let flawId = storedId;
       if (flawId === null) {
         const stored = await store(values, idempotencyKey);
@@ -60,7 +64,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: () => v
         const { categoryId } = values.flaw ?? start;
         if (categoryId !== null) countCategoryUse(categoryId);
       }
-      return photos.send(flawId, draft.photos);
+      return photos.send(flawId, ready);
     },
     onSaved: () => {
       isDone.current = true;

@@ -1,15 +1,14 @@
 import { useRef } from 'react';
 import { useAddFlawPhotoMutation } from '../../../entities/flaws/flawsApi.ts';
-import type { DraftPhoto } from '../../../entities/flaws/parts/useDraftPhotos.ts';
-import { preparePhoto } from '../../../offline/photos/photo.ts';
+import type { ReadyPhoto } from '../../../entities/flaws/parts/useDraftPhotos.ts';
 
 /** Sends a stored flaw's photos one after the other; those that arrived aren't sent again after a failure. */
 export const useSendPhotos = () => {
   const [upload] = useAddFlawPhotoMutation();
   const sent = useRef(new Set<string>());
-  const send = async (flawId: number, photos: readonly DraftPhoto[]): Promise<{ error?: unknown }> => {
-    for (const { id, file } of photos.filter((photo) => !sent.current.has(photo.id))) {
-      const { bytes, name, type } = await preparePhoto(file);
+  const send = async (flawId: number, photos: readonly ReadyPhoto[]): Promise<{ error?: unknown }> => {
+    for (const { id, prepared } of photos.filter((photo) => !sent.current.has(photo.id))) {
+      const { bytes, name, type } = prepared;
       const form = new FormData();
       form.append('flawId', String(flawId));
       form.append('file', new File([bytes], name, { type }));

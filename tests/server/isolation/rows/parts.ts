@@ -2,7 +2,7 @@ import type { Kind, Relation } from '../../../support/isolation/rules.ts';
 import { isSeen, isShared, relations } from '../../../support/isolation/rules.ts';
 import type { Case, Cell } from '../../../support/isolation/table.ts';
 import type { Place } from '../../../support/isolation/world.ts';
-import { pixelPng } from '../../../support/roundSeed.ts';
+import { pixelPng } from '../../../support/pixelPng.ts';
 
 type Row = { id: number };
 

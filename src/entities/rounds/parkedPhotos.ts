@@ -1,0 +1,92 @@
+import { operationSchemaVersion, type RoundAct } from '../../domain/operations.ts';
+import { openDevice } from '../../offline/log/device.ts';
+import { announce } from '../../offline/log/logEvents.ts';
+import type { NewOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
+import type { PreparedPhoto } from '../../offline/photos/photo.ts';
+import { ensureSender } from '../../offline/send/senders.ts';
+import { nowIso, utcOffsetMinutes } from '../../platform/clock.ts';
+import { clockNote } from '../../platform/clockSkew.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import { storedPhoto } from './flawActs.ts';
+import type { ActOutcome } from './recordedActs.ts';
+import { refusal, refusedByDevice } from './recordedActs.ts';
+import { sessionOf } from './roundSessions.ts';
+
+/** A photo that the backend refused, by the call that was to bring it there. */
+export interface ParkedPhoto {
+  ownerUserId: number;
+  roundId: number;
+  callId: string;
+}
+
+/** Its flaw and what the log knows of the round; null when it waits no more. */
+const findParked = async ({ ownerUserId, roundId, callId }: ParkedPhoto) => {
+  const { outbox } = await openDevice();
+  const log = await outbox.readRound({ ownerUserId, roundId });
+  const copy = log.copies.find((one) => one.callId === callId && one.state === 'parked');
+  if (copy?.call?.call !== 'uploadFile') return null;
+  const { rootCustomerId = null } = log.operations.find(({ opId }) => copy.opIds.includes(opId)) ?? {};
+  return { outbox, ...copy.call.target, rootCustomerId };
+};
+
+const actsOf = (photoId: string, flawKey: string, photos: readonly StoredPhoto[]): RoundAct[] => [
+  { kind: 'photoRemoved', targetId: photoId, payload: { flawKey } },
+  ...photos.map((photo): RoundAct => ({
+    kind: 'photoAdded',
+    targetId: photo.photoId,
+    payload: { flawKey, name: photo.name, type: photo.type, sizeBytes: photo.bytes.byteLength },
+  })),
+];
+
+/**
+ * Takes a refused photo away, or puts another in its place, whether its round is open or not: an act like any other, so that the
+ * refused call comes to nothing and the round can be finished. The rest of what waits is sent.
+ */
+export const resolveParkedPhoto = async (
+  dispatch: AppDispatch,
+  parked: ParkedPhoto,
+  replacement: PreparedPhoto | null,
+): Promise<ActOutcome> => {
+  const { ownerUserId, roundId } = parked;
+  const owner = { ownerUserId, roundId };
+  try {
+    const found = await findParked(parked);
+    if (!found) return refusal('photo_lost');
+    const photos = replacement ? [storedPhoto(replacement, owner)] : [];
+    const acts = actsOf(found.photoId, found.flawKey, photos);
+    const session = await sessionOf(roundId);
+    const outcome = session
+      ? await session.record({ acts: () => acts, about: null, photos })
+      : await append(found, owner, acts, photos);
+    if (outcome.status === 'refused') return outcome;
+    const sender = await ensureSender(dispatch, ownerUserId);
+    await sender.save(roundId);
+    return outcome;
+  } catch (error) {
+    return refusedByDevice(error);
+  }
+};
+
+const append = async (
+  { outbox, rootCustomerId }: NonNullable<Awaited<ReturnType<typeof findParked>>>,
+  owner: { ownerUserId: number; roundId: number },
+  acts: readonly RoundAct[],
+  photos: readonly StoredPhoto[],
+): Promise<ActOutcome> => {
+  const actId = newId();
+  const operations = acts.map((act): NewOperation => ({
+    ...act,
+    ...owner,
+    ...clockNote(),
+    opId: newId(),
+    actId,
+    rootCustomerId,
+    recordedAt: nowIso(),
+    tzOffset: utcOffsetMinutes(),
+    schemaVersion: operationSchemaVersion,
+  }));
+  await outbox.append(operations, photos);
+  announce({ ...owner, kind: 'appended', added: operations.length });
+  return { status: 'stored' };
+};

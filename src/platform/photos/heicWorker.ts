@@ -1,0 +1,33 @@
+import open from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+import type { HeifPicture } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+import type { HeicAnswer } from './heic.ts';
+
+/** Sixty megapixels are 240 MB of RGBA, more than a tablet's tab may take. */
+const mostPixels = 60_000_000;
+
+const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
+  const { HeifDecoder } = await open();
+  const [image] = new HeifDecoder().decode(bytes);
+  if (!image) return null;
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > mostPixels) return null;
+  const data = new Uint8ClampedArray(width * height * 4);
+  return new Promise((resolve) => image.display({ data, width, height }, resolve));
+};
+
+const answer = async (bytes: ArrayBuffer): Promise<void> => {
+  let picture: HeifPicture | null = null;
+  try {
+    picture = await decode(bytes);
+  } catch {
+    picture = null; // the library throws for what it can't read: that is the answer
+  }
+  const told: HeicAnswer = picture && {
+    data: picture.data.buffer,
+    width: picture.width,
+    height: picture.height,
+  };
+  self.postMessage(told, { transfer: told ? [told.data] : [] });
+};
+
+self.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => void answer(data);
