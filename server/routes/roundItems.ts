@@ -14,6 +14,7 @@ import { answerOfItem, givenNow, keepLateAnswer, noteAnswer } from '../services/
 import { itemWithFlaws, withItems } from '../services/roundParts.ts';
 import type { InfoRow } from '../services/roundParts.ts';
 import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } from '../services/rounds.ts';
+import { noteReader } from '../services/roundReaders.ts';
 import { roundsInScope } from '../services/roundScope.ts';
 import { referToOpenFlawsOf } from '../services/startRound.ts';
 import { route } from '../core/route.ts';
@@ -49,6 +50,7 @@ export const roundItemRoutes: readonly Route[] = [
       count: () => db.$count(roundHistoryInfos, where),
       present: (row): InfoRow => row,
     });
+    await noteReader(call, round.id);
     return { ...page, rows: await withItems(db, page.rows) };
   }),
 

@@ -4,16 +4,10 @@ import { roundQuarantine } from '../db/schema/records.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed, made } from '../services/changes.ts';
+import { changed } from '../services/changes.ts';
 import { applyEntry } from '../services/quarantineApproval.ts';
-import {
-  claimedRound,
-  isOfRound,
-  presentQuarantine,
-  selectQuarantine,
-  showQuarantine,
-  validatePayload,
-} from '../services/roundQuarantine.ts';
+import { fileEntry, presentReceipt } from '../services/quarantineFiling.ts';
+import { presentQuarantine, selectQuarantine, showQuarantine } from '../services/roundQuarantine.ts';
 import type { QuarantineRow } from '../services/roundQuarantine.ts';
 import { maxBytesOf, uploadMark } from '../services/uploads/processUpload.ts';
 import { receiveUpload } from '../services/uploads/receiveUpload.ts';
@@ -98,32 +92,15 @@ export const roundQuarantineRoutes: readonly Route[] = [
       query.state === undefined ? undefined : eq(roundQuarantine.state, query.state),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectQuarantine(call.db).where(where), window),
+      rows: (window) => inWindow(selectQuarantine(call).where(where), window),
       count: () => call.db.$count(roundQuarantine, where),
       present: presentQuarantine,
     });
   }),
 
   route('createRoundQuarantine', async (call) => {
-    const { roundHistoryId, targetId = null, targetKey = null, recorded = null, ...body } = call.body();
-    const round = await claimedRound(call, roundHistoryId);
-    const { callName, operationId, payload } = body;
-    validatePayload(callName, payload);
-    if (targetId === null && targetKey === null) refuse('required', 'targetId');
-    if (!(await isOfRound(call.db, round.id, { callName, targetId }))) refuse('not_found');
-    const userId = call.caller.userId ?? refuse('read_only_key');
-    await call.db
-      .insert(roundQuarantine)
-      .values({
-        ...body,
-        ...{ targetId, targetKey, recorded, userId, roundHistoryId },
-        customerId: round.customerId,
-        ...made(call.now),
-      })
-      .onConflictDoNothing();
-    const isThis = and(eq(roundQuarantine.userId, userId), eq(roundQuarantine.operationId, operationId));
-    const [row] = await call.db.select({ id: roundQuarantine.id }).from(roundQuarantine).where(isThis);
-    return showQuarantine(call.db, found(row).id);
+    const { targetId = null, targetKey = null, recorded = null, ...body } = call.body();
+    return fileEntry(call, { ...body, targetId, targetKey, recorded });
   }),
 
   // The picture is made outside of the transaction, which would else hold the database for seconds.
@@ -144,7 +121,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
             .where(eq(roundQuarantine.id, id));
           isKept = true;
         }
-        return showQuarantine(tx.db, id);
+        return presentReceipt(await ownPhotoEntry(tx, id));
       }, uploadMark(upload));
       return { result, isKept };
     });
@@ -168,13 +145,13 @@ export const roundQuarantineRoutes: readonly Route[] = [
     const entry = await lockEntry(call, call.id());
     const resultId = await applyEntry(call, entry, replayable);
     await decide(call, entry, { state: 'approved', resultId });
-    return showQuarantine(call.db, entry.id);
+    return showQuarantine(call, entry.id);
   }),
 
   route('rejectRoundQuarantine', async (call) => {
     const { note } = call.body();
     const entry = await lockEntry(call, call.id());
     await decide(call, entry, { state: 'rejected', note });
-    return showQuarantine(call.db, entry.id);
+    return showQuarantine(call, entry.id);
   }),
 ];

@@ -1,15 +1,14 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
-import { flawFiles, flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../db/schema/flaws.ts';
 import { idempotencyReceipts, roundQuarantine } from '../db/schema/records.ts';
-import { roundHistoryInfos, roundHistoryItems } from '../db/schema/rounds.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { validate } from '../core/validate.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 import { insertFile } from './files.ts';
+import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
 import { judgeUpload } from './uploadPlaces.ts';
 import { inNameOf } from './roundQuarantine.ts';
 import type { QuarantineRow } from './roundQuarantine.ts';
@@ -30,45 +29,6 @@ async function flawIdOf({ db }: Call<CallName>, entry: QuarantineRow): Promise<n
     )
     .limit(1);
   return made?.id ?? refuse('flaw_waits_for_approval');
-}
-
-/** Refuses an entry whose target isn't part of its round: a flaw found or listed there, an item on its drawings. @throws Refusal not_found */
-async function refuseForeignTarget({ db }: Call<CallName>, entry: QuarantineRow, id: number): Promise<void> {
-  const roundId = entry.roundHistoryId ?? 0;
-  switch (entry.callName) {
-    case 'updateFlaw':
-    case 'deleteFlaw':
-    case 'uploadFile': {
-      const onItem = sql`${flaws.id} in (select e.flaw_id from ${roundItemEarlierFlaws} e
-        join ${roundHistoryItems} i on i.id = e.round_history_item_id where i.round_history_id = ${roundId})`;
-      const onDrawing = sql`${flaws.id} in (select e.flaw_id from ${roundInfoEarlierFlaws} e
-        join ${roundHistoryInfos} i on i.id = e.round_history_info_id where i.round_history_id = ${roundId})`;
-      const ofRound = or(eq(flaws.roundHistoryId, roundId), onItem, onDrawing);
-      if ((await db.$count(flaws, and(eq(flaws.id, id), ofRound))) === 0) refuse('not_found');
-      return;
-    }
-    case 'saveMapItemExtra': {
-      const ofRound = eq(roundHistoryItems.roundHistoryId, roundId);
-      if ((await db.$count(roundHistoryItems, and(eq(roundHistoryItems.mapItemId, id), ofRound))) === 0)
-        refuse('not_found');
-      return;
-    }
-    case 'createFlaw': {
-      const info = Number(entry.payload['roundHistoryInfoId'] ?? 0);
-      const ofRound = and(eq(roundHistoryInfos.id, info), eq(roundHistoryInfos.roundHistoryId, roundId));
-      if ((await db.$count(roundHistoryInfos, ofRound)) === 0) refuse('not_found');
-      return;
-    }
-    case 'deleteFile': {
-      const ofRound = and(eq(flawFiles.fileId, id), eq(flaws.roundHistoryId, roundId));
-      const photo = db.select({ id: flawFiles.id }).from(flawFiles);
-      const [shown] = await photo.innerJoin(flaws, eq(flaws.id, flawFiles.flawId)).where(ofRound).limit(1);
-      if (!shown) refuse('not_found');
-      return;
-    }
-    default:
-      return;
-  }
 }
 
 const idOf = (made: unknown): number | null =>
@@ -105,7 +65,8 @@ export async function applyEntry(
   const asAuthor = { ...call, caller: await inNameOf(call.db, call.caller, entry.userId) };
   const isAboutFlaw = ['updateFlaw', 'deleteFlaw', 'uploadFile'].includes(entry.callName);
   const id = isAboutFlaw ? await flawIdOf(call, entry) : (entry.targetId ?? 0);
-  await refuseForeignTarget(call, entry, id);
+  if (entry.callName !== 'createFlaw') await refuseForeignTarget(call, entry, id);
+  await refuseForeignPayload(call, entry);
   if (entry.callName === 'uploadFile') return storePhoto(asAuthor, entry, id);
   const { row, handle } = found(
     routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),

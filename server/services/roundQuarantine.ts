@@ -1,44 +1,55 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { callShapes } from '../../src/contract/callShapes.ts';
 import type { CallName } from '../../src/contract/calls.ts';
-import type { QuarantineCall, QuarantineEntry } from '../../src/contract/roundQuarantine.ts';
+import type { QuarantineEntry } from '../../src/contract/roundQuarantine.ts';
 import type { Database } from '../db/client.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { users } from '../db/schema/people.ts';
 import { roundQuarantine } from '../db/schema/records.ts';
-import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import { roundHistories } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Caller } from '../core/caller.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { validate } from '../core/validate.ts';
 import type { Call } from '../core/call.ts';
-import { roundsInScope } from './roundScope.ts';
+import { flawsOfRound } from './quarantineTargets.ts';
+import type { Seeing } from './roundScope.ts';
 
 export type QuarantineRow = typeof roundQuarantine.$inferSelect;
 
-/** The name of what an entry is about, as the round knows it. */
-const targetName = sql<string>`coalesce(case
-  when ${roundQuarantine.callName} = 'updateRoundItem'
-    then (select i.name from round_history_items i where i.id = ${roundQuarantine.targetId})
-  when ${roundQuarantine.callName} = 'updateRoundQuestion'
-    then (select q.name from round_history_questions q where q.id = ${roundQuarantine.targetId})
-  when ${roundQuarantine.callName} = 'saveMapItemExtra'
-    then (select m.name from map_items m where m.id = ${roundQuarantine.targetId})
+/** The entry's round as parts of it name it. */
+const ofRound = roundQuarantine.roundHistoryId;
+
+/** The name of what an entry is about, as its round knows it: '' for what isn't of the round, or is a flaw out of the caller's sight. */
+function targetName({ scope }: Seeing): SQL<string> {
+  const isSeen = and(
+    scope.customers(flaws.customerId),
+    or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId)),
+  );
+  const flawName = sql`(select ${flaws.name} from ${flaws} where ${flaws.id} = ${roundQuarantine.targetId}
+    and ${flawsOfRound(sql`${ofRound}`)} and ${isSeen})`;
+  return sql<string>`coalesce(case
+  when ${roundQuarantine.callName} = 'updateRoundItem' then (select i.name from round_history_items i
+    where i.id = ${roundQuarantine.targetId} and i.round_history_id = ${ofRound})
+  when ${roundQuarantine.callName} = 'updateRoundQuestion' then (select q.name from round_history_questions q
+    where q.id = ${roundQuarantine.targetId} and q.round_history_id = ${ofRound})
+  when ${roundQuarantine.callName} = 'saveMapItemExtra' then (select i.name from round_history_items i
+    where i.map_item_id = ${roundQuarantine.targetId} and i.round_history_id = ${ofRound} limit 1)
   when ${roundQuarantine.callName} = 'createFlaw' then ${roundQuarantine.payload} ->> 'name'
-  when ${roundQuarantine.callName} in ('updateFlaw', 'deleteFlaw', 'uploadFile') then coalesce(
-    (select f.name from flaws f where f.id = ${roundQuarantine.targetId}),
+  when ${roundQuarantine.callName} in ('updateFlaw', 'deleteFlaw', 'uploadFile') then coalesce(${flawName},
     (select made.payload ->> 'name' from round_quarantine made where made.user_id = ${roundQuarantine.userId}
-      and made.call_name = 'createFlaw' and made.target_key = ${roundQuarantine.targetKey} limit 1)) end, '')`;
+      and made.round_history_id = ${ofRound} and made.call_name = 'createFlaw'
+      and made.target_key = ${roundQuarantine.targetKey} limit 1)) end, '')`;
+}
 
 const positionNumber: SQL<number | null> = sql`case ${roundQuarantine.callName}
-  when 'updateRoundItem' then (select i.position_number from round_history_items i where i.id = ${roundQuarantine.targetId})
-  when 'createFlaw' then (select i.position_number from round_history_items i where i.round_history_id = ${roundQuarantine.roundHistoryId}
+  when 'updateRoundItem' then (select i.position_number from round_history_items i
+    where i.id = ${roundQuarantine.targetId} and i.round_history_id = ${ofRound})
+  when 'createFlaw' then (select i.position_number from round_history_items i where i.round_history_id = ${ofRound}
     and i.map_item_id = (${roundQuarantine.payload} ->> 'mapItemId')::int limit 1) end`;
 
-/** Entries with all that their shape shows, in one query. */
-export function selectQuarantine(db: Database) {
+/** Entries with all that their shape shows to those who decide, in one query. */
+export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
   const decider = alias(users, 'decider');
   const {
     userId: _userId,
@@ -53,7 +64,7 @@ export function selectQuarantine(db: Database) {
       customerName: customers.name,
       userName: users.email,
       deciderEmail: sql<string>`coalesce(${decider.email}, '')`,
-      targetName,
+      targetName: targetName(seeing),
       positionNumber,
     })
     .from(roundQuarantine)
@@ -79,51 +90,9 @@ export function presentQuarantine(row: ShownRow): QuarantineEntry {
 }
 
 /** One entry as it travels. @throws Refusal not_found */
-export async function showQuarantine(db: Database, id: number): Promise<QuarantineEntry> {
-  const [row] = await selectQuarantine(db).where(eq(roundQuarantine.id, id));
+export async function showQuarantine(call: Call<CallName>, id: number): Promise<QuarantineEntry> {
+  const [row] = await selectQuarantine(call).where(eq(roundQuarantine.id, id));
   return presentQuarantine(found(row));
-}
-
-/**
- * The round that somebody may file work for, though they may not write it any more: one in their scope, of the customer tree that
- * they belong to, or one that they started or worked in. Any other isn't there for them. @throws Refusal not_found
- */
-export async function claimedRound(call: Call<CallName>, id: number) {
-  const { caller } = call;
-  const userId = caller.userId ?? 0;
-  const [row] = await call.db
-    .select({
-      round: roundHistories,
-      isClaimed: sql<boolean>`(${roundsInScope(call) ?? sql`false`})
-        or ${roundHistories.startedBy} = ${userId}
-        or exists (select 1 from ${customers} c where c.id = ${roundHistories.customerId} and c.root_id = ${caller.rootId})
-        or exists (select 1 from ${roundHistoryItems} i where i.round_history_id = ${roundHistories.id} and i.answered_by = ${userId})
-        or exists (select 1 from ${roundHistoryQuestions} q
-          where q.round_history_id = ${roundHistories.id} and q.answered_by = ${userId})
-        or exists (select 1 from ${flaws} f where f.round_history_id = ${roundHistories.id} and f.performer = ${caller.email})`,
-    })
-    .from(roundHistories)
-    .where(eq(roundHistories.id, id))
-    .limit(1);
-  return found(row?.isClaimed ? row.round : null);
-}
-
-/** Whether an item or question that an entry names is one of its round; other targets are asked for when it is approved. */
-export async function isOfRound(
-  db: Database,
-  roundId: number,
-  { callName, targetId }: { callName: QuarantineCall; targetId: number | null },
-): Promise<boolean> {
-  if (callName === 'updateRound') return targetId === roundId;
-  if (callName !== 'updateRoundItem' && callName !== 'updateRoundQuestion') return true;
-  const table = callName === 'updateRoundItem' ? roundHistoryItems : roundHistoryQuestions;
-  return (await db.$count(table, and(eq(table.id, targetId ?? 0), eq(table.roundHistoryId, roundId)))) > 0;
-}
-
-/** Checks a payload against the body of its call, so that only what can be applied is kept. @throws Refusal with one problem per fault */
-export function validatePayload(callName: QuarantineCall, payload: Record<string, unknown>): void {
-  const shape = callShapes[callName];
-  if ('body' in shape) validate(shape.body, payload);
 }
 
 /** The author of an entry, as the caller in whose name the approval applies it: the admin's rights, the author's name. */

@@ -10,7 +10,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Scope } from '../core/scope.ts';
 
 /** Whose scope it is. */
-interface Seeing {
+export interface Seeing {
   caller: Caller;
   scope: Scope;
 }

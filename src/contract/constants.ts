@@ -74,6 +74,9 @@ export const uploadLimits = {
 /** How many calls a round's closing call may name. */
 export const maxManifest = 20_000;
 
+/** How much refused work one sender may hand over for one round: more calls than a round of 2,000 items can hold. */
+export const maxQuarantined = 5_000;
+
 /** What a licence has that is made without saying otherwise. [LIC-04] */
 export const licenceDefaults = {
   active: true,

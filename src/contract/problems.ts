@@ -68,6 +68,7 @@ export const problems = {
   record_in_move: 409,
   already_decided: 409,
   work_waits: 409,
+  quarantine_full: 409,
   flaw_waits_for_approval: 409,
   photo_not_sent: 409,
   licence_exists: 409,

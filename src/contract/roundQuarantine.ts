@@ -65,6 +65,22 @@ export const quarantineEntry = z.object({
 });
 export type QuarantineEntry = z.infer<typeof quarantineEntry>;
 
+/** What the sender gets back: what they sent and what became of it. It names nothing, since they may see nothing of it any more. */
+export const quarantineReceipt = quarantineEntry.pick({
+  id: true,
+  operationId: true,
+  roundHistoryId: true,
+  callName: true,
+  targetId: true,
+  targetKey: true,
+  hasPhoto: true,
+  state: true,
+  created: true,
+  updated: true,
+  version: true,
+});
+export type QuarantineReceipt = z.infer<typeof quarantineReceipt>;
+
 /** Why an entry is rejected; it is kept with it. */
 export const quarantineRejection = z.object({ note: z.string().trim().min(1).max(500) });
 export type QuarantineRejection = z.input<typeof quarantineRejection>;

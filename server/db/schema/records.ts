@@ -137,6 +137,25 @@ export const roundQuarantine = pgTable(
   (table) => [uniqueIndex().on(table.userId, table.operationId), index().on(table.customerId, table.state)],
 );
 
+/** Who has read the parts of a running round, and so may hand over work on it should they lose the right to write it. */
+export const roundReaders = pgTable(
+  'round_readers',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    roundHistoryId: integer()
+      .notNull()
+      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.roundHistoryId, table.userId)],
+);
+
 /** What was done that must be traceable. Append-only: a trigger refuses updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',

@@ -5,6 +5,7 @@ import * as round from '../round.ts';
 import { conflictChoice, roundConflict, roundLateEntry } from '../roundConflict.ts';
 import {
   quarantineEntry,
+  quarantineReceipt,
   quarantineRejection,
   quarantineStates,
   quarantineWrite,
@@ -73,8 +74,8 @@ export const roundsShapes = {
     query: paged({ customerId: queryId, state: z.enum(quarantineStates).optional() }),
     answer: list(quarantineEntry),
   },
-  createRoundQuarantine: { body: quarantineWrite, answer: quarantineEntry },
-  uploadQuarantinePhoto: { answer: quarantineEntry },
+  createRoundQuarantine: { body: quarantineWrite, answer: quarantineReceipt },
+  uploadQuarantinePhoto: { answer: quarantineReceipt },
   downloadQuarantinePhoto: { answer: z.unknown() },
   approveRoundQuarantine: { body: emptyBody, answer: quarantineEntry },
   rejectRoundQuarantine: { body: quarantineRejection, answer: quarantineEntry },

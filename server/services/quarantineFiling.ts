@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CallName } from '../../src/contract/calls.ts';
+import { callShapes } from '../../src/contract/callShapes.ts';
+import { maxQuarantined } from '../../src/contract/constants.ts';
+import type { QuarantineCall, QuarantineReceipt } from '../../src/contract/roundQuarantine.ts';
+import { flaws } from '../db/schema/flaws.ts';
+import { roundQuarantine } from '../db/schema/records.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import { found, refuse, Refusal } from '../core/refusal.ts';
+import { validate } from '../core/validate.ts';
+import type { Call } from '../core/call.ts';
+import { made } from './changes.ts';
+import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
+import type { QuarantineRow } from './roundQuarantine.ts';
+import { readBy } from './roundReaders.ts';
+import { roundsInScope } from './roundScope.ts';
+
+/** What the sender of refused work gets back: what they sent and what became of it, and no name of anything. */
+export function presentReceipt(row: QuarantineRow): QuarantineReceipt {
+  const { id, operationId, roundHistoryId, callName, targetId, targetKey, photo, state } = row;
+  const { created, updated, version } = row;
+  return {
+    ...{ id, operationId, callName, targetId, targetKey, state, created, updated, version },
+    // Deleting a round takes its entries along.
+    roundHistoryId: roundHistoryId ?? 0,
+    hasPhoto: photo !== null,
+  };
+}
+
+/**
+ * The round that somebody may file work for, though they may not write it any more: one in their scope, one whose parts they have
+ * read while it ran (the role lost, the building moved, nothing of theirs arrived yet), one that they started or worked in. Any other
+ * isn't there for them. @throws Refusal not_found
+ */
+async function claimedRound(call: Call<CallName>, id: number) {
+  const { caller } = call;
+  const userId = caller.userId ?? 0;
+  const [row] = await call.db
+    .select({
+      round: roundHistories,
+      isClaimed: sql<boolean>`(${roundsInScope(call) ?? sql`false`})
+        or ${roundHistories.startedBy} = ${userId}
+        or ${readBy(caller)}
+        or exists (select 1 from ${roundHistoryItems} i where i.round_history_id = ${roundHistories.id} and i.answered_by = ${userId})
+        or exists (select 1 from ${roundHistoryQuestions} q
+          where q.round_history_id = ${roundHistories.id} and q.answered_by = ${userId})
+        or exists (select 1 from ${flaws} f where f.round_history_id = ${roundHistories.id} and f.performer = ${caller.email})`,
+    })
+    .from(roundHistories)
+    .where(eq(roundHistories.id, id))
+    .limit(1);
+  return found(row?.isClaimed ? row.round : null);
+}
+
+const noBody = z.strictObject({});
+
+/** A payload as its call's body takes it, so that only what can be applied is kept. @throws Refusal with one problem per fault */
+function payloadOf(callName: QuarantineCall, payload: Record<string, unknown>): Record<string, unknown> {
+  const shape = callShapes[callName];
+  try {
+    return { ...validate('body' in shape ? shape.body : noBody, payload) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [first, ...rest] = error.problems.map((one) => ({
+      ...one,
+      field: one.field === null ? 'payload' : `payload.${one.field}`,
+    }));
+    throw first ? new Refusal([first, ...rest]) : error;
+  }
+}
+
+/** A new flaw is named by the device's key alone; what hangs on a flaw or photo of the device too, anything else by its id. */
+function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
+  if (callName === 'createFlaw') {
+    if (targetId !== null) refuse('invalid_value', 'targetId');
+    if (targetKey === null) refuse('required', 'targetKey');
+    return;
+  }
+  const mayBeKeyed = ['updateFlaw', 'deleteFlaw', 'uploadFile', 'deleteFile'].includes(callName);
+  if (targetId === null && !(mayBeKeyed && targetKey !== null)) refuse('required', 'targetId');
+}
+
+interface Filed {
+  callName: QuarantineCall;
+  operationId: string;
+  roundHistoryId: number;
+  targetId: number | null;
+  targetKey: string | null;
+  payload: Record<string, unknown>;
+  reason: string;
+  recorded: string | null;
+}
+
+/**
+ * Keeps refused work, without effect, once per operation: only for a round that its sender has a claim on, only about that round and
+ * its parts, and no more of it than a round can hold.
+ * @throws Refusal not_found, invalid_reference, quarantine_full, key_reused, or what the call's own shape refuses
+ */
+export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<QuarantineReceipt> {
+  const { db } = call;
+  const userId = call.caller.userId ?? refuse('read_only_key');
+  const isOwn = eq(roundQuarantine.userId, userId);
+  const isThis = and(isOwn, eq(roundQuarantine.operationId, filed.operationId));
+  const earlier = async (): Promise<QuarantineRow | undefined> =>
+    (await db.select().from(roundQuarantine).where(isThis))[0];
+  const known = await earlier();
+  if (known) {
+    const isSame = known.roundHistoryId === filed.roundHistoryId && known.callName === filed.callName;
+    return isSame ? presentReceipt(known) : refuse('key_reused', 'operationId');
+  }
+  const round = await claimedRound(call, filed.roundHistoryId);
+  refuseUnnamed(filed);
+  const payload = payloadOf(filed.callName, filed.payload);
+  const asked = { ...filed, payload };
+  if (filed.targetId !== null) await refuseForeignTarget(call, asked, filed.targetId);
+  await refuseForeignPayload(call, asked);
+  const ofRound = and(isOwn, eq(roundQuarantine.roundHistoryId, round.id));
+  if ((await db.$count(roundQuarantine, ofRound)) >= maxQuarantined)
+    refuse('quarantine_full', null, { max: maxQuarantined });
+  const values = { ...filed, payload, userId, customerId: round.customerId, ...made(call.now) };
+  const [row] = await db.insert(roundQuarantine).values(values).onConflictDoNothing().returning();
+  return presentReceipt(row ?? found(await earlier()));
+}

@@ -1,0 +1,286 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { buildings, buildingUsers } from '../../server/db/schema/buildings.ts';
+import { flaws } from '../../server/db/schema/flaws.ts';
+import { users } from '../../server/db/schema/people.ts';
+import { roundQuarantine, roundReaders } from '../../server/db/schema/records.ts';
+import { roundHistories } from '../../server/db/schema/rounds.ts';
+import { textKeys } from '../../server/db/textKeys.ts';
+import { maxQuarantined } from '../../src/contract/constants.ts';
+import { quarantineCalls } from '../../src/contract/roundQuarantine.ts';
+import { useBackend } from '../support/backend.ts';
+import { refusedWork } from '../support/refusedWork.ts';
+import type { Person } from '../support/seedPeople.ts';
+import { only } from '../support/seedPeople.ts';
+
+const backend = await useBackend();
+const at = '2026-11-20T08:30:00.000Z';
+
+/** A flaw with its photo, of no round unless said. */
+async function flawOf(place: { customerId: number; id: number }, roundHistoryId: number | null = null) {
+  const stamps = { created: at, updated: at };
+  const values = { customerId: place.customerId, buildingId: place.id, roundHistoryId, name: 'Hemlig brist' };
+  return only(
+    await backend.db
+      .insert(flaws)
+      .values({ ...values, ...textKeys('Hemlig brist'), ...stamps })
+      .returning(),
+  );
+}
+
+/** What each call of a bulk save sends, but what it is about. */
+const payloads = {
+  updateRoundQuestion: { answer: 'Ja' },
+  updateRoundItem: { controlled: at, continueWithoutAdding: false },
+  createFlaw: { name: 'Ny' },
+  updateFlaw: { name: 'Min nu' },
+  deleteFlaw: {},
+  saveMapItemExtra: { model: 'P6' },
+  uploadFile: {},
+  deleteFile: {},
+  updateRound: { description: 'Ny' },
+} as const satisfies Record<(typeof quarantineCalls)[number], object>;
+
+describe('a target', () => {
+  test('of another tenant, or of nothing, isn’t there, whatever the call', async () => {
+    const { post, round } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const flaw = await flawOf(other.building);
+    const file = await backend.seed.file({ customerId: other.level.id }, { buildingId: other.building.id });
+    const foreign = {
+      updateRoundQuestion: other.question.id,
+      updateRoundItem: other.item.id,
+      updateFlaw: flaw.id,
+      deleteFlaw: flaw.id,
+      saveMapItemExtra: other.item.mapItemId,
+      uploadFile: flaw.id,
+      deleteFile: file.id,
+      updateRound: other.round.id,
+    };
+    for (const [callName, targetId] of Object.entries(foreign)) {
+      const payload = payloads[callName as keyof typeof payloads];
+      const refused = await post({ callName, targetId, payload });
+      const absent = await post({ callName, targetId: 999_999, payload });
+      expect([callName, refused.status, refused.text]).toEqual([callName, 404, absent.text]);
+    }
+    expect((await post({ roundHistoryId: other.round.id })).status).toBe(404);
+    expect(await backend.db.$count(roundQuarantine)).toBe(0);
+    expect(round.id).not.toBe(other.round.id);
+  });
+
+  test('of the same house but another round isn’t there either; a flaw of the round is', async () => {
+    const { post, building, round } = await refusedWork(backend);
+    const elsewhere = await flawOf(building);
+    const here = await flawOf(building, round.id);
+    for (const callName of ['updateFlaw', 'deleteFlaw', 'uploadFile'] as const) {
+      const payload = payloads[callName];
+      expect((await post({ callName, targetId: elsewhere.id, payload })).status).toBe(404);
+      expect((await post({ callName, targetId: here.id, payload })).status).toBe(200);
+    }
+  });
+
+  test('is named: a new flaw by its key alone, what hangs on one by either, anything else by its id', async () => {
+    const { post, item } = await refusedWork(backend);
+    const info = { roundHistoryInfoId: item.roundHistoryInfoId };
+    const flaw = { callName: 'createFlaw', payload: { name: 'Ny', ...info } };
+    expect((await post({ ...flaw, targetKey: 'a' })).fields).toEqual(['targetId']);
+    expect((await post({ ...flaw, targetId: null })).fields).toEqual(['targetKey']);
+    expect((await post({ ...flaw, targetId: null, targetKey: 'a' })).status).toBe(200);
+    expect((await post({ targetId: null, targetKey: 'a' })).fields).toEqual(['targetId']);
+    const photo = { callName: 'uploadFile', payload: {} };
+    expect((await post({ ...photo, targetId: null, targetKey: 'a' })).status).toBe(200);
+  });
+
+  test('that a payload names is of the round too', async () => {
+    const { post, item } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const role = await backend.seed.role(other.level);
+    const flaw = { name: 'Ny', roundHistoryInfoId: item.roundHistoryInfoId };
+    const created = (payload: object) => ({
+      callName: 'createFlaw',
+      targetId: null,
+      targetKey: 'a',
+      payload,
+    });
+    const refused = [
+      [created({ name: 'Ny', mapItemId: item.mapItemId }), 'payload.roundHistoryInfoId'],
+      [created({ ...flaw, roundHistoryInfoId: other.item.roundHistoryInfoId }), 'payload.roundHistoryInfoId'],
+      [created({ ...flaw, mapItemId: other.item.mapItemId }), 'payload.mapItemId'],
+      [created({ ...flaw, responsible: role.id }), 'payload.responsible'],
+    ] as const;
+    for (const [body, field] of refused)
+      expect(await post(body)).toMatchObject({ status: 400, fields: [field] });
+    expect((await post(created({ ...flaw, mapItemId: item.mapItemId }))).status).toBe(200);
+  });
+});
+
+describe('a payload', () => {
+  test.each(quarantineCalls)(
+    'of %s is held against its shape, and only what that takes is kept',
+    async (callName) => {
+      const { post, item, question, round, building } = await refusedWork(backend);
+      const flaw = await flawOf(building, round.id);
+      const target = {
+        updateRoundQuestion: question.id,
+        saveMapItemExtra: item.mapItemId,
+        updateRound: round.id,
+        updateRoundItem: item.id,
+      };
+      const isKeyed = callName === 'createFlaw' || callName === 'deleteFile';
+      const targetId = isKeyed ? null : (target[callName as keyof typeof target] ?? flaw.id);
+      const named = { callName, targetId, ...(isKeyed ? { targetKey: 'a' } : {}) };
+      const info = callName === 'createFlaw' ? { roundHistoryInfoId: item.roundHistoryInfoId } : {};
+      const bad = {
+        ...{ answer: 7, controlled: 'igår', name: { a: 1 }, basedOn: 'igår', model: { a: 1 } },
+        ...{ description: 7, flawId: 7, ...info },
+      };
+      const refused = await post({ ...named, payload: bad });
+      expect([refused.status, refused.fields.every((field) => field?.startsWith('payload'))]).toEqual([
+        400,
+        true,
+      ]);
+      if (callName === 'saveMapItemExtra') return;
+      const isEmpty = callName === 'uploadFile' || callName === 'deleteFile';
+      const good = { ...payloads[callName], ...info };
+      expect((await post({ ...named, payload: isEmpty ? good : { ...good, customerId: 4711 } })).status).toBe(
+        200,
+      );
+      const [entry] = await backend.db.select().from(roundQuarantine);
+      expect(entry?.payload).not.toHaveProperty('customerId');
+      expect(entry?.payload).toMatchObject(good);
+    },
+  );
+});
+
+describe('a claim', () => {
+  /** Somebody of the own tree but of no scope of the round, who reads it first or doesn't. */
+  async function lost({ hasRead, loss }: { hasRead: boolean; loss: (one: Person) => Promise<unknown> }) {
+    const work = await refusedWork(backend);
+    const person = work.people.User;
+    const query = { roundHistoryId: work.round.id };
+    if (hasRead)
+      expect((await backend.ask('GET', 'v1/RoundHistoryInfo', { token: person.token, query })).status).toBe(
+        200,
+      );
+    await loss(person);
+    backend.restart();
+    expect((await backend.ask('GET', 'v1/RoundHistoryInfo', { token: person.token, query })).status).toBe(
+      404,
+    );
+    return (await work.post({}, { token: person.token })).status;
+  }
+  const losses = [
+    ['the building’s connection', () => backend.db.delete(buildingUsers)],
+    ['the level', (one: Person) => moveAway(one)],
+  ] as const;
+  async function moveAway(one: Person) {
+    const { sibling } = await backend.seed.tenant('Nya bolaget');
+    await backend.db
+      .update(users)
+      .set({ customerId: sibling.id, companyId: sibling.companyId })
+      .where(eq(users.id, one.id));
+  }
+
+  test.each(losses)('stays with whoever has read the round and then lost %s', async (_what, loss) => {
+    expect(await lost({ hasRead: true, loss })).toBe(200);
+  });
+
+  test.each(losses)('is none of those who never read it before they lost %s', async (_what, loss) => {
+    expect(await lost({ hasRead: false, loss })).toBe(404);
+  });
+
+  test('stays when the building moves away under the inspector', async () => {
+    const { post, token, round, building, sibling } = await refusedWork(backend);
+    const query = { roundHistoryId: round.id };
+    await backend.ask('GET', 'v1/RoundHistoryInfo', { token, query });
+    await backend.db.update(buildings).set({ customerId: sibling.id }).where(eq(buildings.id, building.id));
+    await backend.db.update(roundHistories).set({ customerId: sibling.id, startedBy: null });
+    expect((await post()).status).toBe(200);
+  });
+
+  test('is noted once, and not by reading a round that is done', async () => {
+    const { token, round } = await refusedWork(backend);
+    const read = () =>
+      backend.ask('GET', 'v1/RoundHistoryInfo', { token, query: { roundHistoryId: round.id } });
+    await backend.db.delete(roundReaders);
+    await backend.db.update(roundHistories).set({ done: at }).where(eq(roundHistories.id, round.id));
+    await read();
+    expect(await backend.db.$count(roundReaders)).toBe(0);
+    await backend.db.update(roundHistories).set({ done: null }).where(eq(roundHistories.id, round.id));
+    await Promise.all([read(), read()]);
+    expect(await backend.db.$count(roundReaders)).toBe(1);
+  });
+
+  test('is nobody’s of a sibling level', async () => {
+    const { post, sibling } = await refusedWork(backend);
+    const colleague = await backend.seed.user(sibling, 'Admin');
+    expect((await post({}, { token: colleague.token })).status).toBe(404);
+  });
+});
+
+test('a sender can’t hand over more than a round can hold; what is there is answered again', async () => {
+  const { post, people, token, inspector, round } = await refusedWork(backend);
+  const operationId = randomUUID();
+  expect((await post({ operationId })).status).toBe(200);
+  await backend.db.execute(sql`insert into round_quarantine
+    (customer_id, round_history_id, user_id, operation_id, call_name, target_id, payload, reason, created, updated)
+    select customer_id, round_history_id, user_id, gen_random_uuid(), call_name, target_id, payload, reason, created, updated
+    from round_quarantine, generate_series(2, ${maxQuarantined})`);
+  const refused = await post();
+  expect(refused).toMatchObject({ status: 409, codes: ['quarantine_full'] });
+  expect(refused.errors[0]).toContain(String(maxQuarantined));
+  expect((await post({ operationId })).status).toBe(200);
+  expect((await post({}, { token: people.User.token })).status).toBe(200);
+  const own = and(eq(roundQuarantine.userId, inspector.id), eq(roundQuarantine.roundHistoryId, round.id));
+  expect(await backend.db.$count(roundQuarantine, own)).toBe(maxQuarantined);
+  expect(token).toBeTruthy();
+});
+
+test('an operation stands for one call on one round', async () => {
+  const { post, round } = await refusedWork(backend);
+  const operationId = randomUUID();
+  await post({ operationId });
+  const other = { callName: 'updateRound', targetId: round.id, payload: {} };
+  expect(await post({ operationId, ...other })).toMatchObject({ status: 409, codes: ['key_reused'] });
+});
+
+test('what was filed before with a target of others is neither named to those who decide nor done', async () => {
+  const { list, decide, people, inspector, round, level } = await refusedWork(backend);
+  const other = await refusedWork(backend);
+  const flaw = await flawOf(other.building);
+  const chief = await backend.seed.user(level, 'WebSbaAdmin');
+  const stamps = { created: at, updated: at };
+  const entry = {
+    customerId: level.id,
+    roundHistoryId: round.id,
+    userId: inspector.id,
+    reason: '',
+    ...stamps,
+  };
+  const foreign = [
+    ['updateFlaw', flaw.id],
+    ['deleteFlaw', flaw.id],
+    ['uploadFile', flaw.id],
+    ['saveMapItemExtra', other.item.mapItemId],
+    ['updateRoundItem', other.item.id],
+    ['updateRoundQuestion', other.question.id],
+    ['updateRound', other.round.id],
+  ] as const;
+  for (const [callName, targetId] of foreign) {
+    const payload = payloads[callName];
+    const operationId = randomUUID();
+    const [filed] = await backend.db
+      .insert(roundQuarantine)
+      .values({ ...entry, operationId, callName, targetId, payload })
+      .returning();
+    const decided = await decide(filed?.id ?? 0, 'Approve', { token: chief.token });
+    expect([callName, decided.status]).toEqual([callName, 404]);
+  }
+  for (const who of [people.Admin, chief]) {
+    const { data } = await list(who, { pageSize: 0 });
+    expect(data.map(({ targetName, positionNumber }) => [targetName, positionNumber])).toEqual(
+      foreign.map(() => ['', null]),
+    );
+  }
+});
