@@ -13,6 +13,7 @@ import {
   renewSession,
   sessionOfToken,
 } from '../services/sessions.ts';
+import { hashToken } from '../services/tokens.ts';
 import { findUser, presentUser } from '../services/users.ts';
 import { publicRoute } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
@@ -28,10 +29,11 @@ export const sessionRoutes: readonly Route[] = [
     const account = await findAccount(db, { email });
     const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
     if (!account || !isRight) {
-      if (account) {
-        const { customerId, id } = account;
-        await writeAudit(db, now, { action: 'login_failed', actor: `user:${id}`, address, customerId });
-      }
+      // Of an unknown account only a digest: what was typed may be a password in the wrong field.
+      const who = account
+        ? { actor: `user:${account.id}`, customerId: account.customerId }
+        : { actor: 'unknown', details: { account: hashToken(email) } };
+      await writeAudit(db, now, { action: 'login_failed', address, ...who });
       return refuse('wrong_credentials');
     }
     await logins.succeeded(email, address);

@@ -61,6 +61,21 @@ describe('login', () => {
     expect(wrong.errors).toEqual(['Wrong email or password']);
   });
 
+  test('a failure leaves a trace, also of an account that there isn’t, by nothing that was typed', async () => {
+    const { people } = await backend.seed.tenant();
+    await login(people.User.email, 'not the password');
+    await login('nobody@example.com', 'not the password');
+    const rows = await backend.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
+      ['login_failed', `user:${people.User.id}`],
+      ['login_failed', 'unknown'],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/nobody|not the password/);
+    await login('nobody@example.com', 'another');
+    const digests = (await backend.db.select().from(auditLog)).flatMap((row) => row.details['account'] ?? []);
+    expect(new Set(digests).size).toBe(1);
+  });
+
   test('an inactive licence is told only after the right password', async () => {
     const { people, root } = await backend.seed.tenant();
     await backend.seed.licence(root, { active: false });
