@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 import { idempotencyReceipts } from '../db/schema/records.ts';
+import type { Standing } from '../db/schema/records.ts';
 import type { Caller } from '../core/caller.ts';
 import { refuse } from '../core/refusal.ts';
 
@@ -16,6 +17,20 @@ export interface RequestMark {
   key: string;
   hash: string;
 }
+
+const standingOf = ({ level, customerId, links, licences }: Caller): Standing => ({
+  level,
+  customerId,
+  links: links.map((link) => link.customerId),
+  licences: [...licences],
+});
+
+/** Does somebody still stand as they did, or better? */
+const stillStands = (now: Standing, then: Standing): boolean =>
+  now.level >= then.level &&
+  now.customerId === then.customerId &&
+  then.links.every((link) => now.links.includes(link)) &&
+  then.licences.every((licence) => now.licences.includes(licence));
 
 const keyForm = /^[\x21-\x7e]{8,128}$/;
 
@@ -37,14 +52,16 @@ export function markOf(
 /**
  * Runs `act` once for a key. The receipt is written first, behind a unique constraint, and in the effect's transaction:
  * a second request with the key waits for the first one's end and then answers what it answered. Only successes are kept,
- * since a failure leaves its transaction without effect.
- * @throws Refusal key_reused when the key stands for another request
+ * since a failure leaves its transaction without effect. With `isRightNeeded` a kept answer isn't told to an owner who has lost level,
+ * home, a link or a licence since: it may show what they see no more.
+ * @throws Refusal key_reused when the key stands for another request, right_missing for lost rights
  */
 export async function once(
   tx: Database,
-  { caller, mark, now }: { caller: Caller; mark: RequestMark; now: string },
+  asked: { caller: Caller; mark: RequestMark; now: string; isRightNeeded: boolean },
   act: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
+  const { caller, mark, now } = asked;
   const [receipt] = await tx
     .insert(idempotencyReceipts)
     .values({
@@ -52,12 +69,13 @@ export async function once(
       owner: caller.name,
       idempotencyKey: mark.key,
       requestHash: mark.hash,
+      standing: standingOf(caller),
       created: now,
       updated: now,
     })
     .onConflictDoNothing()
     .returning({ id: idempotencyReceipts.id });
-  if (!receipt) return earlierAnswer(tx, caller, mark);
+  if (!receipt) return earlierAnswer(tx, asked);
   const answer = await act();
   await tx
     .update(idempotencyReceipts)
@@ -66,21 +84,21 @@ export async function once(
   return answer;
 }
 
-/** The kept answer of a key, before the work is begun; null when the key is new. @throws Refusal key_reused */
-async function findAnswer(db: Database, caller: Caller, mark: RequestMark): Promise<KeptAnswer | null> {
+async function earlierAnswer(
+  db: Database,
+  { caller, mark, isRightNeeded }: { caller: Caller; mark: RequestMark; isRightNeeded: boolean },
+): Promise<KeptAnswer> {
   const [receipt] = await db
     .select()
     .from(idempotencyReceipts)
     .where(and(eq(idempotencyReceipts.owner, caller.name), eq(idempotencyReceipts.idempotencyKey, mark.key)))
     .limit(1);
-  if (!receipt) return null;
+  if (!receipt) return refuse('unavailable');
   if (receipt.requestHash !== mark.hash) return refuse('key_reused');
-  if (receipt.status === null || receipt.answer === null) return null;
+  if (receipt.status === null || receipt.answer === null) return refuse('unavailable');
+  const isLost = receipt.standing !== null && !stillStands(standingOf(caller), receipt.standing);
+  if (isRightNeeded && isLost) return refuse('right_missing');
   return { status: receipt.status, body: receipt.answer };
-}
-
-async function earlierAnswer(tx: Database, caller: Caller, mark: RequestMark): Promise<KeptAnswer> {
-  return (await findAnswer(tx, caller, mark)) ?? refuse('unavailable');
 }
 
 /** JSON with the names in order, so that equal bodies are equal texts. */

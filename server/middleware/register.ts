@@ -72,17 +72,20 @@ async function answer(
   const markFor = (body: unknown): RequestMark | null =>
     markOf(context.req.header('idempotency-key'), route.row.method, context.req.path, body);
 
+  // What stays open without a licence needs no right: its repeat neither.
+  const isRightNeeded = route.row.unlicensed !== true;
   if (route.kind === 'staged') {
     const commit = async (
       act: (call: Call<CallName>) => Promise<unknown>,
       body?: unknown,
     ): Promise<Committed> => ({
-      committed: await inTransaction(services, open, known, markFor(body), act),
+      committed: await inTransaction(services, open, known, { mark: markFor(body), isRightNeeded }, act),
     });
     const { committed } = (await route.handle({ ...guardedCall(open, known), commit } as never)) as Committed;
     return answerBody(committed.body, committed.status, apiHeaders);
   }
-  const kept = await inTransaction(services, open, known, markFor(content), route.handle);
+  const mark = markFor(content);
+  const kept = await inTransaction(services, open, known, { mark, isRightNeeded }, route.handle);
   return answerBody(kept.body, kept.status, apiHeaders);
 }
 
@@ -91,7 +94,7 @@ async function inTransaction(
   services: Services,
   open: OpenCall<CallName>,
   known: Known,
-  mark: RequestMark | null,
+  { mark, isRightNeeded }: { mark: RequestMark | null; isRightNeeded: boolean },
   act: (call: Call<CallName>) => Promise<unknown>,
 ): Promise<KeptAnswer> {
   const attempt = () =>
@@ -100,7 +103,8 @@ async function inTransaction(
         const data = await act(guardedCall({ ...open, db: tx }, known));
         return { status: 200, body: successBody(data) };
       };
-      return mark ? once(tx, { caller: known.caller, mark, now: open.now }, work) : work();
+      const { caller } = known;
+      return mark ? once(tx, { caller, mark, now: open.now, isRightNeeded }, work) : work();
     });
   for (let attempts = 1; ; attempts += 1) {
     try {

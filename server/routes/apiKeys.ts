@@ -46,10 +46,11 @@ export const apiKeyRoutes: readonly Route[] = [
   stagedRoute('createApiKey', async (call) => {
     const { name, customerId } = call.body();
     const { tokens } = call.services;
+    // Asked of a repeat too: whoever has lost the right gets no token signed any more.
+    await authorise(call, 'apikeys_access_view');
+    const owner = (await keyOwner(call, customerId)) ?? refuse('invalid_reference', 'customerId');
+    if (!owner.isLicensed) refuse('api_keys_not_licensed');
     const kept = await call.commit(async (inner) => {
-      await authorise(inner, 'apikeys_access_view');
-      const owner = (await keyOwner(inner, customerId)) ?? refuse('invalid_reference', 'customerId');
-      if (!owner.isLicensed) refuse('api_keys_not_licensed');
       const { db, now, caller } = inner;
       const expires = later(now, { days: keyDays });
       // The hash needs the id, which the token carries; until then the column holds something as unique.

@@ -4,6 +4,7 @@ import type { CallName } from '../../src/contract/calls.ts';
 import type { Database } from '../db/client.ts';
 import { apiKeys } from '../db/schema/sessions.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
+import type { Asking } from '../core/authorise.ts';
 import { found } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
 import { maskedKey } from './tokens.ts';
@@ -41,7 +42,7 @@ export async function lockKey({ db, scope }: Call<CallName>, id: number): Promis
 }
 
 /** A customer in the caller's own scope, and whether the licence of its root is active and includes keys. */
-export async function keyOwner({ db, scope }: Call<CallName>, customerId: number) {
+export async function keyOwner({ db, scope }: Asking, customerId: number) {
   const [owner] = await db
     .select({
       id: customers.id,

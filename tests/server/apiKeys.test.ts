@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
 import type { ApiKey } from '../../src/contract/apiKey.ts';
 import type { Building } from '../../src/contract/building.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { Call } from '../../src/contract/calls.ts';
+import { users } from '../../server/db/schema/people.ts';
 import { auditLog, idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { apiKeys } from '../../server/db/schema/sessions.ts';
 import { createTokens, hashToken } from '../../server/services/tokens.ts';
@@ -196,4 +200,47 @@ test('a token of another secret or another algorithm is none of ours', async () 
   for (const token of [await foreign.signSession(claims), unsigned, `${people.User.token}x`]) {
     expect((await backend.ask('GET', 'v1/Building', { token })).codes).toEqual(['not_authenticated']);
   }
+});
+
+test('a token of ours is for one issuer and one purpose: any other is refused', async () => {
+  const { people, level } = await backend.seed.tenant();
+  const key = new TextEncoder().encode(backend.tokenSecret);
+  const claims = decodeJwt(people.User.token);
+  const sign = (changes: JWTPayload) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+  const read = async (token: string) =>
+    (await backend.ask('GET', `v1/Customer/${level.id}`, { token })).status;
+  expect(await read(await sign({}))).toBe(200);
+  for (const changes of [{ iss: 'another' }, { aud: 'another' }, { iss: undefined }, { aud: undefined }])
+    expect([changes, await read(await sign(changes as JWTPayload))]).toEqual([changes, 401]);
+});
+
+test('a key is the very token that was made: one signed anew for the same key opens nothing', async () => {
+  const { level } = await backend.seed.tenant();
+  const { id, token } = await aKey(level);
+  const tokens = createTokens(backend.tokenSecret, () => backend.time.now);
+  const created = backend.time.now.toISOString();
+  const expires = '2099-01-01T00:00:00.000Z';
+  const other = await tokens.signKey({ keyId: id, customerId: level.id, name: 'Annan', created, expires });
+  expect((await backend.ask('GET', 'v1/Building', { token })).status).toBe(200);
+  expect((await backend.ask('GET', 'v1/Building', { token: other })).status).toBe(401);
+});
+
+test('a creation that is repeated after the right is lost gets no token signed [KEY-13]', async () => {
+  const { level, people, root } = await backend.seed.tenant();
+  const { token, id } = people.CompanyAdmin;
+  const asked = { token, body: { name: 'Driftsystem', customerId: level.id }, key: 'key-once-only' };
+  const made = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', asked);
+  const again = async () => {
+    backend.restart();
+    return backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', asked);
+  };
+  expect((await again()).text).toBe(made.text);
+  await backend.seed.licence(root, { apiKey: false });
+  expect((await again()).status).toBe(409);
+  await backend.seed.licence(root, { apiKey: true });
+  await backend.db.update(users).set({ accessLevel: 0 }).where(eq(users.id, id));
+  const refused = await again();
+  expect([refused.status, refused.codes]).toEqual([403, ['right_missing']]);
+  expect(refused.text).not.toContain(made.data.jwtToken.split('.')[1]);
 });

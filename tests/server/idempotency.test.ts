@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Building } from '../../src/contract/building.ts';
 import { buildings } from '../../server/db/schema/buildings.ts';
+import { customerLinks, users } from '../../server/db/schema/people.ts';
 import { idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { useBackend } from '../support/backend.ts';
+import type { Person } from '../support/seedPeople.ts';
 
 const backend = await useBackend();
 
@@ -67,6 +70,40 @@ describe('a key', () => {
     const first = await create(key, 'Nya huset');
     const other = await create(key, 'Nya huset', people.CustomerAdmin.token);
     expect(other.data.id).not.toBe(first.data.id);
+    // Whoever came second is answered what they were answered themselves.
+    expect((await create(key, 'Nya huset', people.CustomerAdmin.token)).text).toBe(other.text);
+    expect((await create(key, 'Nya huset')).text).toBe(first.text);
+  });
+
+  test('shows its answer no more to whoever has lost level, home, a link or a licence since', async () => {
+    const { level, below, root, sibling } = await begin();
+    const { db, seed } = backend;
+    const other = await seed.tenant('Annat bolag');
+    const set = (changes: Partial<typeof users.$inferInsert>) => (one: Person) =>
+      db.update(users).set(changes).where(eq(users.id, one.id));
+    const losses = [
+      [set({ accessLevel: 2 }), 403],
+      [set({ customerId: below.id }), 403],
+      [() => db.delete(customerLinks), 403],
+      [() => seed.licence(root, { checklist: false, apiKey: false }), 403],
+      [set({ accessLevel: 4 }), 200],
+      [(one: Person) => seed.link(one, sibling), 200],
+    ] as const;
+    for (const [lose, status] of losses) {
+      const person = await seed.user(level, 'Admin');
+      await seed.licence(root, { checklist: true, apiKey: true });
+      await seed.link(person, other.level);
+      backend.restart();
+      const key = randomUUID();
+      const send = () =>
+        backend.ask('POST', 'v1/Role', {
+          ...{ token: person.token, key, body: { name: `Roll ${key}`, customerId: below.id } },
+        });
+      expect((await send()).status).toBe(200);
+      await lose(person);
+      backend.restart();
+      expect([String(lose), (await send()).status]).toEqual([String(lose), status]);
+    }
   });
 
   test('serves for changes too, and stands for one address', async () => {

@@ -15,6 +15,14 @@ export interface KeptPhoto {
   height: number | null;
 }
 
+/** What a user's rights hang on: level, home, and the customers and licences that add to them. */
+export interface Standing {
+  level: number;
+  customerId: number;
+  links: number[];
+  licences: string[];
+}
+
 /**
  * Answers to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good. The key is
  * unique per owner (`user:7`), so that nobody can read another's answer by guessing keys.
@@ -31,6 +39,8 @@ export const idempotencyReceipts = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     answer: text(),
+    /** How its owner stood then; null of receipts from before it was kept. */
+    standing: jsonb().$type<Standing>(),
     ...stamps(),
   },
   (table) => [uniqueIndex('idempotency_receipts_owner_key').on(table.owner, table.idempotencyKey)],
