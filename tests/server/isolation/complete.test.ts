@@ -1,7 +1,27 @@
 import { expect, test } from 'vitest';
 import { calls } from '../../../src/contract/calls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { unaskedIds } from '../../support/isolation/bodyIds.ts';
 import { wholeTable } from './rows/all.ts';
+
+/** Ids in bodies that name nobody's record: taken along and never read, of reference data that all share. */
+const nobodys = [
+  ...['createUser applicationId', 'createUser companyId'],
+  ...['updateUser companyId', 'updateUser customerId', 'updateUser identityId'],
+  ...['updateCustomer parentId', 'updateCustomer companyId', 'unlinkUser userId', 'unlinkUser customerId'],
+  ...['createMap oldFileId', 'updateMap oldFileId'],
+  ...['createFireProtection flawCategoryId', 'createFireProtection flawTypeId'],
+  ...['updateFireProtection flawCategoryId', 'updateFireProtection flawTypeId'],
+  ...['createFlaw flawTypeId', 'updateFlaw flawTypeId'],
+  // It is held against the licence's own, which the path names.
+  'updateLicence customerId',
+];
 
 test('every call has its row in the table of rights and scopes', () => {
   expect(Object.keys(wholeTable).sort()).toEqual(Object.keys(calls).sort());
+});
+
+test('every id in a body has a case that names another place’s record with it', () => {
+  const unasked = Object.entries(wholeTable).flatMap(([name, row]) => unaskedIds(name as CallName, row));
+  expect([...new Set(unasked)].sort()).toEqual([...new Set(nobodys)].sort());
 });

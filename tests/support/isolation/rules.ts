@@ -22,8 +22,7 @@ export const relations = [
 export type Relation = (typeof relations)[number];
 
 /** What decides whether a record is seen: its customer, the own scope alone, its building, the catalogue's rule, its company … */
-export type Kind =
-  'customer' | 'ownCustomer' | 'house' | 'catalogue' | 'company' | 'claim' | 'all' | 'nobody';
+export type Kind = 'customer' | 'ownCustomer' | 'house' | 'catalogue' | 'company' | 'all' | 'nobody';
 
 /** Who asks, as the rules count them: a person of a level, or an API key, which reads as an admin would and has no links. */
 export interface Asker extends Principal {
@@ -76,8 +75,6 @@ export function isSeen(kind: Kind, principal: Asker, relation: Relation): boolea
       return isOwn || isLinked(principal, relation) || ['ancestor', 'company', 'global'].includes(relation);
     case 'company':
       return isAnybodys || isLinked(principal, relation) || company.includes(relation);
-    case 'claim':
-      return isSeen('house', principal, relation) || root.includes(relation);
   }
 }
 

@@ -34,7 +34,7 @@ function isOn({ sees, on }: Case, cell: Cell): boolean {
   const { relation } = cell;
   if (on) return on(cell);
   if (isShared(relation)) return sees === 'catalogue';
-  return sees === 'house' || sees === 'claim' || isOfCustomer(relation);
+  return sees === 'house' || isOfCustomer(relation);
 }
 
 function holds({ right }: Case, cell: Cell, isAtHome = false): boolean {

@@ -1,6 +1,6 @@
 import type { Place } from '../../../support/isolation/world.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, isOn, listed, seenCount, upload } from './parts.ts';
+import { byId, elsewhere, isOn, listed, seenCount, upload } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const ofHouse = (query: (place: Place) => Record<string, number>) => (cell: Cell) => query(cell.place);
@@ -43,6 +43,12 @@ export const houseRows = {
       body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
     },
     {
+      ...elsewhere('buildings_edit'),
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      params: ({ world }) => ({ id: world.places.own.building.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
+    },
+    {
       sees: 'ownCustomer',
       unseen: 400,
       isRightFirst: true,
@@ -72,12 +78,19 @@ export const houseRows = {
     right: 'floors_edit',
     body: ({ place }) => ({ name: 'Ny våning', buildingId: place.building.id }),
   },
-  updateFloor: {
-    ...inHouse,
-    right: 'floors_edit',
-    ...byId((place) => place.floor),
-    body: ({ place }) => ({ name: 'Nytt namn', buildingId: place.building.id }),
-  },
+  updateFloor: [
+    {
+      ...inHouse,
+      right: 'floors_edit',
+      ...byId((place) => place.floor),
+      body: ({ place }) => ({ name: 'Nytt namn', buildingId: place.building.id }),
+    },
+    {
+      ...elsewhere('floors_edit'),
+      params: ({ world }) => ({ id: world.places.own.floor.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', buildingId: place.building.id }),
+    },
+  ],
   deleteFloor: { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareFloor) },
 
   listMaps: { ...inHouse, ...listed((place) => place.map) },
@@ -106,6 +119,11 @@ export const houseRows = {
       ...inHouse,
       right: 'floors_edit',
       ...byId((place) => place.map),
+      body: ({ place }) => ({ name: 'Nytt namn', floorId: place.floor.id }),
+    },
+    {
+      ...elsewhere('floors_edit'),
+      params: ({ world }) => ({ id: world.places.own.map.id }),
       body: ({ place }) => ({ name: 'Nytt namn', floorId: place.floor.id }),
     },
     {
@@ -139,7 +157,7 @@ export const houseRows = {
       ...inHouse,
       unseen: 400,
       right: 'floor_areas_edit',
-      body: ({ place }) => ({ mapId: place.map.id, fireProtectionId: place.used.id }),
+      body: ({ place, world }) => ({ mapId: place.map.id, fireProtectionId: world.places.own.used.id }),
     },
     {
       sees: 'catalogue',
@@ -155,6 +173,11 @@ export const houseRows = {
       right: 'floor_areas_edit',
       ...byId((place) => place.item),
       body: ({ place }) => ({ mapId: place.map.id, fireProtectionId: place.used.id }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      params: ({ world }) => ({ id: world.places.own.item.id }),
+      body: ({ place, world }) => ({ mapId: place.map.id, fireProtectionId: world.places.own.used.id }),
     },
     {
       sees: 'catalogue',
@@ -181,12 +204,19 @@ export const houseRows = {
     right: 'floor_areas_edit',
     body: ({ place }) => ({ name: 'Nytt område', mapId: place.map.id, ...corners }),
   },
-  updateArea: {
-    ...inHouse,
-    right: 'floor_areas_edit',
-    ...byId((place) => place.area),
-    body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
-  },
+  updateArea: [
+    {
+      ...inHouse,
+      right: 'floor_areas_edit',
+      ...byId((place) => place.area),
+      body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      params: ({ world }) => ({ id: world.places.own.area.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
+    },
+  ],
   deleteArea: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.area) },
 
   listFiles: [

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../../src/contract/permissions.ts';
 import type { Kind, Relation } from '../../../support/isolation/rules.ts';
 import { isSeen, isShared, relations } from '../../../support/isolation/rules.ts';
 import type { Case, Cell } from '../../../support/isolation/table.ts';
@@ -23,6 +24,16 @@ export const isOn =
   (...on: Relation[]) =>
   ({ relation }: Cell): boolean =>
     on.includes(relation);
+
+/** Everything of a customer but the own building and its level. */
+export const isElsewhere = isOn(
+  ...(['unconnected', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'] as const),
+  ...(['linked', 'linkedUnconnected'] as const),
+);
+
+/** A body of a record of the own house that names another's record where only its own serves: refused, however far one sees. */
+export const elsewhere = (right: Permission, unseen: 400 | 404 = 400) =>
+  ({ sees: 'nobody', unseen, isRightFirst: true, right, on: isElsewhere }) satisfies Partial<Case>;
 
 /** How many places' one record of a kind the caller sees. */
 export const seenCount = (

@@ -2,7 +2,13 @@ import type { Permission } from '../../../../src/contract/permissions.ts';
 import { can } from '../../../../src/domain/can.ts';
 import { holdsAll, isOfCustomer, isSeen } from '../../../support/isolation/rules.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, isOn, listed } from './parts.ts';
+import { byId, elsewhere, isOn, listed } from './parts.ts';
+
+/** Roles that can't be held at the own level: neither of it nor of one above. */
+const otherRoles = {
+  ...elsewhere('users_edit'),
+  on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+};
 
 const viewing = 'users_access_view';
 const editing = 'users_edit';
@@ -69,7 +75,17 @@ export const peopleRows = {
         (isSeen('ownCustomer', principal, 'otherCompany') ? 1 : 0),
     },
   ],
-  createUser: { sees: 'customer', unseen: 400, right: editing, body: newPerson },
+  createUser: [
+    { sees: 'customer', unseen: 400, right: editing, body: newPerson },
+    {
+      ...otherRoles,
+      body: (cell) => ({
+        ...newPerson(cell),
+        customerId: cell.world.places.own.customer.id,
+        roleIds: [cell.place.role.id],
+      }),
+    },
+  ],
   importUsers: {
     sees: 'customer',
     unseen: 400,
@@ -95,6 +111,11 @@ export const peopleRows = {
       right: editing,
       on: isOn('own'),
       params: ({ who }) => ({ id: who.id }),
+      body: ({ place }) => ({ roleIds: [place.role.id] }),
+    },
+    {
+      ...otherRoles,
+      params: ({ world }) => ({ id: world.places.own.person.id }),
       body: ({ place }) => ({ roleIds: [place.role.id] }),
     },
   ],
@@ -126,6 +147,16 @@ export const peopleRows = {
       on: isOn('own'),
       body: ({ place, world }) => ({
         ...{ userId: world.leafPerson.id, customerId: place.customer.id, roleIds: [place.role.id] },
+      }),
+    },
+    {
+      ...otherRoles,
+      right: ({ principal }) =>
+        holdsAll(principal, ['users_link_within_own_root', 'users_manage_external_roles']),
+      body: ({ place, world }) => ({
+        userId: world.leafPerson.id,
+        customerId: world.places.own.customer.id,
+        roleIds: [place.role.id],
       }),
     },
   ],

@@ -1,10 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { can } from '../../../../src/domain/can.ts';
 import { isOfCustomer } from '../../../support/isolation/rules.ts';
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import type { Place } from '../../../support/isolation/world.ts';
 import { byId, isOn, listed, upload } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'roundplannings_edit' } as const;
+
+const unrelated = { sees: 'nobody', on: isOn('unconnected', 'sibling', 'otherCompany') } as const;
+const payloads = {
+  updateRoundItem: { controlled: '2026-11-20T08:30:00.000Z', continueWithoutAdding: false },
+  updateRoundQuestion: { answer: 'Ja' },
+  updateRound: { description: 'Ny' },
+  updateFlaw: { name: 'Ny' },
+  deleteFlaw: {},
+  uploadFile: {},
+  deleteFile: {},
+  saveMapItemExtra: { model: 'P6' },
+};
+// An earlier flaw of every place is listed in the own round; the loose ones are not.
+const targets: readonly [keyof typeof payloads, (place: Place) => { id: number }][] = [
+  ['updateRoundItem', (place) => place.roundItem],
+  ['updateRoundQuestion', (place) => place.roundQuestion],
+  ['updateRound', (place) => place.round],
+  ['updateFlaw', (place) => place.looseFlaw],
+  ['deleteFlaw', (place) => place.looseFlaw],
+  ['uploadFile', (place) => place.looseFlaw],
+  ['deleteFile', (place) => place.picture],
+  ['saveMapItemExtra', (place) => place.item],
+];
 
 export const quarantineRows = {
   listRoundQuarantine: [
@@ -17,13 +41,39 @@ export const quarantineRows = {
       ),
     },
   ],
-  createRoundQuarantine: {
-    sees: 'claim',
-    body: ({ place }) => ({
-      ...{ operationId: randomUUID(), roundHistoryId: place.round.id, callName: 'updateRound' },
-      ...{ targetId: place.round.id, payload: { description: 'Ny' } },
-    }),
-  },
+  createRoundQuarantine: [
+    {
+      sees: 'house',
+      body: ({ place }) => ({
+        ...{ operationId: randomUUID(), roundHistoryId: place.round.id, callName: 'updateRound' },
+        ...{ targetId: place.round.id, payload: { description: 'Ny' } },
+      }),
+    },
+    // A part of the own round for another one, and what is no part of the own round for it.
+    {
+      ...unrelated,
+      body: ({ place, world }) => ({
+        ...{ operationId: randomUUID(), roundHistoryId: place.round.id, callName: 'updateRoundItem' },
+        ...{ targetId: world.places.own.roundItem.id, payload: payloads.updateRoundItem },
+      }),
+    },
+    ...targets.map(([callName, targetOf]) => ({
+      ...unrelated,
+      body: ({ place, world }: Cell) => ({
+        ...{ operationId: randomUUID(), roundHistoryId: world.places.own.round.id, callName },
+        ...{ targetId: targetOf(place).id, payload: payloads[callName] },
+      }),
+    })),
+    {
+      sees: 'catalogue',
+      unseen: 400,
+      body: ({ place, world }) => ({
+        ...{ operationId: randomUUID(), roundHistoryId: world.places.own.round.id, callName: 'createFlaw' },
+        targetKey: 'a',
+        payload: { name: 'Ny', roundHistoryInfoId: world.places.own.info.id, responsible: place.role.id },
+      }),
+    },
+  ],
   // Only its author adds the photo, whoever else sees the entry.
   uploadQuarantinePhoto: {
     sees: 'nobody',

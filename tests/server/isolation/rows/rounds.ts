@@ -1,12 +1,16 @@
 import { can } from '../../../../src/domain/can.ts';
-import { inReach } from '../../../support/isolation/rules.ts';
+import { inReach, isSeen, isShared } from '../../../support/isolation/rules.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, isOn, listed } from './parts.ts';
+import { byId, elsewhere, isOn, listed } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
 const ofRound = ({ place }: Cell) => ({ roundHistoryId: place.round.id, pageSize: 0 });
 const remarking = 'dashboard_perform_actions_on_content';
+
+/** The own house, and those that the caller doesn't see. */
+const isUnseen = ({ principal, relation }: Cell): boolean =>
+  relation === 'own' || (!isShared(relation) && !isSeen('house', principal, relation));
 
 export const roundRows = {
   listRoundPlannings: [
@@ -64,11 +68,29 @@ export const roundRows = {
     query: ofRound,
     shows: (data: { id: number }[], { place }) => data[0]?.id === place.info.id,
   },
-  createRoundItem: {
-    ...performing,
-    unseen: 400,
-    body: ({ place }) => ({ roundHistoryInfoId: place.info.id, mapItemId: place.laterItem.id }),
-  },
+  createRoundItem: [
+    {
+      ...performing,
+      unseen: 400,
+      body: ({ place }) => ({ roundHistoryInfoId: place.info.id, mapItemId: place.laterItem.id }),
+    },
+    {
+      ...elsewhere('roundplannings_perform_round'),
+      body: ({ place, world }) => ({
+        roundHistoryInfoId: world.places.own.info.id,
+        mapItemId: place.laterItem.id,
+      }),
+    },
+    {
+      ...performing,
+      unseen: 400,
+      on: isUnseen,
+      body: ({ place, world }) => ({
+        roundHistoryInfoId: place.info.id,
+        mapItemId: world.places.own.laterItem.id,
+      }),
+    },
+  ],
   updateRoundItem: [
     {
       ...performing,
@@ -101,6 +123,15 @@ export const roundRows = {
       }),
     },
     {
+      ...performing,
+      unseen: 400,
+      on: isUnseen,
+      body: ({ place, world }) => ({
+        roundHistoryQuestionListId: place.roundList.id,
+        questionId: world.places.own.looseQuestion.id,
+      }),
+    },
+    {
       sees: 'catalogue',
       unseen: 400,
       isRightFirst: true,
@@ -112,11 +143,14 @@ export const roundRows = {
       }),
     },
   ],
-  updateRoundQuestion: {
-    ...performing,
-    ...byId((place) => place.roundQuestion),
-    body: () => ({ answer: 'Ja' }),
-  },
+  updateRoundQuestion: [
+    { ...performing, ...byId((place) => place.roundQuestion), body: () => ({ answer: 'Ja' }) },
+    {
+      ...elsewhere('roundplannings_perform_round'),
+      params: ({ world }) => ({ id: world.places.own.roundQuestion.id }),
+      body: ({ place }) => ({ answer: 'Ja', roundHistoryQuestionListId: place.roundList.id }),
+    },
+  ],
   deleteRoundQuestion: { ...performing, ...byId((place) => place.roundQuestion) },
 
   listRoundConflicts: {

@@ -1,0 +1,59 @@
+import type { CallName } from '../../../src/contract/calls.ts';
+import { callShapes } from '../../../src/contract/callShapes.ts';
+import { fieldsOf } from '../bodyFields.ts';
+import { relations } from './rules.ts';
+import type { Relation } from './rules.ts';
+import { casesOf } from './table.ts';
+import type { Case, Cell, Row } from './table.ts';
+
+/** Records of a place that tell whose they are: every id of one is the relation's number. */
+function standIn(relation: Relation): object {
+  const number = relations.indexOf(relation) + 1;
+  return new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        if (typeof name === 'symbol' || name === 'toJSON') return undefined;
+        return /id$/i.test(name) ? number : standIn(relation);
+      },
+    },
+  );
+}
+
+function standInCell(relation: Relation): Cell {
+  const places = Object.fromEntries(relations.map((each) => [each, standIn(each)]));
+  const world = new Proxy(
+    { places },
+    { get: (_target, name) => (name === 'places' ? places : standIn('own')) },
+  );
+  const principal = { level: 6, licences: [] };
+  return { who: standIn('own'), principal, relation, place: standIn(relation), world } as unknown as Cell;
+}
+
+/** The values of a body at a path with `[]` for lists. */
+function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
+  if (name === undefined) return [value];
+  if (name === '[]') return Array.isArray(value) ? value.flatMap((part) => valuesAt(part, rest)) : [];
+  return value instanceof Object && name in value ? valuesAt(value[name as keyof object], rest) : [];
+}
+
+/** The ids that a case's body names by relation: whether the path stays while this field names another place's record. */
+function varies(one: Case, path: readonly string[]): boolean {
+  const { body, params } = one;
+  if (!body) return false;
+  const seen = relations.map((relation) => {
+    const cell = standInCell(relation);
+    return { at: JSON.stringify(params?.(cell)), ids: JSON.stringify(valuesAt(body(cell), path)) };
+  });
+  return new Set(seen.map(({ at }) => at)).size === 1 && new Set(seen.map(({ ids }) => ids)).size > 1;
+}
+
+/** The fields of a call's body that name a record and that no case of its row asks with another place's, the path staying. */
+export function unaskedIds(name: CallName, row: Row): string[] {
+  const shape = callShapes[name];
+  if (!('body' in shape)) return [];
+  const ids = fieldsOf(shape.body).filter(({ isId }) => isId);
+  return ids
+    .filter(({ path }) => !casesOf(row).some((one) => varies(one, path)))
+    .map(({ path }) => `${name} ${path.join('.')}`);
+}
