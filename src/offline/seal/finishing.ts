@@ -16,7 +16,7 @@ const mayBeClosed = (log: RoundLog): boolean =>
 
 /**
  * Takes an unsent finish back after a save that failed, so that the round runs on and its `done` is withheld until the user
- * finishes it again. Answers whether it did. (decisions: parked work keeps the user in the round)
+ * finishes it again. Answers whether it did. (decisions, Sending work)
  */
 export const withdrawFinish = async (
   { outbox }: Pick<SavePorts, 'outbox'>,
