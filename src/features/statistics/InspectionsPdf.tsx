@@ -22,7 +22,7 @@ type InspectionsPdfProps = {
   note: string;
 };
 
-const planShare = 0.28;
+const planShare = 0.22;
 
 /** A state's circle stands in the table by month and beside its part of the year. */
 const circleOf = (state: string) => partMark({ id: state });

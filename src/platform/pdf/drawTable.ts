@@ -44,6 +44,9 @@ interface Column {
 const fontPt = 9;
 const lineMm = 4;
 const paddingMm = 1.8;
+/** In columns that hold little more than a mark, so that the name of a month above it stays whole. */
+const narrow = { belowMm: 15, paddingMm: 0.5 } as const;
+const paddingOf = (widthMm: number): number => (widthMm < narrow.belowMm ? narrow.paddingMm : paddingMm);
 const markMm = 3;
 const besideMark = markMm + 1;
 
@@ -63,7 +66,10 @@ const columnsOf = ({ shares, numeric = [] }: PaperTable, left: number, width: nu
 const linesOf = (pdf: Pdf, columns: readonly Column[], cells: PaperRow['cells']): string[][] =>
   columns.map(({ width }, index) => {
     const cell = cells[index];
-    return pdf.splitTextToSize(winAnsiText(textOf(cell)), width - 2 * paddingMm - roomFor(cell)) as string[];
+    return pdf.splitTextToSize(
+      winAnsiText(textOf(cell)),
+      width - 2 * paddingOf(width) - roomFor(cell),
+    ) as string[];
   });
 
 const heightOf = (lines: readonly (readonly string[])[]): number =>
@@ -77,8 +83,8 @@ const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
   const write = (lines: readonly string[][], cells: PaperRow['cells'], top: number) => {
     for (const [index, column] of columns.entries()) {
       const at = column.isNumeric
-        ? column.left + column.width - paddingMm
-        : column.left + paddingMm + roomFor(cells[index]);
+        ? column.left + column.width - paddingOf(column.width)
+        : column.left + paddingOf(column.width) + roomFor(cells[index]);
       pdf.text(lines[index] ?? [], at, top + paddingMm + 2.8, {
         lineHeightFactor: (lineMm * 72) / 25.4 / fontPt,
         align: column.isNumeric ? 'right' : 'left',
