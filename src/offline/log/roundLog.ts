@@ -1,5 +1,5 @@
-import type { RoundOperation } from '../../domain/operations.ts';
-import type { SealedCall } from '../../domain/sealing.ts';
+import { type Aliases, flawIdOf, type RoundOperation } from '../../domain/operations.ts';
+import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
 import type { Copy, RoundLog, StoredOperation } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
 
@@ -68,6 +68,32 @@ export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] 
 
 /** Whether a copy waits to be sent. */
 export const isPending = (copy: Copy): boolean => copy.state === 'sealed' || copy.state === 'sending';
+
+/** Acts that only the closing call carries. */
+const isEnding = ({ kind }: StoredOperation): boolean =>
+  kind === 'roundPaused' || kind === 'roundFinished' || kind === 'finishWithdrawn';
+
+/** Whether a call waits for the answer to a creation, so that there is nothing to send of it yet. */
+const isWaiting = (call: SealedCall, aliases: Aliases): boolean => {
+  if (call.call === 'createFlaw') return false;
+  if (call.call === 'uploadFile') return flawIdOf(call.target.flawKey, aliases) === null;
+  return sealedCallId(call, aliases) === null;
+};
+
+/**
+ * Whether a try would send anything of a round: acts without a call yet, or calls that wait. While something is refused, the closing
+ * call waits with it for a person.
+ */
+export const hasSendable = ({ operations, copies, aliases }: RoundLog): boolean => {
+  const isRefused = copies.some(({ state }) => state === 'parked');
+  return (
+    operations.some((operation) => operation.sealedIn === null && !(isRefused && isEnding(operation))) ||
+    copies.some((copy) => {
+      if (!copy.call || !isPending(copy)) return false;
+      return copy.call.step === 'round' ? !isRefused : !isWaiting(copy.call, aliases);
+    })
+  );
+};
 
 /** Whether a refused creation may have been carried out all the same: an earlier try's answer was lost, then the right was. */
 const mayExist = ({ call, attempts, failure }: Copy): boolean =>

@@ -1,9 +1,14 @@
 const firstDelayMs = 2_000;
-const longestDelayMs = 5 * 60_000;
+/** The longest that anything waits for its next try, whatever the backend asks for. */
+export const longestDelayMs = 5 * 60_000;
+
+/** How long the backend is left alone when it asks for so many seconds (`Retry-After`): at most as long as any try waits. */
+export const askedDelayMs = (askedSeconds: number | null): number =>
+  Math.min(Math.max(0, (askedSeconds ?? 0) * 1_000) || 0, longestDelayMs);
 
 /**
  * How long to wait before the next try: 2 s, doubling up to 5 min, of which the second half is random so that tablets don't come
- * back in step. What the backend asked for (`Retry-After`) is a minimum. `tries` counts failed tries, from 1.
+ * back in step. What the backend asked for is a minimum, up to the same 5 min. `tries` counts failed tries, from 1.
  * (offline-and-safety, 7)
  */
 export const retryDelayMs = (
@@ -12,5 +17,5 @@ export const retryDelayMs = (
   random: () => number = Math.random,
 ): number => {
   const whole = Math.min(firstDelayMs * 2 ** Math.max(0, tries - 1), longestDelayMs);
-  return Math.max(whole / 2 + (whole / 2) * random(), (askedSeconds ?? 0) * 1_000);
+  return Math.max(whole / 2 + (whole / 2) * random(), askedDelayMs(askedSeconds));
 };

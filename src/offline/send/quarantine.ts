@@ -1,13 +1,13 @@
 import type { QuarantineWrite } from '../../contract/roundQuarantine.ts';
 import { type Aliases, type FlawKey, flawIdOf } from '../../domain/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
-import type { Failure } from '../../platform/failure.ts';
+import { type Failure, unknownFailure } from '../../platform/failure.ts';
 import type { Copy, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { parkedCall } from '../sync/parked.ts';
 import { photoFile } from '../photos/photoUpload.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { SavePorts } from './savePorts.ts';
-import { idIn } from './sendCall.ts';
+import { idIn, resultOfFailure } from './sendCall.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
 /** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
@@ -72,12 +72,31 @@ const file = async (
   return sent.ok ? id : sent.failure;
 };
 
+/** Trouble with the quarantine that a later try may cure. */
+export interface FilingTrouble {
+  status: 'later' | 'unreachable' | 'signedOut';
+  failure: Failure;
+}
+
+const troubleOf = (filed: Failure | null): FilingTrouble | null => {
+  if (!filed) return { status: 'later', failure: unknownFailure('answer_without_id') };
+  const { kind } = resultOfFailure(filed);
+  return kind === 'later' || kind === 'unreachable' || kind === 'signedOut'
+    ? { status: kind, failure: filed }
+    : null;
+};
+
 /**
  * Takes what was refused because its user lost a right to the backend's quarantine, where an admin decides, and what hangs on it
- * too. What is taken there counts as acknowledged; what isn't stays parked. (decisions, Sending work)
+ * too. What is taken there counts as acknowledged; what isn't stays parked. Answers the trouble that a later try may cure; what the
+ * quarantine itself refused waits for a person. (decisions, Sending work)
  */
-export const quarantineRefused = async (ports: SavePorts, owner: RoundOwner): Promise<void> => {
-  if (!ports.capabilities.has('createRoundQuarantine')) return;
+export const quarantineRefused = async (
+  ports: SavePorts,
+  owner: RoundOwner,
+): Promise<FilingTrouble | null> => {
+  if (!ports.capabilities.has('createRoundQuarantine')) return null;
+  let trouble: FilingTrouble | null = null;
   const log = await ports.outbox.readRound(owner);
   const flaws = filedFlaws(log);
   for (const copy of log.copies) {
@@ -90,12 +109,15 @@ export const quarantineRefused = async (ports: SavePorts, owner: RoundOwner): Pr
     if (!isRefused && !isStranded) continue;
     const filed = await file(ports, log, copy, call);
     if (typeof filed !== 'number') {
-      if (filed?.kind === 'offline') return;
+      trouble = troubleOf(filed) ?? trouble;
+      if (trouble && (trouble.status !== 'later' || trouble.failure.retryAfterSeconds !== null))
+        return trouble;
       continue;
     }
     await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString(), quarantineId: filed });
     if (call.call === 'createFlaw') flaws.add(call.target.flawKey);
   }
+  return trouble;
 };
 
 /** The calls of a round that wait for an admin. */

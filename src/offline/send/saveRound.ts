@@ -68,11 +68,14 @@ const reload = async (
   return resultOfFailure(parts.failure).kind === 'parked' ? snapshot : troubleOf(parts.failure);
 };
 
-/** Sends what waits; what is refused because the user lost the right to it goes to the quarantine at once. */
+/**
+ * Sends what waits; what is refused because the user lost the right to it goes to the quarantine at once, whose trouble is trouble of
+ * the save.
+ */
 const sendAndFile = async (ports: SavePorts, owner: RoundOwner, isClosing: boolean): Promise<Sending> => {
   const sending = await sendRound(ports, owner, isClosing);
-  if (sending.status === 'done' || sending.status === 'later') await quarantineRefused(ports, owner);
-  return sending;
+  if (sending.status !== 'done' && sending.status !== 'later') return sending;
+  return { ...sending, ...(await quarantineRefused(ports, owner)) };
 };
 
 /** Step 7: updates the round, once nothing else of it waits or is parked. [SAVE-10] */

@@ -27,15 +27,32 @@ interface Sendable {
   call: SealedCall;
 }
 
-const inSendingOrder = (a: Sendable, b: Sendable): number =>
-  stepOrder(a.call.step) - stepOrder(b.call.step) || a.copy.copyNo - b.copy.copyNo;
+/** After so many tries that met trouble of its own, a call lets the others go first: three such ones would end every try. */
+const giveWayAfter = 3;
 
-/** The calls that wait, in the order of the save's steps and within a step in the order of sealing. [SAVE-01] */
-const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] =>
-  log.copies
+/** Whether a call's trouble is its own: somebody failed over it, which a missing connection doesn't say. */
+const isFailing = ({ attempts, failure }: Copy): boolean =>
+  attempts >= giveWayAfter &&
+  failure !== null &&
+  (failure.kind === 'http' || (failure.foreignStatus ?? 0) >= 500);
+
+/**
+ * The calls that wait, in the order of the save's steps and within a step in the order of sealing; what is about the target of a
+ * call that fails again and again comes last, in the same order. [SAVE-01]
+ */
+const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
+  const calls = log.copies
     .flatMap((copy) => (copy.call && isPending(copy) ? [{ copy, call: copy.call }] : []))
-    .filter(({ call }) => (call.step === 'round') === isClosing)
-    .sort(inSendingOrder);
+    .filter(({ call }) => (call.step === 'round') === isClosing);
+  const failing = new Set(calls.flatMap(({ copy, call }) => (isFailing(copy) ? [callTarget(call)] : [])));
+  const isLast = ({ call }: Sendable): number => (failing.has(callTarget(call)) ? 1 : 0);
+  return calls.sort(
+    (a, b) =>
+      isLast(a) - isLast(b) ||
+      stepOrder(a.call.step) - stepOrder(b.call.step) ||
+      a.copy.copyNo - b.copy.copyNo,
+  );
+};
 
 /** The flaw that a call is about or hangs on, or null. */
 const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in target ? target.flawKey : null);

@@ -4,6 +4,7 @@ import { flawOf, itemOf } from '../../../src/domain/roundView.ts';
 import * as flawActs from '../../../src/entities/rounds/flawActs.ts';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aPhoto, aTablet, openTablet, type Tablet } from '../../support/offline.ts';
 import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
@@ -74,6 +75,15 @@ describe('undo', () => {
     expect(second?.flaws[0]?.done).not.toBeNull();
     expect(second?.controlled).toBeNull();
     expect(third).toMatchObject({ controlled: null, flaws: [] });
+  });
+
+  test('a fix that was refused never was sent: it is taken back', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
+    backend.fault = ({ name }) => (name === 'updateFlaw' ? httpFailure(400) : undefined);
+    expect((await tab.sender.save(7)).status).toBe('parked');
+    expect(await tab.session.undo()).toMatchObject({ status: 'stored', keptFixes: 0 });
+    expect(flawOf(tab.view(), '90')?.done).toBeNull();
   });
 
   test('it reaches past a reload: acts that wait, and acts that were sent', async () => {

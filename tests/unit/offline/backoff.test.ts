@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryDelayMs } from '../../../src/offline/send/backoff.ts';
+import { askedDelayMs, longestDelayMs, retryDelayMs } from '../../../src/offline/send/backoff.ts';
 
 test('tries come after 2 s first, then ever later, up to 5 min', () => {
   const whole = (tries: number) => retryDelayMs(tries, null, () => 1);
@@ -25,4 +25,20 @@ test('tablets do not come back in step: half of the wait is chance', () => {
 test('the wait that the backend asked for is kept at least', () => {
   expect(retryDelayMs(1, 60, () => 0)).toBe(60_000);
   expect(retryDelayMs(20, 1, () => 1)).toBe(300_000);
+});
+
+test('but no longer than any try waits, however long it asked for', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2_000 }),
+      fc.double(),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (tries, asked, chance) => {
+        const delay = retryDelayMs(tries, asked, () => chance);
+        return delay >= 1_000 && delay <= longestDelayMs;
+      },
+    ),
+  );
+  for (const asked of [1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, -1, Number.NaN])
+    expect(askedDelayMs(asked)).toBe(asked > 0 ? longestDelayMs : 0);
 });

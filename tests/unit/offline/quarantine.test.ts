@@ -107,7 +107,6 @@ describe('work whose user has lost the right to it', () => {
   test.each([
     ['the backend has none', null, [...behaviours]],
     ['it refuses it', httpFailure(404, { codes: ['not_found'] }), undefined],
-    ['the connection is gone', offlineFailure(), undefined],
   ])('stays parked on the device when %s', async (_why, failure, extensions) => {
     refusal = failure;
     await store(device, [tick(1)]);
@@ -116,14 +115,23 @@ describe('work whose user has lost the right to it', () => {
     expect(await device.outbox.countUnsent(1)).toBeGreaterThan(0);
   });
 
-  test('is filed by a later save when the connection was gone at first', async () => {
-    refusal = offlineFailure();
-    await store(device, [tick(1)]);
-    await save();
-    refusal = null;
-    expect(await save()).toMatchObject({ status: 'saved', quarantined: 2 });
-    expect(parkedCalls(await copies())).toEqual([]);
-  });
+  test.each([
+    ['the connection was gone', offlineFailure(), 'unreachable'],
+    ['the quarantine was down', httpFailure(503, { codes: ['unavailable'] }), 'later'],
+    ['it asked for some time', httpFailure(429, { retryAfterSeconds: 7 }), 'later'],
+    ['the session was', httpFailure(401), 'signedOut'],
+  ])(
+    'is filed by a later save when %s at first, and that save is in trouble',
+    async (_why, failure, status) => {
+      refusal = failure;
+      await store(device, [tick(1)]);
+      expect(await save()).toMatchObject({ status, failure });
+      expect(await device.outbox.countUnsent(1)).toBeGreaterThan(0);
+      refusal = null;
+      expect(await save()).toMatchObject({ status: 'saved', quarantined: 2 });
+      expect(parkedCalls(await copies())).toEqual([]);
+    },
+  );
 });
 
 test('a refusal for another reason is for its user, not for an admin', async () => {

@@ -1,0 +1,87 @@
+import { now } from '../../platform/clock.ts';
+import { currentClockSkewMs, knownAheadMs } from '../../platform/clockSkew.ts';
+import { currentConnection } from '../../platform/connectivity.ts';
+import { offlineFailure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { baseApi, type Tag } from '../../store/baseApi.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import type { Capabilities } from './capabilities.ts';
+import type { Device } from '../log/device.ts';
+import type { SavePorts } from './savePorts.ts';
+import type { SaveResult } from './saveRound.ts';
+import { saveRound, troubleOf } from './saveRound.ts';
+import { storageFailure } from '../log/storageError.ts';
+import { savingChanged } from '../sync/syncSlice.ts';
+
+/** How often a save's progress is shown at most. */
+const progressMs = 200;
+
+/** What other screens show of a saved round. [WIRE-29] */
+const savedTags = [
+  'Round',
+  'ActiveRound',
+  'RoundPlan',
+  'Flaw',
+  'FoundQuestion',
+  'CustomerInformation',
+] as const satisfies readonly Tag[];
+
+const statusOf = ({ status }: SaveResult) => {
+  if (status === 'saved') return 'saved' as const;
+  return status === 'unreachable' ? ('savedLocally' as const) : ('unsuccessful' as const);
+};
+
+/** What a save is shown and made with. */
+interface ShownSaveOptions {
+  device: Pick<Device, 'outbox' | 'snapshots'>;
+  dispatch: AppDispatch;
+  ownerUserId: number;
+  send: SavePorts['send'];
+  capabilities: () => Promise<Capabilities>;
+}
+
+/** Told how many of a save's calls are sent; of hundreds in a row some are shown, since each showing draws the round anew. */
+const makeProgress = (dispatch: AppDispatch, roundId: number): SavePorts['onProgress'] => {
+  let shownAt = 0;
+  return (sent, total) => {
+    const at = now().getTime();
+    if (sent < total && Math.abs(at - shownAt) < progressMs) return;
+    shownAt = at;
+    dispatch(savingChanged({ roundId, sent, total }));
+  };
+};
+
+/** Saves a round and tells the screens how it goes, from the first call to the outcome. Rejects when the device's store fails. */
+export const saveShown = async (
+  { device: { outbox, snapshots }, dispatch, ownerUserId, send, capabilities }: ShownSaveOptions,
+  roundId: number,
+  isQuiet: boolean,
+): Promise<SaveResult> => {
+  // A quiet try while the line is known to be dead isn't worth telling.
+  const told = isQuiet && currentConnection() === 'offline' ? {} : ({ status: 'saving' } as const);
+  dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...told }));
+  try {
+    const known = await capabilities();
+    const ports = {
+      ...{ outbox, snapshots, send, now },
+      newKey: newId,
+      clockSkewMs: currentClockSkewMs,
+      aheadMs: knownAheadMs,
+      onProgress: makeProgress(dispatch, roundId),
+    };
+    // Sealed now, times could be wrong for good: the first answer tells the time, and a dead line tells nothing to anybody.
+    const isTimeless = currentConnection() === 'offline' && knownAheadMs() === null;
+    const result =
+      known.ok && !isTimeless
+        ? await saveRound({ ...ports, capabilities: known.data }, { ownerUserId, roundId })
+        : troubleOf(known.ok ? offlineFailure() : known.failure);
+    const failure = 'failure' in result ? result.failure : null;
+    const lastSavedAt = result.status === 'saved' ? { lastSavedAt: now().toISOString() } : {};
+    dispatch(savingChanged({ roundId, status: statusOf(result), failure, ...lastSavedAt }));
+    if (result.status === 'saved') dispatch(baseApi.util.invalidateTags([...savedTags]));
+    return result;
+  } catch (error) {
+    dispatch(savingChanged({ roundId, status: 'unsuccessful', failure: storageFailure(error) }));
+    throw error;
+  }
+};

@@ -1,0 +1,67 @@
+import { now } from '../../platform/clock.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { askedDelayMs, longestDelayMs, retryDelayMs } from './backoff.ts';
+
+/** The tries of a sender: from the first one on another is always due, at the latest after `longestDelayMs`. */
+export interface Tries {
+  /** Plans the next try, in place of one that was planned; at once while 0. */
+  plan(delayMs: number): void;
+  /** A try has begun: the one that was planned is this one. */
+  begun(): void;
+  /**
+   * A try has ended with these troubles, null for one that has no failure: they bring the next one, later and later. Without trouble
+   * what is planned stands; where nothing is, there is a look at what waits in the end.
+   */
+  ended(troubles: readonly (Failure | null)[]): void;
+  /** What is left of the time for which the backend asked to be left alone, in ms; a clock that is set back doesn't prolong it. */
+  heldMs(): number;
+  stop(): void;
+}
+
+/**
+ * Makes the tries of a sender. `attempt` is told whether it is only such a look; it must end in `ended`, or in `plan`.
+ * (offline-and-safety, 7: retry without end)
+ */
+export const makeTries = (attempt: (isLook: boolean) => void, random?: () => number): Tries => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let failed = 0;
+  let asked: { at: number; waitMs: number } | null = null;
+
+  const set = (delayMs: number, isLook: boolean): void => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    // A longer one than a timer can count would go off at once.
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        attempt(isLook);
+      },
+      Math.min(Math.max(0, delayMs), longestDelayMs),
+    );
+  };
+  const begun = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+
+  return {
+    plan: (delayMs) => set(delayMs, false),
+    begun,
+    ended: (troubles) => {
+      const longest = Math.max(0, ...troubles.map((failure) => failure?.retryAfterSeconds ?? 0));
+      failed = troubles.length > 0 ? failed + 1 : 0;
+      asked = longest > 0 ? { at: now().getTime(), waitMs: askedDelayMs(longest) } : null;
+      if (troubles.length > 0) set(retryDelayMs(failed, longest, random), false);
+      else if (timer === undefined) set(longestDelayMs, true);
+    },
+    heldMs: () => {
+      const left = asked ? asked.at + asked.waitMs - now().getTime() : 0;
+      return asked && left <= asked.waitMs ? Math.max(0, left) : 0;
+    },
+    stop: () => {
+      isStopped = true;
+      begun();
+    },
+  };
+};

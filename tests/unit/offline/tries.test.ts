@@ -1,0 +1,198 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { behaviours } from '../../../src/contract/capabilities.ts';
+import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { announce } from '../../../src/offline/log/logEvents.ts';
+import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
+import { StorageError } from '../../../src/offline/log/storageError.ts';
+import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
+import { connectionChanged } from '../../../src/platform/connectivity.ts';
+import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  operation,
+  settle,
+  store,
+  tick,
+} from '../../support/offline.ts';
+
+const timed: ('setTimeout' | 'clearTimeout' | 'Date')[] = ['setTimeout', 'clearTimeout', 'Date'];
+
+let backend: FakeBackend;
+let device: Device;
+let sender: Sender | null;
+let quarantine: Failure | null | undefined;
+
+const send = async (request: Request) => {
+  if (quarantine === undefined || request.name !== 'createRoundQuarantine') {
+    const outcome = await backend.send(request);
+    const isAsked = request.name === 'getCapabilities' && outcome.ok && quarantine !== undefined;
+    return isAsked ? { ...outcome, data: [...behaviours, 'createRoundQuarantine'] } : outcome;
+  }
+  backend.arrivals.push({
+    name: request.name,
+    id: undefined,
+    body: request.body,
+    key: request.idempotencyKey,
+  });
+  if (quarantine) return { ok: false as const, failure: quarantine };
+  return { ok: true as const, data: { id: 1 }, pagination: null, status: 200 };
+};
+const start = (own: Device = device): Sender => {
+  const { dispatch } = configureStore({ reducer: { sync: syncReducer } });
+  sender = startSender({ device: own, dispatch, ownerUserId: 1, send, random: () => 1 });
+  return sender;
+};
+const advance = async (milliseconds: number): Promise<void> => {
+  vi.advanceTimersByTime(milliseconds);
+  await settle();
+};
+const asked = (name: string) => backend.arrivals.filter((arrival) => arrival.name === name).length;
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  quarantine = undefined;
+  vi.useFakeTimers({ toFake: timed });
+});
+afterEach(() => {
+  sender?.stop();
+  vi.useRealTimers();
+});
+
+describe('while something can be sent, a try is due within 5 minutes', () => {
+  test.each<[string, Failure]>([
+    ['a 401 that survives a good refresh', httpFailure(401)],
+    ['a 503', httpFailure(503)],
+    ['a dead line', offlineFailure()],
+    ['a page with 403', offlineFailure(403)],
+    ['a wait of a million years', httpFailure(503, { retryAfterSeconds: Number.MAX_SAFE_INTEGER })],
+    ['a wait that no timer can count', httpFailure(429, { retryAfterSeconds: 3_000_000 })],
+    ['a wait of less than nothing', httpFailure(429, { retryAfterSeconds: -5 })],
+  ])('%s that stays', async (_what, failure) => {
+    await store(device, [tick(1)]);
+    backend.fault = ({ name }) => (name === 'updateRoundItem' ? failure : undefined);
+    start();
+    await advance(0);
+    const tried = vi.fn();
+    for (let tries = 0; tries < 12; tries += 1) {
+      const before = backend.arrivals.length;
+      // Not at once either: a wait that overflowed would be none.
+      await advance(999);
+      backend.fault = ({ name }) => {
+        if (name === 'updateRoundItem') tried();
+        return name === 'updateRoundItem' ? failure : undefined;
+      };
+      expect(tried).toHaveBeenCalledTimes(tries);
+      await advance(longestDelayMs - 999);
+      expect(tried.mock.calls.length + backend.arrivals.length).toBeGreaterThan(tries + before);
+      if (tried.mock.calls.length > tries + 1) break;
+    }
+    backend.fault = () => undefined;
+    await advance(longestDelayMs);
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+  });
+
+  test.each<[string, Failure]>([
+    ['503', httpFailure(503)],
+    ['429 with a wait', httpFailure(429, { retryAfterSeconds: 60 })],
+    ['no connection', offlineFailure()],
+  ])('also of what waits for the quarantine, which answers %s', async (_what, failure) => {
+    quarantine = failure;
+    backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(403) : undefined);
+    await store(device, [tick(1)]);
+    start();
+    await advance(0);
+    expect(asked('createRoundQuarantine')).toBe(1);
+    await advance(longestDelayMs);
+    expect(asked('createRoundQuarantine')).toBeGreaterThan(1);
+    quarantine = null;
+    await advance(longestDelayMs);
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+  });
+
+  test('also of one round while another one is saved on demand', async () => {
+    await store(device, [tick(1)]);
+    backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(503) : undefined);
+    const own = start();
+    await advance(0);
+    await own.save(8);
+    const before = asked('updateRoundItem');
+    backend.fault = () => undefined;
+    await advance(longestDelayMs);
+    expect(asked('updateRoundItem')).toBe(before + 1);
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+  });
+
+  test('also beside a round whose log can not be used', async () => {
+    await device.outbox.append([operation(tick(1), { roundId: 6 })]);
+    await store(device, [tick(1)]);
+    const readRound: Device['outbox']['readRound'] = async (owner) => {
+      if (owner.roundId === 6) throw new StorageError('storage_failed');
+      return device.outbox.readRound(owner);
+    };
+    start({ ...device, outbox: { ...device.outbox, readRound } });
+    await advance(0);
+    expect(asked('updateRoundItem')).toBe(1);
+  });
+
+  test('also beside a round at which every try ends', async () => {
+    await device.outbox.append([operation(tick(1), { roundId: 6 })]);
+    await store(device, [tick(1)]);
+    backend.fault = ({ name, id }) => (name === 'getRound' && id === 6 ? offlineFailure(500) : undefined);
+    start();
+    await advance(0);
+    await advance(longestDelayMs);
+    expect(asked('updateRoundItem')).toBe(1);
+  });
+
+  test('also of what came into the log without a word, while nothing was planned', async () => {
+    start();
+    await advance(0);
+    await store(device, [tick(1)]);
+    await advance(longestDelayMs);
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+  });
+
+  test('but what waits for a person alone is left in peace', async () => {
+    await store(device, [newFlaw('a', 1)]);
+    backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(400) : undefined);
+    start();
+    await advance(0);
+    const before = backend.arrivals.length;
+    for (let minutes = 0; minutes < 30; minutes += 5) await advance(longestDelayMs);
+    expect(backend.arrivals).toHaveLength(before);
+  });
+});
+
+test('a clock that is set back does not prolong the wait that the backend asked for', async () => {
+  await store(device, [tick(1)]);
+  backend.fault = ({ name }) =>
+    name === 'updateRoundItem' ? httpFailure(429, { retryAfterSeconds: 120 }) : undefined;
+  start();
+  await advance(0);
+  backend.fault = () => undefined;
+  vi.setSystemTime(Date.now() - 3_600_000);
+  connectionChanged.emit('online');
+  await advance(0);
+  expect(await device.outbox.countUnsent(1)).toBe(0);
+});
+
+test('an act between brings its try, and none is planned twice', async () => {
+  start();
+  await advance(0);
+  await store(device, [tick(1)]);
+  announce({ ...inspector, kind: 'appended', added: 1 });
+  await advance(longestDelayMs);
+  expect(asked('updateRound')).toBe(1);
+  sender?.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
