@@ -40,7 +40,8 @@ export function apiHeaders(options: { isSecure: boolean }): Record<string, strin
     ...always,
     ...(options.isSecure ? whenSecure : {}),
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'Pagination, Retry-After, ETag, Content-Disposition, Date',
+    'access-control-expose-headers':
+      'Pagination, Retry-After, ETag, Content-Disposition, Date, Idempotency-Key',
     'cache-control': 'no-store',
     'content-security-policy': apiPolicy,
   };

@@ -69,8 +69,11 @@ async function answer(
   if (!known) return refuse('not_authenticated');
   if (route.row.method === 'GET')
     return respond(await route.handle(guardedCall(open, known) as never), apiHeaders);
+  const key = context.req.header('idempotency-key');
   const markFor = (body: unknown): RequestMark | null =>
-    markOf(context.req.header('idempotency-key'), route.row.method, context.req.path, body);
+    markOf(key, route.row.method, context.req.path, body);
+  // Who sent a key sees by its return that nothing on the way took it.
+  const keyedHeaders = key === undefined ? apiHeaders : { ...apiHeaders, 'idempotency-key': key };
 
   // What stays open without a licence needs no right: its repeat neither.
   const isRightNeeded = route.row.unlicensed !== true;
@@ -82,11 +85,11 @@ async function answer(
       committed: await inTransaction(services, open, known, { mark: markFor(body), isRightNeeded }, act),
     });
     const { committed } = (await route.handle({ ...guardedCall(open, known), commit } as never)) as Committed;
-    return answerBody(committed.body, committed.status, apiHeaders);
+    return answerBody(committed.body, committed.status, keyedHeaders);
   }
   const mark = markFor(content);
   const kept = await inTransaction(services, open, known, { mark, isRightNeeded }, route.handle);
-  return answerBody(kept.body, kept.status, apiHeaders);
+  return answerBody(kept.body, kept.status, keyedHeaders);
 }
 
 /** One transaction, tried again when it lost against another; with a mark its effect happens once. */

@@ -4,9 +4,10 @@ import { calls } from './calls.ts';
 
 /**
  * What a backend may do beyond the specification inside specified calls. `idempotency`: it keeps receipts of `Idempotency-Key`s, so
- * that a repeat has one effect. `closingManifest`: it refuses to finish a round while calls that the closing call names are missing.
+ * that a repeat has one effect. `keyEcho`: its answers name the key, so that a line that strips it shows. `closingManifest`: it refuses
+ * to finish a round while calls that the closing call names are missing.
  */
-export const behaviours = ['idempotency', 'closingManifest'] as const;
+export const behaviours = ['idempotency', 'keyEcho', 'closingManifest'] as const;
 type Behaviour = (typeof behaviours)[number];
 
 /** Name of an extension: a behaviour, or a call that is one. */

@@ -3,9 +3,10 @@ import { now } from './clock.ts';
 import type { Failure } from './failure.ts';
 import { httpFailure, offlineFailure } from './failure.ts';
 
-/** What a call came to: data with the page it is on, or a failure. */
+/** What a call came to: data with the page it is on, or a failure. `isKeyKept`: the answer named the request's `Idempotency-Key`. */
 export type Outcome<T> =
-  { ok: true; data: T; pagination: Pagination | null; status: number } | { ok: false; failure: Failure };
+  | { ok: true; data: T; pagination: Pagination | null; status: number; isKeyKept?: true }
+  | { ok: false; failure: Failure };
 
 /** Whether the backend itself answered, with whatever. */
 export const isAnswered = (outcome: Outcome<unknown>): boolean =>

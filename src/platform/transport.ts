@@ -92,7 +92,9 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
     // A captive portal's page knows nothing of the backend's time.
     if (isAnswered(outcome))
       noteServerDate(header('date'), response.config.sentAt ?? deviceNow().getTime(), deviceNow().getTime());
-    return outcome;
+    const isKeyKept =
+      request.idempotencyKey !== undefined && header('idempotency-key') === request.idempotencyKey;
+    return outcome.ok && isKeyKept ? { ...outcome, isKeyKept } : outcome;
   } catch (error) {
     if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };
     return {

@@ -35,6 +35,16 @@ describe('a key', () => {
     expect(again.text).toBe(first.text);
   });
 
+  test('stands in the answers that it has, the repeated one too, and in no other', async () => {
+    const { create, people } = await begin();
+    const key = randomUUID();
+    for (const answer of [await create(key, 'Nya huset'), await create(key, 'Nya huset')])
+      expect(answer.headers.get('idempotency-key')).toBe(key);
+    const keyless = await backend.ask('GET', 'v1/Building', { token: people.Admin.token });
+    expect(keyless.headers.get('idempotency-key')).toBeNull();
+    expect(keyless.headers.get('access-control-expose-headers')).toContain('Idempotency-Key');
+  });
+
   test('has one effect, however often and however much at once it is sent', async () => {
     const { create } = await begin();
     const key = randomUUID();

@@ -24,6 +24,8 @@ export interface FakeBackend {
   fault: (arrival: Arrival, at: number) => Fault;
   /** Whether receipts are kept; off shows what a backend without extensions, which ignores keys, would do. */
   keepsReceipts: boolean;
+  /** Whether the line takes keys away before they come here; their answers name none then. */
+  stripsKeys: boolean;
   /** Answers by key; taking one away is what a backend does that loses a call. */
   receipts: Map<string, Outcome<unknown>>;
   send: (request: Request) => Promise<Outcome<unknown>>;
@@ -140,6 +142,11 @@ export const makeFakeBackend = (): FakeBackend => {
           ?.fileIds.push(nextId);
         return good({ id: nextId });
       }
+      case 'deleteFile': {
+        backend.files = backend.files.filter(({ id }) => id !== arrival.id);
+        for (const flaw of allFlaws(data)) flaw.fileIds = flaw.fileIds.filter((id) => id !== arrival.id);
+        return good(null);
+      }
       case 'updateRound': {
         const { manifest = [], ...changes } = body as { manifest?: string[] };
         const missing = backend.keepsReceipts ? manifest.filter((key) => !receipts.has(key)) : [];
@@ -163,10 +170,12 @@ export const makeFakeBackend = (): FakeBackend => {
     arrivals: [],
     fault: () => undefined,
     keepsReceipts: true,
+    stripsKeys: false,
     receipts,
     writes: () => backend.arrivals.map(({ name }) => name).filter((name) => !reads.includes(name)),
     send: async (request) => {
-      const { name, path, body, idempotencyKey: key } = request;
+      const { name, path, body } = request;
+      const key = backend.stripsKeys ? undefined : request.idempotencyKey;
       const arrival: Arrival = { name, id: path?.id, body: body instanceof FormData ? null : body, key };
       const fault = backend.fault(arrival, at);
       at += 1;
@@ -176,7 +185,8 @@ export const makeFakeBackend = (): FakeBackend => {
       const known = key && backend.keepsReceipts ? receipts.get(key) : undefined;
       const answer = known ?? (await act(request, arrival));
       if (key && answer.ok) receipts.set(key, answer);
-      return fault === 'answerLost' ? bad(offlineFailure()) : answer;
+      if (fault === 'answerLost') return bad(offlineFailure());
+      return answer.ok && key && backend.keepsReceipts ? { ...answer, isKeyKept: true } : answer;
     },
   };
   return backend;

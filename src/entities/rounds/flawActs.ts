@@ -7,6 +7,7 @@ import { flawOf, itemOf, type ItemState, type RoundState } from '../../domain/ro
 import { getById } from '../../domain/byId.ts';
 import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
 import type { PreparedPhoto } from '../../offline/photos/photo.ts';
+import { photoName } from '../../offline/photos/photoUpload.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ActRequest } from './recordedActs.ts';
 
@@ -22,7 +23,10 @@ const itemWith = (view: RoundState, flawKey: string): ItemState | null => {
 export const storedPhoto = (
   photo: PreparedPhoto,
   owner: { ownerUserId: number; roundId: number },
-): StoredPhoto => ({ ...photo, ...owner, photoId: newId() });
+): StoredPhoto => {
+  const photoId = newId();
+  return { ...photo, ...owner, photoId, name: photoName(photo.name, photoId) };
+};
 
 const factsOf = ({ photoId, name, type, bytes }: StoredPhoto) => ({
   photoId,

@@ -6,6 +6,22 @@ import type { OutboxStore, StoredPhoto } from '../log/outboxTypes.ts';
 
 type Upload = Extract<SealedCall, { call: 'uploadFile' }>;
 
+/** The part of a photo's id that its name holds. */
+const markOf = (photoId: string): string => photoId.slice(0, 8);
+
+/**
+ * The name of a new photo: that of its file with a part of the photo's own id, since cameras give many photos one name and the
+ * backend may make the bytes anew, so that nothing else tells which one it has.
+ */
+export const photoName = (name: string, photoId: string): string => {
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+  return `${stem.slice(0, 80) || 'photo'}-${markOf(photoId)}${ending}`;
+};
+
+/** Whether a photo's name is its alone; those of earlier versions weren't. */
+export const isNamedAlone = ({ name, photoId }: Pick<StoredPhoto, 'name' | 'photoId'>): boolean =>
+  name.includes(markOf(photoId));
+
 /** The name under which a photo's file travels. */
 export const uploadName = ({ name, type }: Pick<StoredPhoto, 'name' | 'type'>): string =>
   name || (type === 'image/jpeg' ? 'photo.jpg' : 'photo');

@@ -4,8 +4,8 @@ import type { Flaw } from '../../contract/flaw.ts';
 import { type Aliases, flawIdOf } from '../../domain/operations.ts';
 import type { SealedCall } from '../../domain/sealing.ts';
 import type { Outcome } from '../../platform/envelope.ts';
-import type { Copy } from '../log/outboxTypes.ts';
-import { uploadName } from '../photos/photoUpload.ts';
+import type { Copy, StoredPhoto } from '../log/outboxTypes.ts';
+import { isNamedAlone, uploadName } from '../photos/photoUpload.ts';
 import type { SavePorts } from './savePorts.ts';
 
 type Creation = Extract<SealedCall, { call: 'createFlaw' }>;
@@ -15,12 +15,17 @@ type Found = Outcome<{ id: number } | null>;
 const isSameMoment = (a: string | undefined, b: string): boolean =>
   a !== undefined && Date.parse(a) === Date.parse(b);
 
-const isOwn = (flaw: Flaw, { body }: Creation): boolean =>
+/** Whether a flaw is what a creation makes: its place, name and moment. */
+export const isOwnFlaw = (flaw: Flaw, { body }: Creation): boolean =>
   flaw.name === body.name &&
   flaw.mapItemId === (body.mapItemId ?? null) &&
   flaw.roundHistoryInfoId === (body.roundHistoryInfoId ?? null) &&
   flaw.flawPositionX === (body.flawPositionX ?? null) &&
   isSameMoment(body.created, flaw.created);
+
+/** Whether a file is a photo of ours, by its name; where that isn't its alone, its size must be the same too. */
+export const isOwnPhoto = (file: StoredFile, photo: StoredPhoto): boolean =>
+  file.name === uploadName(photo) && (isNamedAlone(photo) || file.sizeBytes === photo.bytes.byteLength);
 
 const firstUnknown = <Row extends { id: number }>(
   outcome: Outcome<unknown>,
@@ -46,7 +51,7 @@ const findFlaw = async (
   return firstUnknown<Flaw>(
     await send({ name: 'listFlaws', query }),
     flaws,
-    (flaw) => isFormer(flaw) || isOwn(flaw, call),
+    (flaw) => isFormer(flaw) || isOwnFlaw(flaw, call),
   );
 };
 
@@ -64,7 +69,7 @@ const findFormerPhoto = async (
   return { ...outcome, data: isThere ? { id: formerId } : null };
 };
 
-/** The flaw's file that it became before, or with the same name and size. */
+/** The flaw's file that it became before, or that is it by its name. */
 const findPhoto = async (
   ports: SavePorts,
   { formerId }: Copy,
@@ -76,28 +81,28 @@ const findPhoto = async (
   const photo = await outbox.photo(target.photoId);
   if (flawId === null || !photo) return null;
   if (formerId != null) return findFormerPhoto(ports, formerId, flawId, aliases);
-  const name = uploadName(photo);
-  const answer = await send({ name: 'listFiles', query: { search: name, pageSize: allRows } });
+  const query = { search: uploadName(photo), pageSize: allRows };
+  const answer = await send({ name: 'listFiles', query });
   return firstUnknown<StoredFile>(
     answer,
     aliases.photos,
-    (file) => file.flawId === flawId && file.name === name && file.sizeBytes === photo.bytes.byteLength,
+    (file) => file.flawId === flawId && isOwnPhoto(file, photo),
   );
 };
 
 /**
- * What a creation that was tried before has made already, looked for on a backend that keeps no receipts, which would make it
- * twice; nothing that is known as another one of ours. Null where nothing needs to be looked for; data null when it isn't there.
- * With receipts only that is looked for whose receipt a closing missed: it may be there all the same, its key lost on the way. Else
- * nobody looks, so that a missing `Idempotency-Key` can't hide. (decisions, The wire)
+ * What a creation that was tried before has made already, looked for where a repeat under its key might make it twice: on a backend
+ * that keeps no receipts, on a line that hasn't shown in this try that it lets keys through, and where a closing missed the receipt.
+ * Nothing that is known as another one of ours. Null where nothing needs to be looked for; data null when it isn't there.
+ * (decisions, The wire)
  */
 export const findCreated = async (
   ports: SavePorts,
   copy: Copy,
   call: SealedCall,
-  aliases: Aliases,
+  { aliases, areKeysKept }: { aliases: Aliases; areKeysKept: boolean },
 ): Promise<Found | null> => {
-  const isDoubtful = copy.reopenedFor != null || !ports.capabilities.has('idempotency');
+  const isDoubtful = copy.reopenedFor != null || !ports.capabilities.has('idempotency') || !areKeysKept;
   if (copy.attempts === 0 || !isDoubtful) return null;
   if (call.call === 'createFlaw') return findFlaw(ports, copy, call, aliases);
   return call.call === 'uploadFile' ? findPhoto(ports, copy, call, aliases) : null;

@@ -1,5 +1,6 @@
 import type { RoundHistory } from '../../contract/round.ts';
 import type { Failure } from '../../platform/failure.ts';
+import { removeDoubles } from './doubles.ts';
 import { withdrawFinish } from '../seal/finishing.ts';
 import { fetchRound, fetchRoundParts } from '../sync/fetchRound.ts';
 import type { Copy, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
@@ -40,6 +41,10 @@ export const troubleOf = (failure: Failure): SaveResult => {
   const { kind } = resultOfFailure(failure);
   return { status: kind === 'unreachable' || kind === 'signedOut' ? kind : 'later', failure };
 };
+
+/** Whether the closing call that waits finishes the round. */
+const isFinishing = ({ copies }: RoundLog): boolean =>
+  copies.some((copy) => isPending(copy) && copy.call?.call === 'updateRound' && copy.call.body.done != null);
 
 const parkedIn = (log: RoundLog): Copy[] => log.copies.filter((copy) => copy.state === 'parked');
 
@@ -87,6 +92,8 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   if (parked.length > 0) return { status: 'parked', parked };
   const waiting = others.find(isPending);
   if (waiting) return { status: 'later', failure: waiting.failure };
+  const doubled = isFinishing(before) ? await removeDoubles(ports, before) : null;
+  if (doubled) return troubleOf(doubled);
   const sending = await sendAndFile(ports, owner, true);
   const trouble = troubled(sending);
   if (trouble) return trouble;

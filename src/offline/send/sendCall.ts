@@ -8,20 +8,22 @@ import type { Acknowledgement, Copy } from '../log/outboxTypes.ts';
 import { photoForm } from '../photos/photoUpload.ts';
 import type { SavePorts } from './savePorts.ts';
 
-/** What trying one sealed call came to. `waits`: what it needs hasn't been created yet. */
+/** What trying one sealed call came to. `isKeyKept`: the backend's answer named the call's key. `waits`: what it needs hasn't been created yet. */
 export type CallResult =
-  | { kind: 'acked'; data: unknown; created: Acknowledgement['created'] }
+  | { kind: 'acked'; data: unknown; created: Acknowledgement['created']; isKeyKept?: boolean }
   | { kind: 'later' | 'unreachable' | 'parked' | 'signedOut'; failure: Failure }
   | { kind: 'waits' };
 
 /**
  * What a call's sending depends on beside its content: known server ids, the keys that a closing call names, whether its outcome was
- * noted as unknown already, and the key of the call that is sent once this one is acknowledged, asked for at that moment.
+ * noted as unknown already, whether the line has shown that it lets keys through, and the key of the call that is sent once this one
+ * is acknowledged, asked for at that moment.
  */
 export interface SendingFacts {
   aliases: Aliases;
   manifest: readonly string[] | null;
   isMarked: boolean;
+  areKeysKept: boolean;
   claimNext: () => string | undefined;
 }
 
@@ -93,9 +95,9 @@ const earlierCreation = async (
   ports: SavePorts,
   copy: Copy,
   call: SealedCall,
-  aliases: Aliases,
+  facts: Pick<SendingFacts, 'aliases' | 'areKeysKept'>,
 ): Promise<Outcome<unknown> | null> => {
-  const found = await findCreated(ports, copy, call, aliases);
+  const found = await findCreated(ports, copy, call, facts);
   if (found?.ok) return found.data ? found : null;
   return found && resultOfFailure(found.failure).kind !== 'parked' ? found : null;
 };
@@ -117,7 +119,7 @@ export const sendCopy = async (
     await outbox.park(copy.callId, request);
     return { kind: 'parked', failure: request };
   }
-  const earlier = await earlierCreation(ports, copy, call, facts.aliases);
+  const earlier = await earlierCreation(ports, copy, call, facts);
   if (!facts.isMarked) await outbox.markSending(copy.callId, facts.manifest ?? undefined);
   const outcome = earlier ?? (await ports.send(request));
   const isGone = !outcome.ok && outcome.failure.status === 404 && call.call.startsWith('delete');
@@ -130,7 +132,7 @@ export const sendCopy = async (
       const at = now().toISOString();
       const told = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
       await outbox.acknowledge(copy.callId, told, facts.claimNext());
-      return { kind: 'acked', data, created };
+      return { kind: 'acked', data, created, ...(isReceipted && { isKeyKept: outcome.isKeyKept === true }) };
     }
   }
   const result = outcome.ok

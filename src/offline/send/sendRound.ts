@@ -98,6 +98,7 @@ const startTry = (log: RoundLog) => {
   let sending: Sending = { status: 'done', failure: null, closing: null };
   let troubles = 0;
   let isAnswering = false;
+  let areKeysKept = false;
   let isEnded = false;
 
   const meetTrouble = (status: Trouble, failure: Failure): void => {
@@ -114,6 +115,8 @@ const startTry = (log: RoundLog) => {
     sending: () => sending,
     isAnswering: () => isAnswering,
     isEnded: () => isEnded,
+    /** Whether the last call that the backend carried out came back with its key. */
+    areKeysKept: () => areKeysKept,
     end: () => {
       isEnded = true;
     },
@@ -130,6 +133,7 @@ const startTry = (log: RoundLog) => {
         return meetTrouble(result.kind, result.failure);
       troubles = 0;
       if (result.kind !== 'acked') return;
+      areKeysKept = result.isKeyKept ?? areKeysKept;
       if (call.call === 'deleteFlaw') removed.add(flawOfCall(call));
       if (result.created) aliases[result.created.kind][result.created.key] = result.created.serverId;
       if (call.step === 'round') sending = { ...sending, closing: result.data };
@@ -169,7 +173,10 @@ const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane):
     };
     const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
     const { aliases } = current;
-    const result = await sendCopy(ports, copy, call, { aliases, manifest, isMarked, claimNext });
+    const areKeysKept = current.areKeysKept();
+    const result = await sendCopy(ports, copy, call, {
+      ...{ aliases, manifest, isMarked, areKeysKept, claimNext },
+    });
     current.note(turn, result);
     if (result.kind === 'acked') onAcked();
     isMarked = next !== undefined;

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { RoundAct } from '../../../src/domain/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
+import { photoName } from '../../../src/offline/photos/photoUpload.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, type Fault, makeFakeBackend } from '../../support/fakeTransport.ts';
@@ -14,6 +16,7 @@ import {
   portsOf,
   save,
   store,
+  tick,
 } from '../../support/offline.ts';
 import { storeWholeRound } from '../../support/wholeRound.ts';
 
@@ -55,13 +58,14 @@ describe('a backend that ignores the key', () => {
 });
 
 describe('a photo', () => {
-  const photoOf = async (fault: Fault): Promise<void> => {
+  const photoOf = async (fault: Fault, between: RoundAct[] = []): Promise<void> => {
     await store(device, [newFlaw('a', 3)]);
     await store(device, [photoAct('p', 'a')], [aPhoto('p')]);
     await store(device, [photoAct('q', 'a')], [{ ...aPhoto('q'), name: 'andra.jpg' }]);
     backend.fault = ({ name }) => (name === 'uploadFile' ? fault : undefined);
     expect((await save(device, backend)).status).toBe('unreachable');
     backend.fault = () => undefined;
+    await store(device, between);
     expect(await save(device, backend)).toEqual({ status: 'saved' });
     expect(backend.files.map(({ name }) => name).toSorted()).toEqual(['andra.jpg', 'foto.jpg']);
   };
@@ -77,10 +81,18 @@ describe('a photo', () => {
   );
 
   test.each<Fault>(['answerLost', 'lost'])(
-    'whose request is %s is sent again under its key to one that keeps receipts, and not looked for',
+    'whose request is %s is sent again under its key, not looked for, once an answer has named a key',
+    async (fault) => {
+      await photoOf(fault, [tick(1)]);
+      expect(lookUps()).toBe(0);
+    },
+  );
+
+  test.each<Fault>(['answerLost', 'lost'])(
+    'whose request is %s is looked for while no answer has named a key',
     async (fault) => {
       await photoOf(fault);
-      expect(lookUps()).toBe(0);
+      expect(lookUps()).toBe(1);
     },
   );
 
@@ -136,26 +148,99 @@ describe('a photo', () => {
   });
 });
 
-describe('a creation', () => {
-  test('is sent under its key each time, and a client that sends none makes two', async () => {
+describe('a line that takes the keys away', () => {
+  const finished: RoundAct = {
+    kind: 'roundFinished',
+    targetId: 7,
+    payload: { done: '2026-11-20T09:20:00.000Z' },
+  };
+  /** Photos as they are named when they are taken; the backend makes them anew, so that their size tells nothing. */
+  const storeWork = async (): Promise<void> => {
     await store(device, [newFlaw('a', 3)]);
-    backend.fault = ({ name }) => (name === 'createFlaw' ? 'answerLost' : undefined);
-    const keyless = {
-      ...portsOf(device, backend),
-      send: ({ idempotencyKey: _key, ...request }: Parameters<FakeBackend['send']>[0]) =>
-        backend.send(request),
-    };
-    await saveRound(keyless, inspector);
+    await store(device, [photoAct('p-1', 'a')], [{ ...aPhoto('p-1'), name: photoName('foto.jpg', 'p-1') }]);
+  };
+  const flawsOfItem = () => backend.data.infos[0]?.roundHistoryItems[2]?.flaws ?? [];
+  const remake = () => {
+    for (const file of backend.files) file.sizeBytes = 7;
+  };
+
+  test.each(['createFlaw', 'uploadFile'])('and a lost answer to %s double nothing', async (lost) => {
+    await storeWork();
+    backend.stripsKeys = true;
+    backend.fault = ({ name }) => (name === lost ? 'answerLost' : undefined);
+    expect((await save(device, backend)).status).toBe('unreachable');
+    remake();
     backend.fault = () => undefined;
-    await saveRound(keyless, inspector);
-    expect(backend.data.infos[0]?.roundHistoryItems[2]?.flaws).toHaveLength(2);
+    await save(device, backend);
+    expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
+  });
+
+  test.each(['createFlaw', 'uploadFile'])(
+    'for one request alone, whose answer to %s is lost: what is doubled then is removed before the finish',
+    async (lost) => {
+      await storeWork();
+      backend.fault = ({ name }) => {
+        backend.stripsKeys = name === lost;
+        return name === lost ? 'answerLost' : undefined;
+      };
+      expect((await save(device, backend)).status).toBe('unreachable');
+      remake();
+      backend.stripsKeys = false;
+      backend.fault = () => undefined;
+      // An answer that names its key comes before the repeat, which is believed then.
+      await store(device, [tick(1), finished]);
+      expect(await save(device, backend)).toEqual({ status: 'saved' });
+      expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
+      expect(backend.data.round.done).not.toBeNull();
+      const { aliases } = await device.outbox.readRound(inspector);
+      expect([flawsOfItem()[0]?.id, backend.files[0]?.id]).toEqual([aliases.flaws.a, aliases.photos['p-1']]);
+    },
+  );
+
+  test('while the doubles can not be asked for, the finish waits', async () => {
+    await storeWork();
+    backend.fault = ({ name }) => (name === 'uploadFile' ? 'answerLost' : undefined);
+    await save(device, backend);
+    await store(device, [tick(1), finished]);
+    backend.fault = ({ name }) => (name === 'listFiles' ? httpFailure(503) : undefined);
+    expect(await save(device, backend)).toMatchObject({ status: 'later', failure: { status: 503 } });
+    expect(backend.data.round.done).toBeNull();
+    backend.fault = () => undefined;
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(backend.files).toHaveLength(1);
+  });
+
+  test("another one's photo of the same name stays", async () => {
+    await storeWork();
+    backend.fault = ({ name }) => (name === 'uploadFile' ? 'answerLost' : undefined);
+    await save(device, backend);
+    backend.fault = () => undefined;
+    const [own] = backend.files;
+    if (own) backend.files.push({ ...own, id: 9_000, flawId: 90 }, { ...own, id: 9_001, name: 'foto.jpg' });
+    await store(device, [tick(1), finished]);
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(backend.files.map(({ id }) => id)).toEqual([own?.id, 9_000, 9_001]);
+  });
+});
+
+describe('a creation', () => {
+  test('is sent under its key each time', async () => {
+    await store(device, [newFlaw('a', 3)]);
+    backend.fault = ({ name }) => (name === 'createFlaw' ? 'lost' : undefined);
+    await save(device, backend);
+    backend.fault = () => undefined;
+    await save(device, backend);
+    const { copies } = await device.outbox.readRound(inspector);
+    const keys = backend.arrivals.flatMap(({ name, key }) => (name === 'createFlaw' ? [key] : []));
+    expect(keys).toEqual([copies.find(({ call }) => call?.call === 'createFlaw')?.callId]);
   });
 
   test('a refusal for a lost right after a lost answer keeps its key, whatever is done to it meanwhile', async () => {
     await store(device, [newFlaw('a', 3)]);
     backend.fault = ({ name }) => (name === 'createFlaw' ? 'answerLost' : undefined);
     await save(device, backend);
-    backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(403) : undefined);
+    backend.fault = ({ name }) =>
+      name === 'createFlaw' || name === 'listFlaws' ? httpFailure(403) : undefined;
     expect((await save(device, backend)).status).toBe('parked');
     await store(device, [{ kind: 'flawChanged', targetId: 'a', payload: { name: 'Rätt namn' } }]);
     backend.fault = () => undefined;

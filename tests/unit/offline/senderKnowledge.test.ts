@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { behaviours } from '../../../src/contract/capabilities.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
@@ -48,7 +49,7 @@ describe('what a sender knows of the backend', () => {
     await own.save(7);
     await own.save(7);
     expect(backend.arrivals.filter(({ name }) => name === 'getCapabilities')).toHaveLength(1);
-    expect(state.getState().sync.capabilities).toEqual(['idempotency', 'closingManifest']);
+    expect(state.getState().sync.capabilities).toEqual([...behaviours]);
   });
 
   test('while they are unknown nothing is sent, and the save says why', async () => {
