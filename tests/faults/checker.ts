@@ -25,6 +25,8 @@ export interface Remains {
   /** Receipts up to this id are from before the run. */
   receiptsBefore: number;
   signedOut: readonly string[];
+  /** Where something could be sent and nothing was tried for longer than it may take. */
+  idle: readonly string[];
 }
 
 const isSameMoment = (a: string | null, b: string): boolean => a !== null && Date.parse(a) === Date.parse(b);
@@ -49,6 +51,7 @@ export const check = async (remains: Remains): Promise<Findings> => {
   for (const round of remains.rounds) await checkRound(remains.db, round, note);
   const copies = await checkLogs(remains, note);
   await checkReceipts(remains, copies, note);
+  for (const what of remains.idle) note('stuck', what);
   checkRepeats(remains.sent, note);
   return findings;
 };
@@ -189,14 +192,15 @@ const checkLogs = async ({ devices, rounds, signedOut }: Remains, note: Note): P
 
 /** One receipt for each acknowledged call, whole and its owner's; none for anything else. */
 const checkReceipts = async (
-  { db, receiptsBefore }: Remains,
+  { db, receiptsBefore, sent }: Remains,
   copies: Map<string, Copy>,
   note: Note,
 ): Promise<void> => {
   const rows = await db.select().from(idempotencyReceipts).where(gt(idempotencyReceipts.id, receiptsBefore));
   const byKey = Map.groupBy(rows, (row) => row.idempotencyKey);
   for (const [key, same] of byKey) {
-    const copy = copies.get(key);
+    // What goes to the quarantine, and its photo, go under keys made of the call's own.
+    const copy = copies.get(key.replace(/^[qp]-/, ''));
     const [row] = same;
     if (same.length > 1) note('duplicate', `key ${key} has ${same.length} receipts`);
     if (row?.answer === null) note('torn', `the receipt of ${key} has no answer`);
@@ -204,8 +208,10 @@ const checkReceipts = async (
     else if (row?.owner !== `user:${copy.ownerUserId}`)
       note('leaked', `${copy.call?.call} of user ${copy.ownerUserId} was sent as ${row?.owner}`);
   }
+  // What arrived without its key left no receipt.
+  const stripped = new Set(sent.flatMap(({ key, fault }) => (fault === 'stripped' ? [key] : [])));
   for (const [key, copy] of copies)
-    if (copy.state === 'acked' && !byKey.has(key))
+    if (copy.state === 'acked' && !byKey.has(key) && !copy.quarantineId && !stripped.has(key))
       note('lost', `${copy.call?.call} ${key} counts as sent and never arrived`);
 };
 

@@ -28,7 +28,7 @@ const planted: readonly Planted[] = [
     run: async (isPlanted) => {
       const putBack = isPlanted ? await plants.withoutUniqueReceipts(db) : async () => undefined;
       try {
-        return await sweep({ faults: { 9: 'answerLost' } });
+        return await sweep({ faults: { 9: 'answerLost' }, plant: plants.blind });
       } finally {
         await putBack();
       }
@@ -40,7 +40,11 @@ const planted: readonly Planted[] = [
     run: (isPlanted) =>
       sweep({
         faults: { 9: 'answerLost' },
-        plant: isPlanted ? plants.both(plants.keyless, plants.plain) : plants.plain,
+        // The look-up would find what is there either way.
+        plant: plants.both(
+          isPlanted ? plants.both(plants.keyless, plants.blind) : plants.blind,
+          plants.plain,
+        ),
       }),
   },
   {

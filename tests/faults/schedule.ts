@@ -25,6 +25,11 @@ const drawn = [
   'restart',
   'busy',
   'refused',
+  'unauthorisedLong',
+  'endless',
+  'stripped',
+  'portal403',
+  'portal404',
 ] as const satisfies readonly Fault[];
 
 interface Site {

@@ -50,6 +50,8 @@ export interface Tablet {
   /** Opens a tab, or one anew in place of a dead one. */
   openTab(): Promise<Tab>;
   tabs(): Tab[];
+  /** When somebody last did something on it; ms since 1970. */
+  touchedAt(): number;
   /** The stores as they are, seen by nobody's tab. */
   look(): Promise<Device>;
   /** Stores acts as the screen does; what it answers counts as done. */
@@ -77,6 +79,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
   const shared = { locks: makeLocks(), channels: makeChannels(), storage: makeStorage() };
   const tabs = new Set<Tab>();
   let seen: Promise<Device> | null = null;
+  let touchedAt = clock.now();
 
   const openTab = async (): Promise<Tab> => {
     const owner = {};
@@ -110,6 +113,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
       isSignedOut: () => isSignedOut,
     };
     tabs.add(tab);
+    touchedAt = clock.now();
     return tab;
   };
 
@@ -118,6 +122,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     user: nobody,
     openTab,
     tabs: () => [...tabs],
+    touchedAt: () => touchedAt,
     look: () => {
       seen ??= makeDevice({ indexedDB, IDBKeyRange });
       return seen;
@@ -146,6 +151,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
           }) as NewOperation,
       );
       const stored = await tab.device.outbox.append(operations, photos);
+      touchedAt = clock.now();
       tab.client.announce({ ...owner, kind: 'appended', added: stored.length });
     },
   };

@@ -2,8 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VirtualClock } from './virtualClock.ts';
 
-/** What goes wrong with one request. `midway`: the backend fails between the effect and its receipt. */
+/**
+ * What goes wrong with one request. `midway`: the backend fails between the effect and its receipt. `unauthorisedLong`: 401 to
+ * everything for minutes, though each renewal is good. `endless`: a `Retry-After` of centuries. `stripped`: the key is taken away,
+ * the request carried out, and its answer lost.
+ */
 export type Fault =
+  | 'unauthorisedLong'
+  | 'forbidden'
+  | 'endless'
+  | 'stripped'
+  | 'portal403'
+  | 'portal404'
   | 'lost'
   | 'answerLost'
   | 'unavailable'
@@ -31,6 +41,10 @@ export interface Sent {
   fault: Fault | undefined;
   /** Whether a success was handed to a living tab. */
   isAnswered: boolean;
+  /** When it was handed over; ms since 1970. */
+  at: number;
+  /** When it came to something; null while it is under way. */
+  endedAt: number | null;
 }
 
 /** The page at the other end of a line. */
@@ -60,6 +74,12 @@ export interface WireOptions {
 /** Longer than the client waits for anything. */
 const slowMs = 200_000;
 const lateMs = 5_000;
+/** Longer than the longest wait between two tries. */
+const longMs = 6 * 60_000;
+
+const html = { 'content-type': 'text/html' };
+const portal = (status: number) => (): Response =>
+  new Response('<html><title>Logga in</title></html>', { status, headers: html });
 
 /** Set while a request is carried out that the backend shall fail in the middle of. */
 export const failsMidway = new AsyncLocalStorage<boolean>();
@@ -71,16 +91,20 @@ const made: Partial<Record<Fault, () => Response>> = {
   unavailable: () => envelope(503, { errors: ['later'], codes: ['unavailable'] }),
   busy: () => envelope(429, { errors: ['busy'], codes: ['too_many_requests'] }, { 'retry-after': '7' }),
   unauthorised: () => envelope(401, { errors: ['expired'], codes: ['token_expired'] }),
+  forbidden: () => envelope(403, { errors: ['No right.'], codes: ['right_missing'], fields: [null] }),
   refused: () => envelope(400, { errors: ['Unreadable.'], codes: ['invalid_value'], fields: [null] }),
-  portal: () =>
-    new Response('<html><title>Logga in</title></html>', { headers: { 'content-type': 'text/html' } }),
+  endless: () =>
+    envelope(429, { errors: ['busy'], codes: ['too_many_requests'] }, { 'retry-after': '9'.repeat(12) }),
+  portal: portal(200),
+  portal403: portal(403),
+  portal404: portal(404),
   empty: () => new Response('', { status: 200 }),
   forged: () => envelope(200, {}),
 };
 
 /** Answers that another than the backend gave. */
 const isFromElsewhere = (fault: Fault | undefined): boolean =>
-  fault === 'portal' || fault === 'empty' || fault === 'forged';
+  fault?.startsWith('portal') === true || fault === 'empty' || fault === 'forged';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const unreachable = (): never => {
@@ -90,6 +114,7 @@ const unreachable = (): never => {
 /** A line on which each request can go wrong in one way; what the backend committed stays committed. */
 export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
   let underWay = 0;
+  let unauthorisedUntil = 0;
   const timers = {};
 
   const carryOut = async (request: Request, isMidway = false): Promise<Response> => {
@@ -126,6 +151,14 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
         await carryOut(request);
         end.kill();
         return never();
+      case 'stripped': {
+        const { url, method } = request;
+        const headers = new Headers(request.headers);
+        headers.delete('idempotency-key');
+        const body = method === 'GET' ? null : await request.arrayBuffer();
+        await carryOut(new Request(url, { method, headers, body }));
+        return unreachable();
+      }
       case 'restart':
         await carryOut(request);
         restart();
@@ -163,11 +196,18 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
         isWrite: given.method !== 'GET' && !pathname.includes('/v1/User/'),
         fault: undefined,
         isAnswered: false,
+        at: clock.now(),
+        endedAt: null,
       };
       sent.fault = wire.fault(sent);
+      if (sent.fault === 'unauthorisedLong') unauthorisedUntil = clock.now() + longMs;
+      if (clock.now() < unauthorisedUntil && pathname.includes('/v1/') && !pathname.includes('/v1/User/'))
+        sent.fault = 'unauthorised';
       wire.sent.push(sent);
       const request = new Request(again(), { signal: given.signal });
-      const answer = await travel(request, again, sent, end);
+      const answer = await travel(request, again, sent, end).finally(() => {
+        sent.endedAt = clock.now();
+      });
       if (!end.isAlive()) return never();
       sent.isAnswered = answer.ok && !isFromElsewhere(sent.fault);
       return answer;

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { RoundAct } from '../../src/domain/operations.ts';
 import type { RoundServerData } from '../../src/domain/roundView.ts';
 import type { RoundOwner, StoredPhoto } from '../../src/offline/log/outboxTypes.ts';
+import { photoName } from '../../src/offline/photos/photoUpload.ts';
 import type { Random } from './random.ts';
 import type { Worker } from './tablet.ts';
 
@@ -157,14 +158,12 @@ export const makeWork = async (options: WorkOptions): Promise<Step[]> => {
     const name = `Brist ${label}.${index}`;
     const [description, measure] = [`Vid dörr ${index}`, `Byt ${index}`];
     const flawKey = random.uuid();
-    const ownPhotos = Array.from({ length: photosOf(index, size) }, (_, photo) => ({
-      ...owner,
-      photoId: random.uuid(),
-      name: `foto${photo}.jpg`,
-      type: 'image/jpeg',
-      bytes: random.pick(bytes),
-      sha256: '',
-    }));
+    const ownPhotos = Array.from({ length: photosOf(index, size) }, () => {
+      const photoId = random.uuid();
+      // As a camera names them all; the product's own name for it tells them apart.
+      const name = photoName('image.jpg', photoId);
+      return { ...owner, photoId, name, type: 'image/jpeg', bytes: random.pick(bytes), sha256: '' };
+    });
     const added: RoundAct = {
       kind: 'flawAdded',
       targetId: flawKey,

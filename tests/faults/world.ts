@@ -8,6 +8,7 @@ import { type Backend, openBackend, testNow } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
 import { makeBrokenDatabase } from './brokenDatabase.ts';
 import { check, type Findings } from './checker.ts';
+import { findIdle } from './idle.ts';
 import { makeRandom, type Random } from './random.ts';
 import { makeTablet, type Plant, type Tab, type Tablet, type Worker } from './tablet.ts';
 import { makeVirtualClock, type VirtualClock } from './virtualClock.ts';
@@ -86,6 +87,7 @@ const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promis
   });
   const tablets: { tablet: Tablet; users: Set<number> }[] = [];
   const signedOut: string[] = [];
+  const idle: string[] = [];
   let receiptsBefore = 0;
 
   const world: World = {
@@ -144,7 +146,10 @@ const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promis
         await whenQuiet(wire);
         if (await holds()) return true;
         const next = clock.nextAt();
-        if (next === null || next > end) return false;
+        const isOver = next === null || next > end;
+        for (const { tablet } of tablets)
+          idle.push(...(await findIdle(tablet, world.rounds, wire.sent, isOver ? end : next)));
+        if (isOver) return false;
         clock.runNext();
       }
     },
@@ -169,7 +174,7 @@ const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promis
       );
       for (const { tablet } of tablets) for (const tab of tablet.tabs()) tab.kill();
       const rounds = world.rounds.map(({ id, ...round }) => ({ ...round, roundId: id }));
-      return check({ db, rounds, devices, sent: wire.sent, receiptsBefore, signedOut });
+      return check({ db, rounds, devices, sent: wire.sent, receiptsBefore, signedOut, idle });
     },
   };
   return world;

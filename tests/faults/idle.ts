@@ -1,0 +1,65 @@
+import type { Device } from '../../src/offline/log/device.ts';
+import type { Copy, RoundLog } from '../../src/offline/log/outboxTypes.ts';
+import type { Tablet } from './tablet.ts';
+import type { Sent } from './wire.ts';
+
+/** So long at most nothing is tried while something can be sent, and the moment that a timer takes. */
+const longestMs = 5 * 60_000 + 1_000;
+
+const ending = ['roundPaused', 'roundFinished', 'finishWithdrawn'];
+
+/** Whether a refusal sends its call to the quarantine, which is there. */
+const isForQuarantine = ({ state, failure }: Copy): boolean =>
+  state === 'parked' && failure?.kind === 'http' && (failure.status === 403 || failure.status === 404);
+
+/** Whether anything of a round could be sent at this moment, worked out without the product's code. */
+const isSendable = ({ operations, copies, aliases }: RoundLog): boolean => {
+  if (copies.some(isForQuarantine)) return true;
+  const isRefused = copies.some(({ state }) => state === 'parked');
+  const isThere = (key: string): boolean =>
+    /^\d+$/.test(key) || key in aliases.flaws || key in aliases.photos;
+  const isDraft = operations.some(
+    ({ sealedIn, isUnsent, kind }) =>
+      isUnsent === 1 && sealedIn === null && !(isRefused && ending.includes(kind)),
+  );
+  return (
+    isDraft ||
+    copies.some(({ state, call }) => {
+      if (!call || (state !== 'sealed' && state !== 'sending')) return false;
+      if (call.call === 'updateRound') return !isRefused;
+      if (call.call === 'createFlaw' || !('flawKey' in call.target)) return true;
+      return isThere(call.call === 'deleteFile' ? call.target.photoId : call.target.flawKey);
+    })
+  );
+};
+
+const lastMoment = (tablet: Tablet, sent: readonly Sent[]): number | null => {
+  const own = sent.filter((one) => one.tablet === tablet.name);
+  if (own.some(({ endedAt }) => endedAt === null)) return null;
+  return Math.max(tablet.touchedAt(), ...own.map(({ endedAt }) => endedAt ?? 0));
+};
+
+const waitingRounds = async ({ outbox }: Device, tablet: Tablet, rounds: readonly { id: number }[]) => {
+  const waiting: number[] = [];
+  for (const { id } of rounds)
+    if (isSendable(await outbox.readRound({ ownerUserId: tablet.user.id, roundId: id }))) waiting.push(id);
+  return waiting;
+};
+
+/**
+ * The law of the sender: while a tab lives and something of its user can be sent, something is tried within five minutes. Tells what
+ * breaks it when the time moves on to `next` without another try.
+ */
+export const findIdle = async (
+  tablet: Tablet,
+  rounds: readonly { id: number }[],
+  sent: readonly Sent[],
+  next: number,
+): Promise<string[]> => {
+  const living = tablet.tabs().filter((tab) => !tab.isSignedOut());
+  const last = lastMoment(tablet, sent);
+  if (living.length === 0 || last === null || next - last <= longestMs) return [];
+  const waiting = await waitingRounds(await tablet.look(), tablet, rounds);
+  const minutes = Math.round((next - last) / 60_000);
+  return waiting.map((id) => `${tablet.name} tried nothing of round ${id} for ${minutes} minutes`);
+};

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { roundQuarantine } from '../../server/db/schema/records.ts';
+import { runSweep } from './sweep.ts';
+import type { Fault } from './wire.ts';
+import { makeWork, type WorkSize } from './work.ts';
+import { openStage } from './world.ts';
+
+const stage = await openStage();
+afterAll(stage.backend.close);
+
+/** Calls 0 to 2 are questions, 3 to 5 items, 6 and 7 new flaws, 8 a change, 9 and 10 photos, 11 closes. */
+const size: WorkSize = { questions: 3, items: 3, newFlaws: 2, changedFlaws: 1, photos: 2 };
+const places = { question: 0, flaw: 6, photo: 9, closing: 11 };
+const faults = [
+  'unauthorisedLong',
+  'endless',
+  'stripped',
+  'portal403',
+  'portal404',
+] as const satisfies readonly Fault[];
+
+describe.each(faults)('%s', (fault) => {
+  test.each(Object.entries(places))('at a %s does no harm, and a try is always due', async (_name, call) => {
+    const { findings, faultsMet } = await runSweep(stage, { size, faults: { [call]: fault } });
+    expect(findings).toEqual([]);
+    expect(faultsMet).toBeGreaterThan(0);
+  });
+});
+
+test('a quarantine that fails for half an hour gets in the end what its user lost the right to, and a try is always due', async () => {
+  const world = await stage.openWorld(7);
+  const round = await world.makeRound(size);
+  const [worker] = round.inspectors;
+  if (!worker) throw new Error('The round has no inspector.');
+  const tablet = world.makeTablet('tablet');
+  await world.signIn(tablet, worker);
+  const tab = await tablet.openTab();
+  const owner = { ownerUserId: worker.id, roundId: round.id };
+  const [share] = await world.openRound(tab, owner, 1);
+  if (!share) throw new Error('The round has no work.');
+  const { random, clock, wire, backend } = world;
+  const options = { size, share, owner, worker, random, now: clock.now, label: 'a' };
+  const untold = { ...round, expected: structuredClone(round.expected) };
+  for (const step of await makeWork(options)) await world.act(tablet, tab, untold, step);
+  const recovers = clock.now() + 30 * 60_000;
+  wire.fault = ({ path, isWrite }) => {
+    if (path.startsWith('v1/RoundQuarantine')) return clock.now() < recovers ? 'unavailable' : undefined;
+    return isWrite ? 'forbidden' : undefined;
+  };
+  expect(await world.passUntil(world.isAllSent, 60 * 60_000)).toBe(true);
+  expect(await world.check()).toEqual([]);
+  const filed = await backend.db
+    .select()
+    .from(roundQuarantine)
+    .where(eq(roundQuarantine.roundHistoryId, round.id));
+  expect(filed).toHaveLength(12);
+});
