@@ -7,7 +7,8 @@ import { levelName } from '../../src/domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { roles, userRoles, users } from '../db/schema/people.ts';
 import { companies, customers } from '../db/schema/tenants.ts';
-import { searchTextOf, sortKeyOf } from '../db/textKeys.ts';
+import { sortKeyOf } from '../../src/domain/sortKey.ts';
+import { searchTextOf } from '../db/textKeys.ts';
 
 interface HeldRole {
   id: number;

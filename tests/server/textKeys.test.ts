@@ -2,7 +2,8 @@ import { asc, like } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { companies } from '../../server/db/schema/tenants.ts';
-import { containsPattern, sortKeyOf, textKeys } from '../../server/db/textKeys.ts';
+import { containsPattern, textKeys } from '../../server/db/textKeys.ts';
+import { sortKeyOf } from '../../src/domain/sortKey.ts';
 import { useBackend } from '../support/backend.ts';
 
 const backend = await useBackend();

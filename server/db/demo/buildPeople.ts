@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../../src/contract/permissions.ts';
 import { accessLevels } from '../../../src/contract/permissions.ts';
-import { sortKeyOf, textKeys } from '../textKeys.ts';
+import { sortKeyOf } from '../../../src/domain/sortKey.ts';
+import { textKeys } from '../textKeys.ts';
 import { demoAccounts } from './accounts.ts';
 import { roleFor } from './buildOrganisation.ts';
 import { firstNames, lastNames } from './content/people.ts';

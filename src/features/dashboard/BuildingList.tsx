@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../components/forms/SearchField.tsx';
 import type { BuildingStatus } from '../../contract/customer.ts';
-import { currentLanguage } from '../../platform/i18n.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
@@ -22,16 +21,11 @@ export const BuildingList = ({ buildings, activeId, onToggle }: BuildingListProp
   const [params, change] = useAddressParams();
   const [order, setOrder] = useOrderParam('bsort', buildingOrders);
   const search = params.get('q') ?? '';
-  const language = currentLanguage();
   const rows = useMemo(
     () =>
       buildings &&
-      sortBuildings(
-        findBuildings(buildings, search),
-        { key: order.key, isDescending: order.isDescending },
-        language,
-      ),
-    [buildings, search, order.key, order.isDescending, language],
+      sortBuildings(findBuildings(buildings, search), { key: order.key, isDescending: order.isDescending }),
+    [buildings, search, order.key, order.isDescending],
   );
   return (
     <ListCard

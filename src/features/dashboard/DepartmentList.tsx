@@ -5,7 +5,6 @@ import { StateMark } from '../../components/marks/StateMark.tsx';
 import type { Department } from '../../contract/customer.ts';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { currentLanguage } from '../../platform/i18n.ts';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import classes from './rows.module.css';
@@ -20,12 +19,9 @@ export const DepartmentList = ({ departments }: DepartmentListProps) => {
   const { companyId } = useActivePlace();
   const chooseCustomer = useChooseCustomer();
   const [order, setOrder] = useOrderParam('dsort', departmentOrders);
-  const language = currentLanguage();
   const rows = useMemo(
-    () =>
-      departments &&
-      sortDepartments(departments, { key: order.key, isDescending: order.isDescending }, language),
-    [departments, order.key, order.isDescending, language],
+    () => departments && sortDepartments(departments, { key: order.key, isDescending: order.isDescending }),
+    [departments, order.key, order.isDescending],
   );
   return (
     <ListCard

@@ -1,6 +1,6 @@
 import type { BuildingStatus, Department } from '../../contract/customer.ts';
 import { issueCount, lastCheckOf } from '../../domain/lastCheck.ts';
-import type { Language } from '../../contract/constants.ts';
+import { sortKeyOf } from '../../domain/sortKey.ts';
 
 /** What departments are ordered by. [DASH-06] */
 export const departmentOrders = ['name', 'childDepartments', 'buildings', 'flaws'] as const;
@@ -16,29 +16,28 @@ export interface Order<Key extends string> {
   isDescending: boolean;
 }
 
-const byText = (language: Language): ((a: string, b: string) => number) =>
-  new Intl.Collator(language, { numeric: true }).compare;
-
+/** By a value, or by name where there is none; equals by name, as every list of the backend is sorted. */
 const sorted = <Row extends { name: string }>(
   rows: readonly Row[],
   valueOf: ((row: Row) => number) | null,
   isDescending: boolean,
-  language: Language,
 ): Row[] => {
-  const compare = byText(language);
   const direction = isDescending ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const difference = valueOf ? valueOf(a) - valueOf(b) : compare(a.name, b.name);
-    return difference === 0 ? compare(a.name, b.name) : direction * difference;
-  });
+  const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  return rows
+    .map((row) => ({ row, key: sortKeyOf(row.name), value: valueOf?.(row) ?? 0 }))
+    .sort((a, b) => {
+      if (a.value !== b.value) return direction * (a.value - b.value);
+      return byName(a.key, b.key) * (valueOf ? 1 : direction);
+    })
+    .map(({ row }) => row);
 };
 
 /** Departments in an order; equals by name. */
 export const sortDepartments = (
   rows: readonly Department[],
   { key, isDescending }: Order<DepartmentOrder>,
-  language: Language,
-): Department[] => sorted(rows, key === 'name' ? null : (row) => row[key], isDescending, language);
+): Department[] => sorted(rows, key === 'name' ? null : (row) => row[key], isDescending);
 
 const checkTime = (building: BuildingStatus): number => {
   const check = lastCheckOf(building);
@@ -49,10 +48,9 @@ const checkTime = (building: BuildingStatus): number => {
 export const sortBuildings = (
   rows: readonly BuildingStatus[],
   { key, isDescending }: Order<BuildingOrder>,
-  language: Language,
 ): BuildingStatus[] => {
   const valueOf = { name: null, lastCheck: checkTime, flaws: issueCount }[key];
-  return sorted(rows, valueOf, isDescending, language);
+  return sorted(rows, valueOf, isDescending);
 };
 
 /** Buildings whose name holds a text. [DASH-09] */
