@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isWorkGoingOn } from '../../offline/sync/pageLocks.ts';
 import { logFailure } from '../../platform/log.ts';
+import { whenIdle } from '../../platform/whenIdle.ts';
 
 type Worker = { messageSkipWaiting: () => void };
 
@@ -21,11 +22,14 @@ export const useAppUpdate = () => {
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    startWorker((worker) => {
-      waiting.current = worker;
-      setIsWaiting(true);
-    }).catch((error: unknown) => logFailure('the service worker was not registered', error));
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    // Installing it fetches the whole program: the screen comes first.
+    return whenIdle(() => {
+      startWorker((worker) => {
+        waiting.current = worker;
+        setIsWaiting(true);
+      }).catch((error: unknown) => logFailure('the service worker was not registered', error));
+    });
   }, []);
 
   const accept = async (): Promise<void> => {
