@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { firstParts } from './app/firstParts.ts';
 import { startApp } from './app/startApp.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   await startApp();
+  await firstParts();
   // In slices: a slow device stays responsive while the first screen is made.
   startTransition(() =>
     createRoot(root).render(

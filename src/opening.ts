@@ -6,25 +6,36 @@ import { localTexts } from './platform/storage.ts';
 import { storageKeys } from './platform/storageKeys.ts';
 
 /** What stands behind the login, beside the page: filled in by the build. */
-declare const openingFiles: { parts: readonly string[]; texts: Readonly<Record<Language, string>> };
+declare const openingFiles: {
+  parts: readonly string[];
+  texts: Readonly<Record<Language, string>>;
+  /** `openingCalls.ts` as a script. */
+  calls: string;
+};
 
 const fetchAhead = (href: string): void => {
   const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
   document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
 };
 
+/** By import, so that nobody takes it for a part that the program can't be without: what isn't asked here the program asks. */
+const askAhead = (): void => {
+  import(/* @vite-ignore */ new URL(openingFiles.calls, document.baseURI).href).catch(() => undefined);
+};
+
 /**
- * Runs before the page is painted and before the product is there: with a session it fetches what stands behind the login
- * beside the start instead of after it, without one it shows the brand while the login comes.
+ * Runs before the page is painted and before the product is there: with a session it fetches what stands behind the login, and
+ * what that will ask for, beside the start instead of after it, without one it shows the brand while the login comes.
  */
 const open = (): void => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };
   const address = correctAddress(window.location.hash.replace(/^#/, ''), context);
   const language = languageOf(address) ?? defaultLanguage;
   document.documentElement.lang = language;
-  if (localTexts.get(storageKeys.token))
+  if (localTexts.get(storageKeys.token)) {
+    askAhead();
     [...openingFiles.parts, openingFiles.texts[language]].forEach(fetchAhead);
-  else document.documentElement.dataset.layout = 'plain';
+  } else document.documentElement.dataset.layout = 'plain';
 };
 
 open();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { openingCallNames } from '../../src/app/openingCalls.ts';
+import { calls } from '../../src/contract/calls.ts';
 import { languages, type Language } from '../../src/contract/constants.ts';
 import { root } from './run.ts';
 
@@ -12,9 +14,10 @@ const wantedModules =
 interface OpeningFiles {
   parts: string[];
   texts: Partial<Record<Language, string>>;
+  calls: string;
 }
 
-function findFiles(bundle: Rolldown.OutputBundle): OpeningFiles {
+function findFiles(bundle: Rolldown.OutputBundle): Omit<OpeningFiles, 'calls'> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const start = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap((file) => [file.fileName, ...file.imports]),
@@ -91,9 +94,15 @@ export function openingPlugin(): Plugin {
           this.error('None of the modules behind the login has a chunk of its own.');
         if (languages.some((language) => !files.texts[language]))
           this.error('Dashboard texts without a chunk.');
-        const source = await bundleScript('src/opening.ts', { openingFiles: JSON.stringify(files) });
+        const emit = async (name: string, define: Record<string, unknown>) => {
+          const texts = Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)]);
+          const source = await bundleScript(`src/${name}.ts`, Object.fromEntries(texts));
+          return this.getFileName(this.emitFile({ type: 'asset', name: `${name}.js`, source }));
+        };
+        const openingPaths = Object.fromEntries(openingCallNames.map((name) => [name, calls[name].path]));
+        const callsFile = `./${await emit('openingCalls', { openingPaths })}`;
         guard = withinPage(await bundleScript('src/guard.ts'));
-        fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'opening.js', source }));
+        fileName = await emit('opening', { openingFiles: { ...files, calls: callsFile } });
       },
     },
     transformIndexHtml: {

@@ -3,6 +3,7 @@ import { loadConfig } from '../platform/config.ts';
 import { watchConnection } from '../platform/connectivity.ts';
 import { currentLanguage, startI18n } from '../platform/i18n.ts';
 import { rootLanguage, storedLanguage } from '../platform/language.ts';
+import { takeOpeningConfig } from '../platform/openingAnswers.ts';
 import { followOtherTabs } from '../platform/sessionTokens.ts';
 import { correctAddress, languageOf } from '../platform/startAddress.ts';
 import { pathTo } from '../platform/paths.ts';
@@ -31,7 +32,7 @@ export const startApp = async (): Promise<void> => {
   const opening = openingAddress(corrected, language);
   if (opening !== address) window.history.replaceState(null, '', `#${opening}`);
 
-  transport.ready = loadConfig().then((config) => {
+  transport.ready = (takeOpeningConfig() ?? loadConfig()).then((config) => {
     transport.apiBaseUrl = config.apiBaseUrl;
   });
   transport.language = currentLanguage;

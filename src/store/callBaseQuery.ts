@@ -6,6 +6,7 @@ import type { Page } from '../platform/callAddress.ts';
 import type { Outcome } from '../platform/envelope.ts';
 import type { Failure } from '../platform/failure.ts';
 import { sendRequest } from '../platform/http.ts';
+import { dropOpeningAnswers, takeOpeningAnswer } from '../platform/openingAnswers.ts';
 import type { Request } from '../platform/transport.ts';
 
 /** What endpoints hand to the base query: a call by name with its input. */
@@ -29,12 +30,15 @@ const pageInstead = (request: CallRequest, pagination: Pagination): number | nul
   return pagination.totalPages > 0 && wanted > pagination.totalPages ? pagination.totalPages : null;
 };
 
+const isChange = ({ name }: CallRequest): boolean => calls[name].method !== 'GET';
+
 /** An answer is never changed: told so by its root, the store needn't walk through all of it to find and to freeze it. */
 const answered = (data: unknown): { data: unknown } => ({ data: Object.freeze(data) });
 
 /** RTK Query's way to the backend: lists come as pages, everything else as the envelope's data, failures as `Failure`. */
 export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, { signal }) => {
-  const outcome = await sendRequest({ ...request, signal });
+  if (isChange(request)) dropOpeningAnswers();
+  const outcome = (await takeOpeningAnswer(request)) ?? (await sendRequest({ ...request, signal }));
   if (!outcome.ok) return { error: outcome.failure };
   const call: Call = calls[request.name];
   if (!call.list) return answered(outcome.data);

@@ -39,6 +39,8 @@ export interface Screens {
   /** Overrides of the network, only to make faults: `network.use(http.get('*\/api/…', …))`; undone after each test. */
   network: ReturnType<typeof setupServer>;
   calls: SeenCall[];
+  /** Leaves a session on this device, as a login does. */
+  signIn: (who: Person) => Promise<User>;
   /** Opens an address as somebody (or nobody) with the real routes, store and texts. */
   open: (address: string, who?: Person | null) => Promise<OpenScreen>;
 }
@@ -138,7 +140,7 @@ export async function useScreens(): Promise<Screens> {
     localStorage.clear();
   };
 
-  return { backend, network, calls, open };
+  return { backend, network, calls, signIn: (who) => signInAs(backend, who), open };
 }
 
 /** Stores what login would have stored: the tokens and the user. */

@@ -4,18 +4,12 @@ import { Provider } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { principalOfToken } from '../../entities/session/principal.ts';
 import { rightsRenewed } from '../../entities/session/sessionSlice.ts';
-import { readStoredUser } from '../../entities/session/storedUser.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { tokensStored } from '../../platform/sessionTokens.ts';
-import type { AppStore } from '../store.ts';
-import { makeStore } from '../store.ts';
+import { openingEnds } from '../../store/askAnew.ts';
 import { LogoutProvider } from './LogoutProvider.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
-
-const storeOfSession = (): AppStore | null => {
-  const user = readStoredUser();
-  return user ? makeStore(user) : null;
-};
+import { storeOfSession } from './openingStore.ts';
 
 /** Everything behind the login: the session's store and the default layout. [SHELL-36] */
 export const Shell = () => {
@@ -25,6 +19,9 @@ export const Shell = () => {
     () => tokensStored.on(({ token }) => store?.dispatch(rightsRenewed(principalOfToken(token)))),
     [store],
   );
+
+  // After every screen's own: from now on what is shown again is asked anew.
+  useEffect(openingEnds, []);
 
   if (!store) return <Navigate to={pathTo('login')} replace />;
   return (

@@ -1,6 +1,6 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadTexts } from '../../platform/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -31,9 +31,14 @@ const loadPart = async <Props,>(source: LazySource<Props>): Promise<ComponentTyp
 };
 
 /** Loads a part ahead of its being shown; a failure shows when it is. */
-export const preloadPart = <Props,>(source: LazySource<Props>): void => {
-  loadPart(source).catch(() => logFailure('a part of the program could not be fetched ahead'));
-};
+export const loadAhead = <Props,>(source: LazySource<Props>): Promise<void> =>
+  loadPart(source).then(
+    () => undefined,
+    () => logFailure('a part of the program could not be fetched ahead'),
+  );
+
+/** `loadAhead` for whom it is enough that it comes. */
+export const preloadPart = <Props,>(source: LazySource<Props>): void => void loadAhead(source);
 
 const known = <Props,>(source: LazySource<Props>): ComponentType<Props> | undefined =>
   source.Part ?? (loaded.get(source) as ComponentType<Props> | undefined);
@@ -50,7 +55,9 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
 
   const load = useCallback(() => {
     loadPart(source).then(
-      (Part) => setState((old) => (old.Part === Part ? old : { status: 'ready', Part })),
+      // In slices, since a part may be a whole screen.
+      (Part) =>
+        startTransition(() => setState((old) => (old.Part === Part ? old : { status: 'ready', Part }))),
       (error: unknown) => {
         logFailure('a part of the program is missing', error);
         setState({ status: 'failed' });

@@ -38,7 +38,7 @@ const owned = [
 /** A tree is taken as it comes: comparing thousands of levels with the last answer costs more than drawing the few in sight. */
 const whole = { structuralSharing: false } as const;
 
-const customersApi = baseApi.injectEndpoints({
+export const customersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCompanyTree: {
       ...queryCall(build, 'getCustomerTree', (companyNode: number) => ({ query: { companyNode } }), [

@@ -11,7 +11,7 @@ type MailFlaw = { id: number; idempotencyKey: string };
 /** A change of a flaw shows in its lists, in the counts and in what a round tells of it. */
 const shownIn = ['Flaw', 'CustomerInformation', 'Round'] as const;
 
-const flawsApi = baseApi.injectEndpoints({
+export const flawsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listFlaws: queryCall(build, 'listFlaws', (query: FlawsQuery) => ({ query }), ['Flaw']),
     getFlaw: queryCall(build, 'getFlaw', (id: number) => ({ path: { id } }), ['Flaw']),

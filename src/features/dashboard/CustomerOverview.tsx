@@ -14,7 +14,8 @@ import { useListDuePlansQuery, useListRoundPlansQuery } from '../../entities/rou
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
-import { LateFlaws, shownLateFlaws } from './LateFlaws.tsx';
+import { LateFlaws } from './LateFlaws.tsx';
+import { lateFlawsQuery } from './lateFlawsQuery.ts';
 import { OverviewPlans } from './OverviewPlans.tsx';
 import { WaitingRounds } from './WaitingRounds.tsx';
 
@@ -43,10 +44,7 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
   const textOf = useFailureText();
   const { data, error, refetch } = useDuePlans(customerId);
   const plans = useMemo(() => data && comingPlans(data.plans, now()), [data]);
-  const late = useListFlawsQuery(
-    { customerId, late: true, pageSize: shownLateFlaws, orderBy: 'Created' },
-    askAnew,
-  );
+  const late = useListFlawsQuery(lateFlawsQuery(customerId), askAnew);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
   const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';

@@ -7,9 +7,6 @@ import { useAddressParams } from '../../platform/useAddressParams.ts';
 import classes from './rounds.module.css';
 import rowClasses from './rows.module.css';
 
-/** How many of them the overview shows. */
-export const shownLateFlaws = 5;
-
 /** The customer's oldest open flaws, wherever they are; each opens. */
 export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw> }) => {
   const { t } = useTranslation('dashboard');

@@ -1,0 +1,29 @@
+import { readStoredUser } from '../../entities/session/storedUser.ts';
+import { warmDashboard } from '../../features/dashboard/warmDashboard.ts';
+import { openingBegins } from '../../store/askAnew.ts';
+import type { AppStore } from '../store.ts';
+import { makeStore } from '../store.ts';
+
+/** So long the first look waits for answers that are on their way; then it shows what it has. */
+const longestMs = 300;
+
+let prepared: AppStore | null = null;
+
+/** Makes the store of the session with the answers that the page has asked for beside the program. */
+export const prepareStore = async (): Promise<void> => {
+  const user = readStoredUser();
+  if (!user || !window.tillsynOpening) return;
+  const store = makeStore(user);
+  prepared = store;
+  openingBegins();
+  const isLate = new Promise((resolve) => setTimeout(resolve, longestMs));
+  await Promise.race([warmDashboard(store.getState(), store.dispatch), isLate]);
+};
+
+/** The store of the session: the prepared one, once. */
+export const storeOfSession = (): AppStore | null => {
+  const user = readStoredUser();
+  const store = prepared ?? (user ? makeStore(user) : null);
+  prepared = null;
+  return store;
+};

@@ -1,0 +1,34 @@
+import { can } from '../../domain/can.ts';
+import type { WithBuildings } from '../../entities/buildings/buildingsSlice.ts';
+import { selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
+import { customersApi } from '../../entities/customers/customersApi.ts';
+import type { WithCustomers } from '../../entities/customers/customersSlice.ts';
+import { selectActive } from '../../entities/customers/customersSlice.ts';
+import { flawsApi } from '../../entities/flaws/flawsApi.ts';
+import { roundPlansApi } from '../../entities/roundPlans/roundPlansApi.ts';
+import type { WithSession } from '../../entities/session/sessionSlice.ts';
+import { selectPrincipal, selectUser } from '../../entities/session/sessionSlice.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import { lateFlawsQuery } from './lateFlawsQuery.ts';
+
+/** Held by nobody until the screen asks for the same. */
+const ahead = { subscribe: false } as const;
+
+/** Puts into the store what the dashboard opens with, so that its first look is the whole one; ends when all of it is there. */
+export const warmDashboard = async (
+  state: WithSession & WithCustomers & WithBuildings,
+  dispatch: AppDispatch,
+): Promise<void> => {
+  const { id } = selectUser(state);
+  const { customerId, companyId } = selectActive(state);
+  if (customerId === null || selectChosenBuildingId(state) !== null) return;
+  const userId = can(selectPrincipal(state), 'dashboard_view_all_buildings') ? null : id;
+  const { getCustomerInformation, getActiveCustomer, listExternalBuildings } = customersApi.endpoints;
+  await Promise.all([
+    dispatch(getCustomerInformation.initiate({ customerId, companyId, userId }, ahead)),
+    dispatch(getActiveCustomer.initiate({ customerId, companyId }, ahead)),
+    dispatch(roundPlansApi.endpoints.listDuePlans.initiate(customerId, ahead)),
+    dispatch(flawsApi.endpoints.listFlaws.initiate(lateFlawsQuery(customerId), ahead)),
+    dispatch(listExternalBuildings.initiate({ userId: id, seenFrom: customerId }, ahead)),
+  ]);
+};

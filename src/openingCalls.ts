@@ -1,0 +1,48 @@
+import type { OpeningCall } from './app/openingCalls.ts';
+import { openingCalls } from './app/openingCalls.ts';
+import { defaultLanguage } from './contract/constants.ts';
+import { queryText } from './platform/callAddress.ts';
+import { loadConfig } from './platform/config.ts';
+import { storedLanguage } from './platform/language.ts';
+import type { OpeningAnswer } from './platform/openingAnswers.ts';
+import { readTokens } from './platform/sessionTokens.ts';
+import { correctAddress, languageOf } from './platform/startAddress.ts';
+
+/** Filled in by the build: the whole table of calls would be more than this script. */
+declare const openingPaths: Readonly<Record<OpeningCall['name'], string>>;
+
+const ask = async (url: string, headers: Record<string, string>): Promise<OpeningAnswer | null> => {
+  const sentAt = Date.now();
+  try {
+    const response = await fetch(url, { headers });
+    const body = await response.text();
+    const header = (name: string) => response.headers.get(name);
+    return { status: response.status, body, header, sentAt, answeredAt: Date.now() };
+  } catch {
+    return null; // no connection: the program asks once more, and says so
+  }
+};
+
+/** Runs where there is a session, beside the program's coming: asks the administrator's backend for what that will ask it for. */
+const askAhead = (token: string): void => {
+  const context = { stored: storedLanguage(), browserLanguage: navigator.language };
+  const address = correctAddress(window.location.hash.replace(/^#/, ''), context);
+  const language = languageOf(address) ?? defaultLanguage;
+  const config = loadConfig();
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    Authorization: `Bearer ${token}`,
+  };
+  const askAll = async (): Promise<Map<string, Promise<OpeningAnswer | null>>> => {
+    const { apiBaseUrl } = await config;
+    const addressOf = ({ name, query }: OpeningCall) =>
+      `${apiBaseUrl}${openingPaths[name]}?${queryText(query)}`;
+    const addresses = openingCalls(address, token).map(addressOf);
+    return new Map(addresses.map((url) => [url, ask(url, headers)]));
+  };
+  window.tillsynOpening = { config, token, language, asked: askAll().catch(() => new Map()) };
+};
+
+const tokens = readTokens();
+if (tokens) askAhead(tokens.token);
