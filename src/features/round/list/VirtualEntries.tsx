@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useIsTouch } from '../../../components/theme/useIsMobile.ts';
 import { EntryLine } from './EntryLine.tsx';
 import type { EntryListProps } from './EntryLine.tsx';
 import type { ListEntry } from './listEntries.ts';
@@ -9,12 +10,12 @@ import classes from './list.module.css';
 /** The height of the chips that stay on top of the list. */
 const chipsHeightPx = 56;
 const headHeightPx = 44;
-const rowHeightPx = 73;
-const foldedHeightPx = 41;
+/** As `row.module.css` makes them: a row that is a pixel off places all lines below it and draws the list once more. */
+const rowPx = { mouse: { open: 72, folded: 41 }, touch: { open: 73, folded: 49 } };
 
-const heightOf = (entry: ListEntry | undefined) => {
+const heightOf = (entry: ListEntry | undefined, isTouch: boolean) => {
   if (entry?.kind !== 'item') return headHeightPx;
-  return entry.item.mark === 'ok' ? foldedHeightPx : rowHeightPx;
+  return rowPx[isTouch ? 'touch' : 'mouse'][entry.item.mark === 'ok' ? 'folded' : 'open'];
 };
 
 /** The lines' keys; the same list for as long as the lines are the same, whatever happens to their items. */
@@ -32,12 +33,13 @@ export const VirtualEntries = (props: EntryListProps) => {
   const [scrollMargin, setScrollMargin] = useState(0);
   const [topHead, setTopHead] = useState(0);
   const keys = useKeys(entries);
+  const isTouch = useIsTouch();
   // A new function makes the virtualizer reckon the place of every line anew.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heightOf(entries[index]),
+    estimateSize: (index) => heightOf(entries[index], isTouch),
     getItemKey,
     overscan: 3,
     scrollMargin,
