@@ -89,6 +89,7 @@ export const flawRoutes: readonly Route[] = [
         description: body.description,
         measure: body.measure,
         done: body.done ?? null,
+        doneReceived: body.done ? now : null,
         doneBy: body.done ? caller.email : '',
         performer: caller.email,
         ...(await responsibleFor(call, round, body.responsible)),
@@ -122,7 +123,7 @@ export const flawRoutes: readonly Route[] = [
     const isRepeated = flaw.done !== null && done != null;
     const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
     if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') refuse('measure_required', 'measure');
-    const fix = isFixing ? { done, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
+    const fix = isFixing ? { done, doneReceived: call.now, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
     const isSameRole = responsible === undefined || responsible === flaw.responsible;
     const role = isSameRole ? {} : await responsibleFor(call, null, responsible);
     const texts = textKeys(body.name ?? flaw.name, body.description ?? flaw.description);

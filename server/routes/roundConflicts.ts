@@ -59,6 +59,7 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
   if (targetKind === 'item') {
     const judgement = {
       controlled: kept.controlled,
+      controlledReceived: kept.controlled ? call.now : null,
       continueWithoutAdding: kept.continueWithoutAdding ?? false,
       markedRemaining: kept.markedRemaining ?? false,
     };
@@ -73,7 +74,7 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
   await call.db
     .update(roundHistoryQuestions)
     .set({
-      ...{ answer, answerDescription, done, userName },
+      ...{ answer, answerDescription, done, doneReceived: done ? call.now : null, userName },
       answeredBy: keptBy,
       ...changed(roundHistoryQuestions, call.now),
     })

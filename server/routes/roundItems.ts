@@ -130,6 +130,7 @@ export const roundItemRoutes: readonly Route[] = [
       .update(roundHistoryItems)
       .set({
         ...body,
+        controlledReceived: body.controlled === null ? null : call.now,
         userName: isUnjudged ? '' : actorOf(call, userName, item.userName),
         answeredBy: call.caller.userId,
         ...changed(roundHistoryItems, call.now),

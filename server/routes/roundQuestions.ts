@@ -193,6 +193,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         answer: body.answer,
         answerDescription: body.answerDescription,
         done,
+        doneReceived: isSameMoment(question.done, done) ? question.doneReceived : call.now,
         userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
         answeredBy: call.caller.userId,
         ...changed(roundHistoryQuestions, call.now),

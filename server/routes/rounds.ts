@@ -159,7 +159,7 @@ export const roundRoutes: readonly Route[] = [
     }
     await call.db
       .update(roundHistories)
-      .set({ name, description, done: done ?? null, ...(done ? { manifest } : {}) })
+      .set({ name, description, done: done ?? null, ...(done ? { manifest, doneReceived: call.now } : {}) })
       .where(eq(roundHistories.id, id));
     await touchRound(call.db, id, call.now);
     return presentRound(await loadRound(call, id), call.now);

@@ -26,6 +26,11 @@ export function selectRounds(db: Database) {
 
 export type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
 
+/** The earlier of a device's time and its receipt: nothing was done after it was told. */
+function earlier(deviceTime: string | null, received: string | null): string | null {
+  return deviceTime !== null && received !== null && received < deviceTime ? received : deviceTime;
+}
+
 /** A round as it travels; it is expired when `done`, or `now`, is later than its end. [ROUND-71] */
 export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now: string): RoundHistory {
   return {
@@ -35,13 +40,14 @@ export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now
     roleName: round.roleName,
     roleId: round.roleId,
     done: round.done,
+    doneReceived: round.doneReceived,
     userName: round.userName,
     roundPlanningId: round.roundPlanningId,
     customerId: round.customerId,
     rootCustomerId,
     buildingIds: buildings.map((building) => building.id),
     buildingNames: buildings.map((building) => building.name),
-    expired: (round.done ?? now) > round.expires,
+    expired: (earlier(round.done, round.doneReceived) ?? now) > round.expires,
     created: round.created,
     updated: round.updated,
     version: round.version,

@@ -90,7 +90,7 @@ type RoundEntry = [created: string, updated: string, done: string | null, expire
  * were there in the period, whatever has become of the plan since.
  */
 export function selectRoundStatistics(call: Call<CallName>, place: Place, { from, until }: Period) {
-  const { created, updated, done, expires } = roundHistories;
+  const { created, updated, done, doneReceived, expires } = roundHistories;
   const { customerId, buildingId } = place;
   const ofPeriod = and(
     roundsInScope(call),
@@ -99,7 +99,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
   );
-  const moments = sql`json_build_array(${created}::text, ${updated}::text, ${done}::text, ${expires}::text)`;
+  const moments = sql`json_build_array(${created}::text, ${updated}::text, least(${done}, ${doneReceived})::text, ${expires}::text)`;
   // All at once: to look for each plan's rounds by itself costs the whole list more than the database needs for all of them.
   const ofPlans = call.db
     .select({

@@ -66,6 +66,12 @@ export const queryText = z.string().max(textLimits.name).optional();
 
 export const queryInt = optionalInt;
 
+/**
+ * When the backend received a time that a device told, null without one; a backend may leave it out. A time that lies after its receipt
+ * comes from a clock that was ahead. (offline-and-safety, The device)
+ */
+export const receipt = moment.nullish();
+
 /** Created, updated and version, which every record carries; a PUT that sends `version` is refused with 409 when it is stale. */
 export const stamps = { created: moment, updated: moment, version: z.int() };
 

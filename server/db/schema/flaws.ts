@@ -29,6 +29,7 @@ export const flaws = pgTable(
     description: text().notNull().default(''),
     measure: text().notNull().default(''),
     done: moment(),
+    doneReceived: moment(),
     doneBy: text().notNull().default(''),
     performer: text().notNull().default(''),
     responsible: integer().references(() => roles.id, { onDelete: 'set null' }),

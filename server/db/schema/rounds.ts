@@ -9,7 +9,7 @@ import { customers } from './tenants.ts';
 
 /**
  * Rounds: what a plan was when it was started. `expires` is created plus the plan's interval; a round is expired when
- * `done`, or now, is later. `manifest` is the list of calls that its closing named. [ROUND-71]
+ * `done`, or now, is later. Times that a device tells have beside them when they were received: its clock may be wrong. `manifest` is the list of calls that its closing named. [ROUND-71]
  */
 export const roundHistories = pgTable(
   'round_histories',
@@ -29,6 +29,7 @@ export const roundHistories = pgTable(
     intervalType: integer().notNull(),
     expires: moment().notNull(),
     done: moment(),
+    doneReceived: moment(),
     manifest: jsonb().$type<string[]>(),
     ...stamps(),
   },
@@ -94,6 +95,7 @@ export const roundHistoryItems = pgTable(
     scale: doublePrecision().notNull().default(1),
     rotation: doublePrecision().notNull().default(0),
     controlled: moment(),
+    controlledReceived: moment(),
     userName: text().notNull().default(''),
     continueWithoutAdding: boolean().notNull().default(false),
     markedRemaining: boolean().notNull().default(false),
@@ -161,6 +163,7 @@ export const roundHistoryQuestions = pgTable(
     answer: text(),
     answerDescription: text().notNull().default(''),
     done: moment(),
+    doneReceived: moment(),
     userName: text().notNull().default(''),
     answeredBy: integer().references(() => users.id),
     ...stamps(),

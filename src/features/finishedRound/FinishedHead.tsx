@@ -6,9 +6,9 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { PdfButton } from '../../components/report/PdfButton.tsx';
 import { saveReport } from '../../components/report/saveReport.ts';
 import type { RoundState } from '../../domain/roundView.ts';
-import { formatDate } from '../../platform/dates.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
+import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 import { roundReport } from './roundReport.tsx';
 import classes from './finishedRound.module.css';
 
@@ -17,6 +17,7 @@ type FinishedHeadProps = { state: RoundState; isPrint: boolean };
 /** Which round, when it was completed, who answers for it and who walked it; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
 export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation(['rounds', 'common']);
+  const dayOf = useDeviceTime();
   const { round, infos } = state;
   const navigate = useNavigate();
   const buildings =
@@ -24,7 +25,7 @@ export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
   const facts = [
     {
       term: t('finished.completed'),
-      text: round.done ? formatDate(round.done) : t('finished.not_completed'),
+      text: round.done ? dayOf(round.done, round.doneReceived) : t('finished.not_completed'),
     },
     { term: t('finished.responsible'), text: round.roleName || t('finished.no_role') },
     { term: t('finished.user'), text: round.userName || '–' },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../components/text/EmailText.tsx';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
 import type { HistoryRow } from '../../domain/roundHistory.ts';
-import { formatDate } from '../../platform/dates.ts';
+import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 import classes from './roundHistory.module.css';
 
 type FloorFactsProps = {
@@ -15,12 +15,15 @@ type FloorFactsProps = {
 /** When and by whom the round was walked, and what it found on this floor. */
 export const FloorFacts = ({ label, round, info, rows }: FloorFactsProps) => {
   const { t } = useTranslation('roundHistory');
+  const dayOf = useDeviceTime();
   const flaws = rows.flatMap(({ flaw }) => flaw ?? []);
   const open = flaws.filter(({ done }) => done === null).length;
   return (
     <ul className={`${classes.facts} tabular`}>
       <li>{label}</li>
-      <li>{round.done ? t('facts.done', { date: formatDate(round.done) }) : t('facts.running')}</li>
+      <li>
+        {round.done ? t('facts.done', { date: dayOf(round.done, round.doneReceived) }) : t('facts.running')}
+      </li>
       {round.userName ? (
         <li>
           <EmailText text={round.userName} />

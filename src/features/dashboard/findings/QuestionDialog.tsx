@@ -12,6 +12,7 @@ import { useSaveAnswerMutation } from '../../../entities/rounds/foundQuestionsAp
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/dates.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useSayDone } from '../noticeContext.ts';
 
@@ -21,6 +22,7 @@ type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
 export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
   const textOf = useFailureText();
+  const dayOf = useDeviceTime();
   const sayDone = useSayDone();
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const [isFixed, setIsFixed] = useState(question.done !== null);
@@ -44,7 +46,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
     { term: t('question.found'), text: formatDate(question.found) },
     { term: t('question.round'), text: question.roundName },
     { term: t('question.by'), text: question.userName && <EmailText text={question.userName} /> },
-    { term: t('question.fixed_on'), text: question.done && formatDate(question.done) },
+    { term: t('question.fixed_on'), text: question.done && dayOf(question.done, question.doneReceived) },
   ];
   return (
     <FormDialog

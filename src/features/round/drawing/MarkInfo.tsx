@@ -5,7 +5,7 @@ import { StateChip } from '../../../components/marks/StateChip.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
-import { formatDate } from '../../../platform/dates.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import type { ShownMark } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
 
@@ -16,6 +16,7 @@ const popupWidthPx = 300;
 export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => void }) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();
+  const dayOf = useDeviceTime();
   useFocusBack(true);
   const item = 'item' in shown ? shown.item : null;
   const flaws = 'item' in shown ? shown.item.flaws : [shown.flaw];
@@ -25,7 +26,12 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
         { term: t('drawing.type'), text: kindName(item.inventoryType) },
         { term: t('drawing.placement'), text: item.placementDescription || t('placement_missing') },
         ...(item.controlled
-          ? [{ term: t('drawing.controlled'), text: `${formatDate(item.controlled)} ${item.userName}` }]
+          ? [
+              {
+                term: t('drawing.controlled'),
+                text: `${dayOf(item.controlled, item.controlledReceived)} ${item.userName}`,
+              },
+            ]
           : []),
       ]
     : [];

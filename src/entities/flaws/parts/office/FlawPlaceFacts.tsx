@@ -3,7 +3,7 @@ import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
 import { EmailText } from '../../../../components/text/EmailText.tsx';
 import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../../contract/flaw.ts';
-import { formatDate } from '../../../../platform/dates.ts';
+import { useDeviceTime } from '../../../../platform/useDeviceTime.ts';
 import { FactList } from '../../../../components/text/FactList.tsx';
 import { useFlawSubject } from '../../useFlawSubject.ts';
 import classes from './office.module.css';
@@ -12,6 +12,7 @@ import classes from './office.module.css';
 export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flaws');
   const subjectOf = useFlawSubject();
+  const dayOf = useDeviceTime();
   const { kind, text } = subjectOf(flaw);
   const { item, created, done } = flaw;
   return (
@@ -34,7 +35,7 @@ export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
         { term: t('office.round'), text: flaw.roundName },
         { term: t('office.created'), text: <RelativeDate date={created} hasDistance /> },
         { term: t('form.performer'), text: flaw.performer && <EmailText text={flaw.performer} /> },
-        { term: t('office.done'), text: done && formatDate(done) },
+        { term: t('office.done'), text: done && dayOf(done, flaw.doneReceived) },
         { term: t('office.done_by'), text: done && flaw.doneBy && <EmailText text={flaw.doneBy} /> },
       ]}
     />
