@@ -121,7 +121,10 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
     underWay += 1;
     try {
       const answer = await failsMidway.run(isMidway, () => deliver(request));
-      return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+      const headers = new Headers(answer.headers);
+      // The HTTP server's own word, which the backend in process lacks.
+      headers.set('date', new Date(clock.now()).toUTCString());
+      return new Response(await answer.arrayBuffer(), { status: answer.status, headers });
     } finally {
       underWay -= 1;
     }

@@ -31,7 +31,8 @@ export interface World {
   wire: Wire;
   rounds: WorldRound[];
   makeRound(size: WorkSize): Promise<WorldRound>;
-  makeTablet(name: string): Tablet;
+  /** A tablet whose clock is so many ms ahead of the backend's. */
+  makeTablet(name: string, aheadMs?: number): Tablet;
   signIn(tablet: Tablet, user: Worker): Promise<void>;
   /** Opens the round in a tab and keeps it on the device; answers the shares of so many workers. */
   openRound(tab: Tab, owner: RoundOwner, workers: number): Promise<Share[]>;
@@ -116,8 +117,9 @@ const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promis
       receiptsBefore = await countReceipts(backend);
       return round;
     },
-    makeTablet: (name) => {
-      const tablet = makeTablet({ name, clock, random, wire, plant });
+    makeTablet: (name, aheadMs = 0) => {
+      const own = { ...clock, now: () => clock.now() + aheadMs };
+      const tablet = makeTablet({ name, clock: own, random, wire, plant });
       tablets.push({ tablet, users: new Set() });
       return tablet;
     },

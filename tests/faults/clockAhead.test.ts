@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { flaws } from '../../server/db/schema/flaws.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
+import { clockToleranceMs, isAhead } from '../../src/domain/deviceTimes.ts';
+import { tendUntilSent } from './person.ts';
+import { finishStep, makeWork, roundOf40 } from './work.ts';
+import { openStage } from './world.ts';
+
+const stage = await openStage();
+afterAll(stage.backend.close);
+
+const dayMs = 86_400_000;
+
+/** Works through a round on a tablet whose clock is off, recorded while nobody knew, and answers what the backend then holds. */
+const runAhead = async (aheadMs: number, seed: number) => {
+  const world = await stage.openWorld(seed);
+  const round = await world.makeRound(roundOf40);
+  const [inspector] = round.inspectors;
+  if (!inspector) throw new Error('The round has no inspector.');
+  const tablet = world.makeTablet('tablet', aheadMs);
+  await world.signIn(tablet, inspector);
+  const tab = await tablet.openTab();
+  const owner = { ownerUserId: inspector.id, roundId: round.id };
+  const [share] = await world.openRound(tab, owner, 1);
+  if (!share) throw new Error('The round has no work.');
+  const { random, clock } = world;
+  const now = () => clock.now() + aheadMs;
+  const size = roundOf40;
+  const steps = await makeWork({ size, share, owner, worker: inspector, random, now, label: 'a' });
+  for (const step of [...steps, finishStep(round.id, new Date(now()).toISOString())])
+    await world.act(tablet, tab, round, step);
+  void tab.sender.save(round.id).catch(() => undefined);
+  const isSent = await tendUntilSent(world, tablet, round, 10 * 60_000);
+  const { db, time } = stage.backend;
+  const items = await db
+    .select()
+    .from(roundHistoryItems)
+    .where(eq(roundHistoryItems.roundHistoryId, round.id));
+  const questions = await db
+    .select()
+    .from(roundHistoryQuestions)
+    .where(eq(roundHistoryQuestions.roundHistoryId, round.id));
+  const found = await db.select().from(flaws).where(eq(flaws.roundHistoryId, round.id));
+  const rounds = await db.select().from(roundHistories).where(eq(roundHistories.id, round.id));
+  const told = [
+    ...items.map((row) => ({ time: row.controlled, received: row.controlledReceived })),
+    ...[...questions, ...found, ...rounds].map((row) => ({ time: row.done, received: row.doneReceived })),
+  ];
+  return { findings: await world.check(), isSent, told, now: time.now.getTime() };
+};
+
+describe('a tablet whose clock is off', () => {
+  test.each([
+    ['two years ahead', 730 * dayMs, 1],
+    ['three minutes ahead', 180_000, 2],
+    ['a day behind', -dayMs, 3],
+  ])(
+    '%s: all arrives, and no time lies in the backend’s future without a mark',
+    async (_what, aheadMs, seed) => {
+      const { findings, isSent, told, now } = await runAhead(aheadMs, seed);
+      expect(isSent).toBe(true);
+      // The moments are others than the inspector's clock said: that is the point.
+      expect(findings.filter(({ harm }) => harm !== 'torn')).toEqual([]);
+      const times = told.flatMap(({ time, received }) => (time === null ? [] : [{ time, received }]));
+      expect(times.length).toBeGreaterThan(5);
+      for (const { time, received } of times) {
+        expect(received).not.toBeNull();
+        const isFuture = Date.parse(time) - now > clockToleranceMs;
+        expect(isFuture && !isAhead(time, received)).toBe(false);
+        // The device knew better by the time it was sent.
+        expect(isFuture).toBe(false);
+        expect(now - Date.parse(time)).toBeLessThan(dayMs / 2);
+      }
+    },
+  );
+});
