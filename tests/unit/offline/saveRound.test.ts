@@ -269,7 +269,7 @@ describe('the steps of a bulk save', () => {
       {
         id: expect.any(Number),
         flawId: flaw?.id,
-        fields: ['file', 'flawId'],
+        fields: ['flawId', 'file'],
         name: 'foto.jpg',
         type: 'image/jpeg',
         sizeBytes: 64,
