@@ -4,7 +4,7 @@ import { idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
 import type { Database } from '../../server/db/client.ts';
 import type { Device } from '../../src/offline/log/device.ts';
-import type { Copy } from '../../src/offline/log/outboxTypes.ts';
+import type { LoggedCall } from '../../src/offline/log/outboxTypes.ts';
 import type { Sent } from './wire.ts';
 import type { Expected } from './work.ts';
 
@@ -170,8 +170,11 @@ const checkFlaws = async (
 };
 
 /** Nothing waits on a tablet any more, and nothing is parked or signed out. */
-const checkLogs = async ({ devices, rounds, signedOut }: Remains, note: Note): Promise<Map<string, Copy>> => {
-  const copies = new Map<string, Copy>();
+const checkLogs = async (
+  { devices, rounds, signedOut }: Remains,
+  note: Note,
+): Promise<Map<string, LoggedCall>> => {
+  const copies = new Map<string, LoggedCall>();
   for (const name of signedOut) note('stuck', `${name} was signed out`);
   for (const { name, device, userIds } of devices) {
     for (const ownerUserId of userIds) {
@@ -193,7 +196,7 @@ const checkLogs = async ({ devices, rounds, signedOut }: Remains, note: Note): P
 /** One receipt for each acknowledged call, whole and its owner's; none for anything else. */
 const checkReceipts = async (
   { db, receiptsBefore, sent }: Remains,
-  copies: Map<string, Copy>,
+  copies: Map<string, LoggedCall>,
   note: Note,
 ): Promise<void> => {
   const rows = await db.select().from(idempotencyReceipts).where(gt(idempotencyReceipts.id, receiptsBefore));

@@ -1,5 +1,5 @@
 import type { Device } from '../../src/offline/log/device.ts';
-import type { Copy, RoundLog } from '../../src/offline/log/outboxTypes.ts';
+import type { LoggedCall, RoundLog } from '../../src/offline/log/outboxTypes.ts';
 import type { Tablet } from './tablet.ts';
 import type { Sent } from './wire.ts';
 
@@ -9,7 +9,7 @@ const longestMs = 5 * 60_000 + 1_000;
 const ending = ['roundPaused', 'roundFinished', 'finishWithdrawn'];
 
 /** Whether a refusal sends its call to the quarantine, which is there. */
-const isForQuarantine = ({ state, failure }: Copy): boolean =>
+const isForQuarantine = ({ state, failure }: LoggedCall): boolean =>
   state === 'parked' && failure?.kind === 'http' && (failure.status === 403 || failure.status === 404);
 
 /** Whether anything of a round could be sent at this moment, worked out without the product's code. */

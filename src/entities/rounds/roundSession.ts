@@ -6,7 +6,7 @@ import type { Device } from '../../offline/log/device.ts';
 import { fetchRound } from '../../offline/sync/fetchRound.ts';
 import { announce, logChanged } from '../../offline/log/logEvents.ts';
 import type {
-  Copy,
+  LoggedCall,
   NewOperation,
   RoundLog,
   StoredOperation,
@@ -207,7 +207,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
       const isRefused = refused();
       if (isRefused || !last) return isRefused ?? refusal('nothing_to_undo');
       const log = await outbox.readRound(owner);
-      const isSealed = ({ call, state }: Copy): boolean =>
+      const isSealed = ({ call, state }: LoggedCall): boolean =>
         call !== null && call.step !== 'round' && state !== 'parked';
       const sealed = new Set(log.copies.filter(isSealed).flatMap((copy) => copy.opIds));
       const undone = undoActs(last.operations, ({ opId }) => sealed.has(opId));

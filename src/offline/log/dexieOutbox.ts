@@ -4,13 +4,13 @@ import { aliasesOf } from './aliases.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type {
   Acknowledgement,
-  Copy,
+  LoggedCall,
   OutboxStore,
   RoundLog,
   RoundOwner,
   WaitingRound,
 } from './outboxTypes.ts';
-import { ackedBy, createdKey, handedOn, isReopenable, neverSent, unacked } from './copyStates.ts';
+import { ackedBy, createdKey, handedOn, mayGoAgain, neverSent, unacked } from './callStates.ts';
 import { gather } from './gather.ts';
 import { isSameAct } from './readBack.ts';
 import { withReopening } from './reopening.ts';
@@ -38,7 +38,10 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
   const ofRound = <Row, Key, Added>(table: Table<Row, Key, Added>, owner: RoundOwner) =>
     table.where('[ownerUserId+roundId]').equals([owner.ownerUserId, owner.roundId]);
 
-  const changeCopy = (callId: string, change: (copy: Copy) => Partial<Copy> | null): Promise<Copy> =>
+  const changeCopy = (
+    callId: string,
+    change: (copy: LoggedCall) => Partial<LoggedCall> | null,
+  ): Promise<LoggedCall> =>
     changing([copies], async () => {
       const copy = await copies.get({ callId });
       if (!copy) throw new StorageError('storage_failed');
@@ -77,7 +80,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
     }),
   );
 
-  const isRemovable = (copy: Copy, before: string): boolean =>
+  const isRemovable = (copy: LoggedCall, before: string): boolean =>
     copy.state === 'acked' && copy.ackedAt !== null && copy.ackedAt < before;
 
   return {
@@ -166,14 +169,14 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
       await changeCopy(callId, () => ({ state: 'sealed', failure }));
     },
 
-    reopen: (closingId, missing, failure) =>
+    putUpAgain: (closingId, missing, failure) =>
       changing([ops, copies, aliases], async () => {
         const found = await copies
           .where('callId')
           .anyOf([...missing])
           .toArray();
-        const reopenable = found.filter((copy) => isReopenable(copy, closingId));
-        for (const copy of reopenable) {
+        const again = found.filter((copy) => mayGoAgain(copy, closingId));
+        for (const copy of again) {
           if (copy.state !== 'acked') continue;
           const key = createdKey(copy) ?? '';
           const formerId = (await aliases.get(key))?.serverId ?? null;
@@ -183,7 +186,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         }
         const closing = await copies.get({ callId: closingId });
         if (closing) await copies.put({ ...closing, ...neverSent, failure });
-        return reopenable.length;
+        return again.length;
       }),
 
     park: async (callId, failure) => {

@@ -2,14 +2,14 @@ import { operationSchemaVersion } from '../../domain/operations.ts';
 import { aliasesOf } from './aliases.ts';
 import type {
   AliasRow,
-  Copy,
+  LoggedCall,
   OutboxStore,
   RoundOwner,
   StoredOperation,
   StoredPhoto,
   WaitingRound,
 } from './outboxTypes.ts';
-import { ackedBy, createdKey, handedOn, isReopenable, neverSent, unacked } from './copyStates.ts';
+import { ackedBy, createdKey, handedOn, mayGoAgain, neverSent, unacked } from './callStates.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork } from './takeOver.ts';
 
@@ -19,7 +19,7 @@ import { aliasRowsOf, newWork } from './takeOver.ts';
  */
 export const makeMemoryOutbox = (): OutboxStore => {
   let operations: StoredOperation[] = [];
-  let copies: Copy[] = [];
+  let copies: LoggedCall[] = [];
   let lastSeq = 0;
   let lastCopyNo = 0;
   let aliases: AliasRow[] = [];
@@ -42,7 +42,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
       opIds.includes(operation.opId) ? { ...operation, ...change } : operation,
     );
   };
-  const changeCopy = (callId: string, change: (copy: Copy) => Partial<Copy>): Copy => {
+  const changeCopy = (callId: string, change: (copy: LoggedCall) => Partial<LoggedCall>): LoggedCall => {
     const copy = copies.find((one) => one.callId === callId);
     if (!copy) throw new StorageError('storage_failed');
     const changed = { ...copy, ...change(copy) };
@@ -111,8 +111,8 @@ export const makeMemoryOutbox = (): OutboxStore => {
     putBack: async (callId, failure) => {
       changeCopy(callId, () => ({ state: 'sealed', failure }));
     },
-    reopen: async (closingId, missing, failure) => {
-      const found = copies.filter((copy) => missing.includes(copy.callId) && isReopenable(copy, closingId));
+    putUpAgain: async (closingId, missing, failure) => {
+      const found = copies.filter((copy) => missing.includes(copy.callId) && mayGoAgain(copy, closingId));
       for (const copy of found) {
         if (copy.state !== 'acked') continue;
         const formerId = aliases.find((alias) => alias.key === createdKey(copy))?.serverId ?? null;

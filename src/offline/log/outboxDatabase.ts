@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { databaseNames } from './databaseNames.ts';
 import type {
   AliasRow,
-  Copy,
+  LoggedCall,
   Cursor,
   StoredOperation,
   StoredPhoto,
@@ -27,7 +27,7 @@ export interface OutboxDatabase {
   db: Dexie;
   ops: Table<StoredOperation, number, UnnumberedOperation>;
   photos: Table<StoredPhoto, string>;
-  copies: Table<Copy, number, Omit<Copy, 'copyNo'>>;
+  copies: Table<LoggedCall, number, Omit<LoggedCall, 'copyNo'>>;
   cursors: Table<Cursor, string>;
   aliases: Table<AliasRow, string>;
   meta: Table<MetaRow, string>;

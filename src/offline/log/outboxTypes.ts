@@ -33,10 +33,10 @@ export interface StoredPhoto {
 }
 
 /** Where a copy stands; a draft has no copy yet and a purged one no row any more. (offline-and-safety, 2) */
-export type CopyState = 'sealed' | 'sending' | 'acked' | 'parked';
+export type CallState = 'sealed' | 'sending' | 'acked' | 'parked';
 
 /** A call whose content is sealed: never edited, sent until it is acknowledged or parked. */
-export interface Copy {
+export interface LoggedCall {
   /** Its `Idempotency-Key`. */
   callId: string;
   /** Order of sealing on this device. */
@@ -47,7 +47,7 @@ export interface Copy {
   /** Null for operations that came to nothing when there was nothing else to send. */
   call: SealedCall | null;
   opIds: readonly string[];
-  state: CopyState;
+  state: CallState;
   /** How often it was handed to the network; above 0 its outcome may be unknown. */
   attempts: number;
   /** Keys that a closing call names as the round's work, from its first try on, so that each repeat is the same; null before. */
@@ -71,7 +71,7 @@ export interface Copy {
 }
 
 /** A copy before the log has numbered it. */
-export type NewCopy = Pick<Copy, 'callId' | 'call' | 'opIds'>;
+export type NewLoggedCall = Pick<LoggedCall, 'callId' | 'call' | 'opIds'>;
 
 /** How far a round's work has been acknowledged. */
 export interface Cursor {
@@ -101,7 +101,7 @@ export interface RoundOwner {
 /** Everything the log holds of one user's work on one round. */
 export interface RoundLog {
   operations: StoredOperation[];
-  copies: Copy[];
+  copies: LoggedCall[];
   aliases: Aliases;
   /** Number of the last acknowledgement; 0 before the first. */
   ackNo: number;
@@ -130,7 +130,7 @@ export interface UnsentRound {
   roundId: number;
   name: string;
   operations: readonly StoredOperation[];
-  copies: readonly Copy[];
+  copies: readonly LoggedCall[];
   aliases: Aliases;
 }
 
@@ -155,7 +155,12 @@ export interface OutboxStore {
   readRound(owner: RoundOwner): Promise<RoundLog>;
   photo(photoId: string): Promise<StoredPhoto | null>;
   /** In one transaction: frees the operations of `released` copies, then puts `copies` around theirs. */
-  seal(owner: RoundOwner, released: readonly string[], copies: readonly NewCopy[], at: string): Promise<void>;
+  seal(
+    owner: RoundOwner,
+    released: readonly string[],
+    copies: readonly NewLoggedCall[],
+    at: string,
+  ): Promise<void>;
   /** Notes, before the network is asked, that the outcome is unknown from now on, and what a closing call names. */
   markSending(callId: string, manifest?: readonly string[]): Promise<void>;
   /**
@@ -170,14 +175,14 @@ export interface OutboxStore {
    * to be sent under their old keys, and the closing call counts as never sent. Answers how many of them will be sent: not those
    * that aren't here, nor those that were sent again for this closing call before.
    */
-  reopen(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
+  putUpAgain(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
   /** Definitely refused: waits for a person. */
   park(callId: string, failure: Failure): Promise<void>;
   /** Adds what is new of another device's work, one transaction for each round; what is here already stays as it is. */
   takeOver(work: HandedOver): Promise<TakenOver>;
   waitingRounds(ownerUserId: number): Promise<WaitingRound[]>;
   /** The calls of a user that wait in the backend's quarantine, until their receipts are purged. */
-  quarantined(ownerUserId: number): Promise<Copy[]>;
+  quarantined(ownerUserId: number): Promise<LoggedCall[]>;
   countUnsent(ownerUserId: number): Promise<number>;
   /** Unsent operations of everybody else on this device; only their number is ever told. */
   countForeign(ownerUserId: number): Promise<number>;

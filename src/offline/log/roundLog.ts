@@ -1,6 +1,6 @@
 import { type Aliases, flawIdOf, type RoundOperation } from '../../domain/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
-import type { Copy, RoundLog, StoredOperation } from './outboxTypes.ts';
+import type { LoggedCall, RoundLog, StoredOperation } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
 
 type Coverage = Pick<Snapshot, 'ackNo'>;
@@ -54,10 +54,10 @@ export const callTarget = (call: SealedCall): string => {
   }
 };
 
-const copiesById = (log: RoundLog): Map<string, Copy> =>
+const copiesById = (log: RoundLog): Map<string, LoggedCall> =>
   new Map(log.copies.map((copy) => [copy.callId, copy]));
 
-const isCovered = (copy: Copy | undefined, snapshot: Coverage): boolean =>
+const isCovered = (copy: LoggedCall | undefined, snapshot: Coverage): boolean =>
   copy?.state === 'acked' && copy.ackNo <= snapshot.ackNo;
 
 /** The operations that the snapshot doesn't contain yet: what is laid upon it to show the round. */
@@ -67,7 +67,7 @@ export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] 
 };
 
 /** Whether a copy waits to be sent. */
-export const isPending = (copy: Copy): boolean => copy.state === 'sealed' || copy.state === 'sending';
+export const isPending = (copy: LoggedCall): boolean => copy.state === 'sealed' || copy.state === 'sending';
 
 /** Acts that only the closing call carries. */
 const isEnding = ({ kind }: StoredOperation): boolean =>
@@ -96,7 +96,7 @@ export const hasSendable = ({ operations, copies, aliases }: RoundLog): boolean 
 };
 
 /** Whether a refused creation may have been carried out all the same: an earlier try's answer was lost, then the right was. */
-const mayExist = ({ call, attempts, failure }: Copy): boolean =>
+const mayExist = ({ call, attempts, failure }: LoggedCall): boolean =>
   (call?.call === 'createFlaw' || call?.call === 'uploadFile') && attempts > 1 && failure?.status === 403;
 
 /**
@@ -104,7 +104,7 @@ const mayExist = ({ call, attempts, failure }: Copy): boolean =>
  * it may have made something already, and a closing call that was never sent or was refused, since it must close over all that came
  * after it.
  */
-export const releasable = (log: RoundLog): Copy[] => {
+export const releasable = (log: RoundLog): LoggedCall[] => {
   const drafted = new Set(log.operations.filter((one) => one.sealedIn === null).map(operationTarget));
   return log.copies.filter((copy) => {
     const { call, state, attempts } = copy;
@@ -122,7 +122,7 @@ export const releasable = (log: RoundLog): Copy[] => {
 export const splitForSealing = (
   log: RoundLog,
   snapshot: Coverage,
-  released: readonly Copy[],
+  released: readonly LoggedCall[],
 ): { drafts: StoredOperation[]; sealed: StoredOperation[] } => {
   const isReleased = new Set(released.map((copy) => copy.callId));
   const isDraft = ({ sealedIn }: StoredOperation): boolean => sealedIn === null || isReleased.has(sealedIn);
@@ -132,10 +132,10 @@ export const splitForSealing = (
   };
 };
 
-const hasNoReceipt = (copy: Copy): boolean => copy.state === 'acked' && !copy.isReceipted;
+const hasNoReceipt = (copy: LoggedCall): boolean => copy.state === 'acked' && !copy.isReceipted;
 
 /** Keys of a round's calls that a new closing call names beside those that are sealed with it. (offline-and-safety, 6) */
-export const namedCalls = (log: RoundLog, released: readonly Copy[]): string[] =>
+export const namedCalls = (log: RoundLog, released: readonly LoggedCall[]): string[] =>
   log.copies
     .filter(
       (copy) => copy.call && copy.call.step !== 'round' && !released.includes(copy) && !hasNoReceipt(copy),
@@ -146,7 +146,10 @@ export const namedCalls = (log: RoundLog, released: readonly Copy[]): string[] =
  * What a finishing call names on the wire: the calls that it was sealed over, without those that had become pointless or were
  * done already when their turn came. A repeat names the same as the first try. Null for other calls.
  */
-export const manifestOf = (log: RoundLog, { call, attempts, manifest }: Copy): readonly string[] | null => {
+export const manifestOf = (
+  log: RoundLog,
+  { call, attempts, manifest }: LoggedCall,
+): readonly string[] | null => {
   if (call?.call !== 'updateRound' || !call.body.done) return null;
   if (attempts > 0) return manifest;
   const pointless = new Set(log.copies.filter(hasNoReceipt).map(({ callId }) => callId));

@@ -1,9 +1,15 @@
-import type { Copy, RoundOwner, StoredOperation, UnnumberedOperation, UnsentRound } from './outboxTypes.ts';
+import type {
+  LoggedCall,
+  RoundOwner,
+  StoredOperation,
+  UnnumberedOperation,
+  UnsentRound,
+} from './outboxTypes.ts';
 
 /** What of a round's handed-over work is new to a log. */
 export interface NewWork {
   operations: UnnumberedOperation[];
-  copies: Omit<Copy, 'copyNo'>[];
+  copies: Omit<LoggedCall, 'copyNo'>[];
 }
 
 /** Ids that the log holds already. */
@@ -20,7 +26,7 @@ const unnumbered = ({
   undoes: _undoes,
   ...operation
 }: StoredOperation): UnnumberedOperation => operation;
-const uncounted = ({ copyNo: _copyNo, ...copy }: Copy): Omit<Copy, 'copyNo'> => copy;
+const uncounted = ({ copyNo: _copyNo, ...copy }: LoggedCall): Omit<LoggedCall, 'copyNo'> => copy;
 
 /**
  * Picks what is new, in order. Operations that are here stay as they are. A sealed call comes along, with its key, when all it

@@ -1,6 +1,6 @@
 import { aliasesOf } from '../log/aliases.ts';
 import { databaseNames } from '../log/databaseNames.ts';
-import type { AliasRow, Copy, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 
 /** A user's unsent work as it lies on the device, and how much of others' there is. */
@@ -60,7 +60,7 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
   const photos: StoredPhoto[] = [];
   for (const [roundId, operations] of Map.groupBy(own, (operation) => operation.roundId)) {
     const key = [ownerUserId, roundId];
-    const copies = await rowsOf<Copy>('copies', '[ownerUserId+roundId]', key);
+    const copies = await rowsOf<LoggedCall>('copies', '[ownerUserId+roundId]', key);
     const aliases = await rowsOf<AliasRow>('aliases', '[ownerUserId+roundId]', key);
     rounds.push({
       roundId,

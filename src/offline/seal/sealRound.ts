@@ -1,7 +1,7 @@
 import { correctTimes } from '../../domain/deviceTimes.ts';
 import { foldRound } from '../../domain/roundFold.ts';
 import { sealOperations } from '../../domain/sealing.ts';
-import type { NewCopy, RoundOwner } from '../log/outboxTypes.ts';
+import type { NewLoggedCall, RoundOwner } from '../log/outboxTypes.ts';
 import { namedCalls, releasable, splitForSealing } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from '../send/savePorts.ts';
@@ -26,7 +26,7 @@ export const sealRound = async (
   const nothing = drafts
     .filter((operation) => !carried.has(operation.opId))
     .map((operation) => operation.opId);
-  const copies: NewCopy[] = calls.map((call) => ({ callId: call.key, call, opIds: call.opIds }));
+  const copies: NewLoggedCall[] = calls.map((call) => ({ callId: call.key, call, opIds: call.opIds }));
   if (nothing.length > 0) copies.push({ callId: newKey(), call: null, opIds: nothing });
   await outbox.seal(
     owner,

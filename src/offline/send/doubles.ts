@@ -6,9 +6,9 @@ import type { SealedCall } from '../../domain/sealing.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { Request } from '../../platform/transport.ts';
 import { isOwnFlaw, isOwnPhoto } from './findCreated.ts';
-import type { Copy, RoundLog, StoredPhoto } from '../log/outboxTypes.ts';
+import type { LoggedCall, RoundLog, StoredPhoto } from '../log/outboxTypes.ts';
 import type { SavePorts } from './savePorts.ts';
-import { resultOfFailure } from './sendCall.ts';
+import { resultOfFailure } from './sendLogged.ts';
 
 type Ports = Pick<SavePorts, 'send' | 'outbox'>;
 
@@ -16,7 +16,7 @@ type Ports = Pick<SavePorts, 'send' | 'outbox'>;
 type Found = { ok: true; ids: number[] } | { ok: false; failure: Failure };
 
 /** Whether a creation was carried out after a try whose outcome nobody knew: that one may have made a record too. */
-const isDoubtful = ({ call, state, attempts, quarantineId }: Copy): boolean =>
+const isDoubtful = ({ call, state, attempts, quarantineId }: LoggedCall): boolean =>
   state === 'acked' &&
   attempts > 1 &&
   !quarantineId &&
@@ -35,7 +35,7 @@ const idsOf = async <Row extends { id: number }>(
 const photoOf = async ({ outbox }: Ports, call: SealedCall): Promise<StoredPhoto | null> =>
   call.call === 'uploadFile' ? outbox.photo(call.target.photoId) : null;
 
-const sameAs = async (ports: Ports, { aliases }: RoundLog, { roundId, call }: Copy): Promise<Found> => {
+const sameAs = async (ports: Ports, { aliases }: RoundLog, { roundId, call }: LoggedCall): Promise<Found> => {
   if (call?.call === 'createFlaw') {
     const query = { roundHistoryId: roundId, pageSize: allRows };
     return idsOf<Flaw>(ports, { name: 'listFlaws', query }, (flaw) => isOwnFlaw(flaw, call));

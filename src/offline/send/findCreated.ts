@@ -4,7 +4,7 @@ import type { Flaw } from '../../contract/flaw.ts';
 import { type Aliases, flawIdOf } from '../../domain/operations.ts';
 import type { SealedCall } from '../../domain/sealing.ts';
 import type { Outcome } from '../../platform/envelope.ts';
-import type { Copy, StoredPhoto } from '../log/outboxTypes.ts';
+import type { LoggedCall, StoredPhoto } from '../log/outboxTypes.ts';
 import { isNamedAlone, uploadName } from '../photos/photoUpload.ts';
 import type { SavePorts } from './savePorts.ts';
 
@@ -41,7 +41,7 @@ const firstUnknown = <Row extends { id: number }>(
 /** The flaw in the same place with the same name and created time, or the one it became before, whatever was done to it since. */
 const findFlaw = async (
   { send }: SavePorts,
-  { roundId, formerId }: Copy,
+  { roundId, formerId }: LoggedCall,
   call: Creation,
   { flaws }: Aliases,
 ): Promise<Found> => {
@@ -72,7 +72,7 @@ const findFormerPhoto = async (
 /** The flaw's file that it became before, or that is it by its name. */
 const findPhoto = async (
   ports: SavePorts,
-  { formerId }: Copy,
+  { formerId }: LoggedCall,
   { target }: Upload,
   aliases: Aliases,
 ): Promise<Found | null> => {
@@ -98,7 +98,7 @@ const findPhoto = async (
  */
 export const findCreated = async (
   ports: SavePorts,
-  copy: Copy,
+  copy: LoggedCall,
   call: SealedCall,
   { aliases, areKeysKept }: { aliases: Aliases; areKeysKept: boolean },
 ): Promise<Found | null> => {

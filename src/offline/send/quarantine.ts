@@ -2,12 +2,12 @@ import type { QuarantineWrite } from '../../contract/roundQuarantine.ts';
 import { type Aliases, type FlawKey, flawIdOf } from '../../domain/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
 import { type Failure, unknownFailure } from '../../platform/failure.ts';
-import type { Copy, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
+import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { parkedCall } from '../sync/parked.ts';
 import { photoFile } from '../photos/photoUpload.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { SavePorts } from './savePorts.ts';
-import { idIn, resultOfFailure } from './sendCall.ts';
+import { idIn, resultOfFailure } from './sendLogged.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
 /** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
@@ -35,14 +35,14 @@ const targetOf = (call: SealedCall, aliases: Aliases): Pick<QuarantineWrite, 'ta
 };
 
 /** The moment of the last act that went into the call. */
-const recordedOf = ({ operations }: RoundLog, { opIds }: Copy): string | null =>
+const recordedOf = ({ operations }: RoundLog, { opIds }: LoggedCall): string | null =>
   operations.findLast(({ opId }) => opIds.includes(opId))?.recordedAt ?? null;
 
 /** Files one call, its photo after it; answers the entry's id, or why not. */
 const file = async (
   { outbox, send }: SavePorts,
   log: RoundLog,
-  copy: Copy,
+  copy: LoggedCall,
   call: SealedCall,
 ): Promise<number | Failure | null> => {
   const body: QuarantineWrite = {
@@ -121,5 +121,5 @@ export const quarantineRefused = async (
 };
 
 /** The calls of a round that wait for an admin. */
-export const quarantinedCalls = (copies: readonly Copy[]): ParkedCall[] =>
+export const quarantinedCalls = (copies: readonly LoggedCall[]): ParkedCall[] =>
   copies.flatMap((copy) => (copy.call && copy.quarantineId ? [parkedCall(copy, copy.call)] : []));

@@ -3,13 +3,13 @@ import type { Failure } from '../../platform/failure.ts';
 import { removeDoubles } from './doubles.ts';
 import { withdrawFinish } from '../seal/finishing.ts';
 import { fetchRound, fetchRoundParts } from '../sync/fetchRound.ts';
-import type { Copy, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
+import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { quarantineRefused } from './quarantine.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from './savePorts.ts';
 import { sealRound } from '../seal/sealRound.ts';
-import { resultOfFailure } from './sendCall.ts';
+import { resultOfFailure } from './sendLogged.ts';
 import { sendRound, type Sending } from './sendRound.ts';
 
 /**
@@ -19,7 +19,7 @@ import { sendRound, type Sending } from './sendRound.ts';
 export type SaveResult =
   | { status: 'saved'; quarantined?: number }
   | { status: 'unreachable' | 'later' | 'signedOut'; failure: Failure | null }
-  | { status: 'parked'; parked: Copy[] };
+  | { status: 'parked'; parked: LoggedCall[] };
 
 /** How often acts that came during the save are taken along before the rest is left to the next save. */
 const passes = 3;
@@ -46,7 +46,7 @@ export const troubleOf = (failure: Failure): SaveResult => {
 const isFinishing = ({ copies }: RoundLog): boolean =>
   copies.some((copy) => isPending(copy) && copy.call?.call === 'updateRound' && copy.call.body.done != null);
 
-const parkedIn = (log: RoundLog): Copy[] => log.copies.filter((copy) => copy.state === 'parked');
+const parkedIn = (log: RoundLog): LoggedCall[] => log.copies.filter((copy) => copy.state === 'parked');
 
 /** The snapshot to seal against; a device that lost it asks the server anew. */
 const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
@@ -137,7 +137,7 @@ const filedSince = async (
   return filed.length > 0 ? { quarantined: filed.length } : {};
 };
 
-const isReopened = (result: SaveResult): boolean =>
+const isPutUpAgain = (result: SaveResult): boolean =>
   result.status === 'later' && result.failure?.codes.includes('call_missing') === true;
 
 /**
@@ -154,7 +154,7 @@ export const saveRound = async (ports: SavePorts, owner: RoundOwner): Promise<Sa
     base = await sendParts(ports, owner, base);
     if ('status' in base) return base;
     result = await close(ports, owner, base);
-    if (!isReopened(result)) break;
+    if (!isPutUpAgain(result)) break;
   }
   if (result.status === 'parked') await withdrawFinish(ports, owner);
   if (result.status === 'saved') result = { ...result, ...(await filedSince(ports, owner, began)) };

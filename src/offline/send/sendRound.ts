@@ -1,10 +1,10 @@
 import { stepOrder } from '../../domain/bulkSave.ts';
 import type { SealedCall } from '../../domain/sealing.ts';
 import type { Failure } from '../../platform/failure.ts';
-import type { Copy, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
+import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { callTarget, isPending, manifestOf } from '../log/roundLog.ts';
 import type { SavePorts } from './savePorts.ts';
-import { type CallResult, sendCopy } from './sendCall.ts';
+import { type CallResult, sendLogged } from './sendLogged.ts';
 
 /** What sending a round's calls came to. `failure` is the last trouble that a later try may cure. */
 export interface Sending {
@@ -23,7 +23,7 @@ const laneCount = 4;
 type Trouble = Exclude<Sending['status'], 'done'>;
 
 interface Sendable {
-  copy: Copy;
+  copy: LoggedCall;
   call: SealedCall;
 }
 
@@ -31,7 +31,7 @@ interface Sendable {
 const giveWayAfter = 3;
 
 /** Whether a call's trouble is its own: somebody failed over it, which a missing connection doesn't say. */
-const isFailing = ({ attempts, failure }: Copy): boolean =>
+const isFailing = ({ attempts, failure }: LoggedCall): boolean =>
   attempts >= giveWayAfter &&
   failure !== null &&
   (failure.kind === 'http' || (failure.foreignStatus ?? 0) >= 500);
@@ -174,7 +174,7 @@ const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane):
     const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
     const { aliases } = current;
     const areKeysKept = current.areKeysKept();
-    const result = await sendCopy(ports, copy, call, {
+    const result = await sendLogged(ports, copy, call, {
       ...{ aliases, manifest, isMarked, areKeysKept, claimNext },
     });
     current.note(turn, result);

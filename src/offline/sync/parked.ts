@@ -1,5 +1,5 @@
 import type { SealedCall } from '../../domain/sealing.ts';
-import type { Copy } from '../log/outboxTypes.ts';
+import type { LoggedCall } from '../log/outboxTypes.ts';
 import type { ParkedCall, ParkedTarget } from './syncSlice.ts';
 
 const targetOf = (call: SealedCall): ParkedTarget => {
@@ -23,7 +23,7 @@ const targetOf = (call: SealedCall): ParkedTarget => {
 };
 
 /** A call that waits for a person, as screens name it. */
-export const parkedCall = ({ callId, failure }: Copy, call: SealedCall): ParkedCall => ({
+export const parkedCall = ({ callId, failure }: LoggedCall, call: SealedCall): ParkedCall => ({
   callId,
   callName: call.call,
   targetLabel: targetOf(call),
@@ -33,5 +33,5 @@ export const parkedCall = ({ callId, failure }: Copy, call: SealedCall): ParkedC
 });
 
 /** The refused calls of a round with their reasons. */
-export const parkedCalls = (copies: readonly Copy[]): ParkedCall[] =>
+export const parkedCalls = (copies: readonly LoggedCall[]): ParkedCall[] =>
   copies.flatMap((copy) => (copy.call && copy.state === 'parked' ? [parkedCall(copy, copy.call)] : []));

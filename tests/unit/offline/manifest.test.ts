@@ -212,8 +212,8 @@ describe('the closing manifest', () => {
     loseFlaw(keysOf('createFlaw')[0] ?? '');
     backend.fault = () => undefined;
     const dying = { ...device.outbox, readRound: device.outbox.readRound };
-    dying.reopen = async (...told) => {
-      await device.outbox.reopen(...told);
+    dying.putUpAgain = async (...told) => {
+      await device.outbox.putUpAgain(...told);
       throw new Error('killed');
     };
     const ports = { ...portsOf(device, backend), outbox: dying };

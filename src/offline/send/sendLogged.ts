@@ -4,7 +4,7 @@ import { type Failure, isTemporary, unknownFailure } from '../../platform/failur
 import type { Outcome } from '../../platform/envelope.ts';
 import type { Request } from '../../platform/transport.ts';
 import { findCreated } from './findCreated.ts';
-import type { Acknowledgement, Copy } from '../log/outboxTypes.ts';
+import type { Acknowledgement, LoggedCall } from '../log/outboxTypes.ts';
 import { photoForm } from '../photos/photoUpload.ts';
 import type { SavePorts } from './savePorts.ts';
 
@@ -29,7 +29,7 @@ export interface SendingFacts {
 
 const requestOf = async (
   { outbox }: SavePorts,
-  copy: Copy,
+  copy: LoggedCall,
   call: SealedCall,
   { aliases, manifest }: Pick<SendingFacts, 'aliases' | 'manifest'>,
 ): Promise<Request | Failure | null> => {
@@ -77,13 +77,13 @@ const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): s
  */
 const refused = async (
   { outbox }: SavePorts,
-  { callId }: Copy,
+  { callId }: LoggedCall,
   result: CallResult & { failure: Failure },
   manifest: readonly string[],
 ): Promise<CallResult> => {
   const { failure } = result;
   const missing = missingKeys(failure, manifest);
-  const isHere = missing.length > 0 && (await outbox.reopen(callId, missing, failure)) === missing.length;
+  const isHere = missing.length > 0 && (await outbox.putUpAgain(callId, missing, failure)) === missing.length;
   if (isHere) return { kind: 'later', failure };
   if (result.kind === 'parked') await outbox.park(callId, failure);
   else await outbox.putBack(callId, failure);
@@ -93,7 +93,7 @@ const refused = async (
 /** What an earlier try has made already: its record, why it can't be asked for now, or null when the call must be sent (again). */
 const earlierCreation = async (
   ports: SavePorts,
-  copy: Copy,
+  copy: LoggedCall,
   call: SealedCall,
   facts: Pick<SendingFacts, 'aliases' | 'areKeysKept'>,
 ): Promise<Outcome<unknown> | null> => {
@@ -106,9 +106,9 @@ const earlierCreation = async (
  * Sends one sealed call under its key and stores what came of it: receipt and cursor, the trouble, or the refusal. A creation whose
  * answer names no id counts as no answer, and a deletion of what is gone already as done.
  */
-export const sendCopy = async (
+export const sendLogged = async (
   ports: SavePorts,
-  copy: Copy,
+  copy: LoggedCall,
   call: SealedCall,
   facts: SendingFacts,
 ): Promise<CallResult> => {

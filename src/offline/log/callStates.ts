@@ -1,4 +1,4 @@
-import type { Acknowledgement, Copy } from './outboxTypes.ts';
+import type { Acknowledgement, LoggedCall } from './outboxTypes.ts';
 
 /** What an acknowledgement changes of a copy, beside its number. */
 export const ackedBy = ({
@@ -14,7 +14,7 @@ export const ackedBy = ({
     clockSkewMs,
     quarantineId,
     failure: null,
-  }) satisfies Partial<Copy>;
+  }) satisfies Partial<LoggedCall>;
 
 /**
  * An acknowledged copy that the backend turned out to know nothing of: sealed as it was, its number in the order taken back.
@@ -28,21 +28,25 @@ export const unacked = (closingId: string, formerId: number | null) =>
     isReceipted: false,
     reopenedFor: closingId,
     formerId,
-  }) satisfies Partial<Copy>;
+  }) satisfies Partial<LoggedCall>;
 
 /** Whether a copy that a closing call misses may be sent again: once for each closing call, then a person is asked. */
-export const isReopenable = ({ state, reopenedFor }: Copy, closingId: string): boolean =>
+export const mayGoAgain = ({ state, reopenedFor }: LoggedCall, closingId: string): boolean =>
   state !== 'acked' || reopenedFor !== closingId;
 
 /** A copy that is handed to the network: its outcome is unknown from now on. */
-export const handedOn = ({ attempts }: Copy) =>
-  ({ state: 'sending', attempts: attempts + 1 }) satisfies Partial<Copy>;
+export const handedOn = ({ attempts }: LoggedCall) =>
+  ({ state: 'sending', attempts: attempts + 1 }) satisfies Partial<LoggedCall>;
 
 /** A closing call whose refusal is certain: it may be sealed anew over what comes after it, and names its calls anew. */
-export const neverSent = { state: 'sealed', attempts: 0, manifest: null } as const satisfies Partial<Copy>;
+export const neverSent = {
+  state: 'sealed',
+  attempts: 0,
+  manifest: null,
+} as const satisfies Partial<LoggedCall>;
 
 /** The key under which the server's id of what a copy created is kept; null for other calls. */
-export const createdKey = ({ call }: Copy): string | null => {
+export const createdKey = ({ call }: LoggedCall): string | null => {
   if (call?.call === 'createFlaw') return call.target.flawKey;
   return call?.call === 'uploadFile' ? call.target.photoId : null;
 };
