@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
 import { itemOf } from '../../../src/domain/roundView.ts';
+import { resolveParkedPhoto } from '../../../src/entities/rounds/parkedPhotos.ts';
 import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
 import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
 import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';
@@ -122,6 +123,55 @@ describe('flaws and photos', () => {
       status: 'refused',
     });
     expect(itemOf(view(), 3)?.flaws).toHaveLength(1);
+  });
+});
+
+describe('a photo that the backend refused', () => {
+  const refuse = () => {
+    backend.fault = ({ name }) => (name === 'uploadFile' ? httpFailure(415) : undefined);
+  };
+  const parkedCall = async () => {
+    const { copies } = await device.outbox.readRound(inspector);
+    return copies.find(({ state, call }) => state === 'parked' && call?.call === 'uploadFile')?.callId ?? '';
+  };
+  const parkOne = async () => {
+    refuse();
+    await actions.addFlaw({ itemId: 3 }, form, [photo()]);
+    expect(await actions.saveNow()).toMatchObject({ status: 'unsuccessful' });
+    const callId = await parkedCall();
+    expect(callId).not.toBe('');
+    backend.fault = () => undefined;
+    return { ownerUserId: 1, roundId: 7, callId };
+  };
+
+  test.each([
+    ['taken away', null, 0],
+    ['replaced', photo(), 1],
+  ])('is %s, and nothing waits any more', async (_what, replacement, files) => {
+    const parked = await parkOne();
+    expect(await resolveParkedPhoto(store.dispatch, parked, replacement)).toEqual({ status: 'stored' });
+    expect(await parkedCall()).toBe('');
+    expect(await device.outbox.countUnsent(1)).toBe(0);
+    expect(backend.files).toHaveLength(files);
+    expect(itemOf(view(), 3)?.flaws[0]?.photos).toHaveLength(files);
+  });
+
+  test('is taken away in the panel too, while its round is not open', async () => {
+    const parked = await parkOne();
+    leave();
+    await eventually(() => expect(round()).toBeUndefined());
+    expect(await resolveParkedPhoto(store.dispatch, parked, null)).toEqual({ status: 'stored' });
+    expect([await parkedCall(), await device.outbox.countUnsent(1), backend.files.length]).toEqual([
+      '',
+      0,
+      0,
+    ]);
+    leave = () => undefined;
+  });
+
+  test('one that waits no more is left alone', async () => {
+    const parked = { ownerUserId: 1, roundId: 7, callId: 'gone' };
+    expect(await resolveParkedPhoto(store.dispatch, parked, null)).toMatchObject({ status: 'refused' });
   });
 });
 
