@@ -16,12 +16,8 @@ const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
 };
 
 const answer = async (bytes: ArrayBuffer): Promise<void> => {
-  let picture: HeifPicture | null = null;
-  try {
-    picture = await decode(bytes);
-  } catch {
-    picture = null; // the library throws for what it can't read: that is the answer
-  }
+  // The library throws for what it can't read: that is the answer.
+  const picture = await decode(bytes).catch(() => null);
   const told: HeicAnswer = picture && {
     data: picture.data.buffer,
     width: picture.width,

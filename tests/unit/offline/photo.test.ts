@@ -110,7 +110,7 @@ describe('a HEIC photo in a browser that knows none', () => {
 
   test('is decoded by the product and kept as JPEG; the decoder goes with its memory', async () => {
     vi.stubGlobal('OffscreenCanvas', Canvas);
-    vi.stubGlobal('ImageData', class ImageData {});
+    vi.stubGlobal('ImageData', Object);
     vi.stubGlobal('createImageBitmap', async (from: object) =>
       from instanceof File ? undecodable() : { width: 2, height: 1, close: () => undefined },
     );
