@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundAct } from '../../../src/domain/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
@@ -14,7 +13,6 @@ import {
   photoAct,
   portsOf,
   save,
-  settle,
   store,
   tick,
   viewOn,
@@ -123,77 +121,6 @@ describe('the steps of a bulk save', () => {
     };
     expect(await saveRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
     expect(together).toMatchObject({ updateRoundQuestion: 1, updateRoundItem: 4, createFlaw: 1 });
-  });
-
-  test('two calls on one item are never under way together', async () => {
-    await store(device, [tick(1)]);
-    backend.fault = ({ name }) => (name === 'updateRoundItem' ? 'lost' : undefined);
-    expect((await save(device, backend)).status).toBe('unreachable');
-    backend.fault = () => undefined;
-    await store(device, [{ kind: 'itemUnchecked', targetId: 1, payload: {} }, tick(2)]);
-    const before = backend.arrivals.length;
-    expect(await save(device, backend)).toEqual({ status: 'saved' });
-    const items = backend.arrivals.slice(before).filter(({ name }) => name === 'updateRoundItem');
-    expect(items.map(({ id }) => id)).toEqual([1, 1, 2]);
-    expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).toBeNull();
-  });
-
-  test('nor where calls of a step may go side by side', async () => {
-    await store(device, [tick(1)]);
-    backend.fault = ({ name }) => (name === 'updateRoundItem' ? 'lost' : undefined);
-    await save(device, backend);
-    backend.fault = () => undefined;
-    // The answered question shows that the backend is there, so that several items are under way together.
-    await store(device, [{ kind: 'itemUnchecked', targetId: 1, payload: {} }, tick(2), answer(51, 'Ja')]);
-    const underWay = new Set<unknown>();
-    const met: unknown[] = [];
-    const ports = portsOf(device, backend);
-    const send: typeof ports.send = async (request) => {
-      const target = request.name === 'updateRoundItem' ? request.path?.id : Symbol(request.name);
-      if (underWay.has(target)) met.push(target);
-      underWay.add(target);
-      await settle();
-      const outcome = await backend.send(request);
-      underWay.delete(target);
-      return outcome;
-    };
-    expect(await saveRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
-    expect(met).toEqual([]);
-    expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).toBeNull();
-  });
-
-  test('what is done during a save is taken along, also what is done during that', async () => {
-    await store(device, [tick(1)]);
-    const ports = portsOf(device, backend);
-    const meanwhile = [tick(2), tick(3)];
-    const send: typeof ports.send = async (request) => {
-      const act = request.name === 'updateRoundItem' ? meanwhile.shift() : undefined;
-      if (act) await store(device, [act]);
-      return backend.send(request);
-    };
-    expect(await saveRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
-    expect(backend.writes()).toEqual([
-      'updateRoundItem',
-      'updateRoundItem',
-      'updateRoundItem',
-      'updateRound',
-    ]);
-    expect(await device.outbox.countUnsent(1)).toBe(0);
-  });
-
-  test('calls that fail again and again let the others go first, in their order', async () => {
-    await store(device, [answer(51, 'Ja'), answer(52, 'Ja'), answer(53, 'Ja'), tick(1), newFlaw('a', 3)]);
-    const failing = { ...httpFailure(500), codes: ['internal'] };
-    backend.fault = ({ name }) => (name === 'updateRoundQuestion' ? failing : undefined);
-    for (let tries = 0; tries < 3; tries += 1) {
-      expect((await save(device, backend)).status).toBe('later');
-      expect(backend.writes()).not.toContain('updateRoundItem');
-    }
-    backend.arrivals.length = 0;
-    await save(device, backend);
-    expect(backend.writes().slice(0, 2)).toEqual(['updateRoundItem', 'createFlaw']);
-    backend.fault = () => undefined;
-    expect(await save(device, backend)).toEqual({ status: 'saved' });
   });
 
   test('a line that dies ends the try with what is under way, and the rest is sent later', async () => {
