@@ -1,0 +1,85 @@
+import { accessTo, unsent } from './dexieAccess.ts';
+import type { OutboxDatabase } from './outboxDatabase.ts';
+import type { OutboxStore, WaitingRound } from './outboxTypes.ts';
+import { isSameAct } from './readBack.ts';
+import { StorageError } from './storageError.ts';
+import { aliasRowsOf, newWork } from './takeOver.ts';
+
+/** The part of the log that is about acts and their photos. */
+type ActStore = Pick<
+  OutboxStore,
+  'append' | 'photo' | 'takeOver' | 'waitingRounds' | 'countUnsent' | 'countForeign'
+>;
+
+/** The acts of the log on IndexedDB, with what waits of them. */
+export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
+  const { ops, photos, copies, aliases } = outbox;
+  const { changing, reading } = accessTo(outbox);
+
+  return {
+    append: async (operations, newPhotos = []) => {
+      const opIds = operations.map((operation) => operation.opId);
+      // An act is one transaction: when its first operation is there, a repeated write has nothing left to do.
+      const seqs = await changing([ops, photos], async () => {
+        if (opIds[0] === undefined || (await ops.get({ opId: opIds[0] }))) return null;
+        if (newPhotos.length > 0) await photos.bulkPut([...newPhotos]);
+        const rows = operations.map((operation) => ({ ...operation, sealedIn: null, isUnsent: unsent }));
+        return ops.bulkAdd(rows, { allKeys: true });
+      });
+      const found = await reading(() =>
+        seqs ? ops.bulkGet(seqs) : ops.where('opId').anyOf(opIds).sortBy('seq'),
+      );
+      const stored = found.filter((operation) => operation !== undefined);
+      const photoIds = newPhotos.map((photo) => photo.photoId);
+      const keptPhotos = photoIds.length > 0 ? await reading(() => photos.bulkGet(photoIds)) : [];
+      if (!isSameAct(operations, newPhotos, stored, keptPhotos)) throw new StorageError('storage_failed');
+      return stored;
+    },
+
+    photo: async (photoId) => (await reading(() => photos.get(photoId))) ?? null,
+
+    takeOver: ({ round, photos: brought }) =>
+      changing([ops, photos, copies, aliases], async () => {
+        const opIds = round.operations.map(({ opId }) => opId);
+        const callIds = round.copies.map(({ callId }) => callId);
+        const knownOps = await ops.where('opId').anyOf(opIds).toArray();
+        const knownCopies = await copies.where('callId').anyOf(callIds).toArray();
+        const fresh = newWork(round, {
+          opIds: new Set(knownOps.map(({ opId }) => opId)),
+          callIds: new Set(knownCopies.map(({ callId }) => callId)),
+        });
+        const [first] = round.operations;
+        if (!first || fresh.operations.length === 0)
+          return { operations: 0, photos: 0, known: knownOps.length };
+        const added = new Set<unknown>(fresh.operations.map(({ targetId }) => targetId));
+        const newPhotos = brought.filter(({ photoId }) => added.has(photoId));
+        await photos.bulkPut(newPhotos);
+        await copies.bulkAdd(fresh.copies);
+        await ops.bulkAdd(fresh.operations);
+        await aliases.bulkPut(aliasRowsOf(round, first));
+        return { operations: fresh.operations.length, photos: newPhotos.length, known: knownOps.length };
+      }),
+
+    waitingRounds: async (ownerUserId) => {
+      const waiting = await reading(() =>
+        ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).toArray(),
+      );
+      const byRound = Map.groupBy(waiting, (operation) => operation.roundId);
+      return [...byRound].map(([roundId, some]): WaitingRound => ({
+        ownerUserId,
+        roundId,
+        unsentCount: some.length,
+      }));
+    },
+
+    countUnsent: (ownerUserId) =>
+      reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()),
+
+    countForeign: async (ownerUserId) => {
+      const all = await reading(() => ops.where('isUnsent').equals(unsent).count());
+      return (
+        all - (await reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()))
+      );
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import { operationSchemaVersion } from '../../domain/operations.ts';
+import { ackedBy, createdKey, handedOn, mayGoAgain, neverSent, unacked } from './callStates.ts';
+import { accessTo, nextAck, unsent } from './dexieAccess.ts';
+import { gather } from './gather.ts';
+import type { OutboxDatabase } from './outboxDatabase.ts';
+import type { Acknowledgement, LoggedCall, OutboxStore } from './outboxTypes.ts';
+import { StorageError } from './storageError.ts';
+
+/** The part of the log that is about calls. */
+type CallStore = Pick<
+  OutboxStore,
+  'seal' | 'markSending' | 'acknowledge' | 'putBack' | 'putUpAgain' | 'park' | 'quarantined'
+>;
+
+/** What came of a call, and the call that is sent next. */
+interface Receipt {
+  callId: string;
+  told: Acknowledgement;
+  nextId: string | undefined;
+}
+
+/** How acknowledgements are written: those that come while some are written share the next transaction. */
+const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
+  const { ops, copies, cursors, aliases } = outbox;
+  const { changing } = accessTo(outbox);
+
+  /** Must run inside a transaction of the receipts. */
+  const acknowledgeOne = async ({ callId, told, nextId }: Receipt): Promise<number> => {
+    // What doesn't hang on another's answer is asked for at once: a large round waits hundreds of times for this.
+    const [copy, next] = await Promise.all([
+      copies.get({ callId }),
+      nextId === undefined ? undefined : copies.get({ callId: nextId }),
+    ]);
+    if (!copy) throw new StorageError('storage_failed');
+    if (copy.state === 'acked') return copy.ackNo;
+    const owner = { ownerUserId: copy.ownerUserId, roundId: copy.roundId };
+    const [ackNo] = await Promise.all([
+      nextAck(outbox, owner, callId, told.at).then(async (number) => {
+        await copies.put({ ...copy, ...ackedBy(told), ackNo: number });
+        return number;
+      }),
+      ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: 0 }),
+      told.created && aliases.put({ ...owner, ...told.created }),
+      next && copies.put({ ...next, ...handedOn(next) }),
+    ]);
+    return ackNo;
+  };
+
+  const acknowledge = gather((receipts: readonly Receipt[]) =>
+    changing([ops, copies, cursors, aliases], async () => {
+      const ackNos: number[] = [];
+      for (const receipt of receipts) ackNos.push(await acknowledgeOne(receipt));
+      return ackNos;
+    }),
+  );
+
+  return (callId, told, nextId) => acknowledge({ callId, told, nextId });
+};
+
+/** The calls of the log on IndexedDB, from their sealing to the end. */
+export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
+  const { ops, copies, cursors, aliases } = outbox;
+  const { changing, reading } = accessTo(outbox);
+
+  const changeCopy = (
+    callId: string,
+    change: (copy: LoggedCall) => Partial<LoggedCall> | null,
+  ): Promise<LoggedCall> =>
+    changing([copies], async () => {
+      const copy = await copies.get({ callId });
+      if (!copy) throw new StorageError('storage_failed');
+      const changed = { ...copy, ...change(copy) };
+      await copies.put(changed);
+      return changed;
+    });
+
+  return {
+    seal: (owner, released, newCopies, at) =>
+      changing([ops, copies, cursors], async () => {
+        const freed = await copies
+          .where('callId')
+          .anyOf([...released])
+          .toArray();
+        await copies.bulkDelete(freed.map((copy) => copy.copyNo));
+        await ops
+          .where('opId')
+          .anyOf(freed.flatMap((copy) => copy.opIds))
+          .modify({ sealedIn: null, isUnsent: unsent });
+        const known = await copies
+          .where('callId')
+          .anyOf(newCopies.map((copy) => copy.callId))
+          .count();
+        if (known > 0) return;
+        for (const copy of newCopies) {
+          const isNothing = copy.call === null;
+          const ackNo = isNothing ? await nextAck(outbox, owner, copy.callId, at) : 0;
+          const state = isNothing ? ('acked' as const) : ('sealed' as const);
+          await copies.add({
+            ...copy,
+            ...owner,
+            schemaVersion: operationSchemaVersion,
+            state,
+            attempts: 0,
+            manifest: null,
+            sealedAt: at,
+            ackedAt: isNothing ? at : null,
+            ackNo,
+            isReceipted: false,
+            clockSkewMs: null,
+            failure: null,
+          });
+          await ops
+            .where('opId')
+            .anyOf(copy.opIds)
+            .modify({ sealedIn: copy.callId, isUnsent: isNothing ? 0 : unsent });
+        }
+      }),
+
+    markSending: async (callId, manifest) => {
+      await changeCopy(callId, (copy) => ({ ...handedOn(copy), manifest: manifest ?? copy.manifest }));
+    },
+
+    acknowledge: makeReceipts(outbox),
+
+    putBack: async (callId, failure) => {
+      await changeCopy(callId, () => ({ state: 'sealed', failure }));
+    },
+
+    putUpAgain: (closingId, missing, failure) =>
+      changing([ops, copies, aliases], async () => {
+        const found = await copies
+          .where('callId')
+          .anyOf([...missing])
+          .toArray();
+        const again = found.filter((copy) => mayGoAgain(copy, closingId));
+        for (const copy of again) {
+          if (copy.state !== 'acked') continue;
+          const key = createdKey(copy) ?? '';
+          const formerId = (await aliases.get(key))?.serverId ?? null;
+          await copies.put({ ...copy, ...unacked(closingId, formerId) });
+          await ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: unsent });
+          await aliases.delete(key);
+        }
+        const closing = await copies.get({ callId: closingId });
+        if (closing) await copies.put({ ...closing, ...neverSent, failure });
+        return again.length;
+      }),
+
+    park: async (callId, failure) => {
+      await changeCopy(callId, () => ({ state: 'parked', failure }));
+    },
+
+    quarantined: (ownerUserId) =>
+      reading(() =>
+        copies
+          .where('[ownerUserId+roundId]')
+          .between([ownerUserId, 0], [ownerUserId, Number.MAX_SAFE_INTEGER])
+          .filter(({ quarantineId }) => typeof quarantineId === 'number')
+          .toArray(),
+      ),
+  };
+};
