@@ -45,12 +45,15 @@ export function answerProblems(
   language: Language,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  // Moments alone: the client tells them in the device's own time. All else is in the texts.
+  const hasMoment = faults.some(({ details }) => 'sent' in details);
   const body: Envelope<null> = {
     success: false,
     data: null,
     errors: faults.map((fault) => problemText(fault, language)),
     codes: faults.map((fault) => fault.code),
     fields: faults.map((fault) => fault.field),
+    ...(hasMoment ? { details: faults.map((fault) => fault.details) } : {}),
   };
   const status = problemStatus[faults[0].code];
   return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...headers } });

@@ -1,8 +1,15 @@
+/** Takes addresses of people out of a library's message, and what databases quote of a value. */
+const withoutPeople = (text: string): string =>
+  text.replace(/[^\s<>"',;()]+@[^\s<>"',;()]+/g, '<address>').replace(/: "(?:[^"\\]|\\.)*"/g, ': <value>');
+
 /** What the log may hold of an unexpected failure: the reason and where it happened, never what users wrote. */
 export function describeFailure(error: unknown): { reason: string; frames: string[] } {
   if (!(error instanceof Error)) return { reason: 'unknown', frames: [] };
   // The message of a failed statement repeats its parameters; its cause tells the reason without them.
   const reason = error.cause instanceof Error ? error.cause.message : error.message.split('\nparams:')[0];
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { reason: reason ?? 'unknown', frames: frames.slice(0, 12).map((frame) => frame.trim()) };
+  return {
+    reason: withoutPeople(reason ?? 'unknown'),
+    frames: frames.slice(0, 12).map((frame) => frame.trim()),
+  };
 }

@@ -20,7 +20,8 @@ import {
   refuseUnknownType,
   responsibleFor,
 } from '../services/flaws.ts';
-import { noteMails, receiptOf, sendAll } from '../services/reminders.ts';
+import { noteMails, receiptOf, sendNoted } from '../services/reminders.ts';
+import { admitMail } from '../services/mailLimits.ts';
 import { keepLate } from '../services/roundConflicts.ts';
 import { flawsInScope } from '../services/roundScope.ts';
 import { actorOf, refuseFinished, touchRound } from '../services/rounds.ts';
@@ -159,21 +160,20 @@ export const flawRoutes: readonly Route[] = [
   stagedRoute('mailFlaw', async (call) => {
     const id = call.id();
     let letters: Mail[] = [];
+    let noteId = 0;
     const committed = await call.commit(async (tx) => {
       const { flaw } = await loadFlaw(tx, id);
       const { customerId } = flaw;
       await authoriseAny(tx, ['dashboard_perform_actions_on_content'], customerId);
       const recipients = await flawRecipients(tx.db, flaw);
-      await noteMails(
-        tx.db,
-        { kind: 'flaw', targetId: id, customerId, recipients: recipients.length },
-        call.now,
-      );
+      const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
+      await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
+      noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
       letters = await flawLetters(tx.db, flaw, recipients, call.services.settings.publicUrl);
       return receiptOf(recipients);
     }, call.body());
     const { background } = call.services;
-    if (letters.length > 0) background.run('flaw reminder', () => sendAll(call.services, letters));
+    if (letters.length > 0) background.run('flaw reminder', () => sendNoted(call.services, noteId, letters));
     return committed;
   }),
 ];

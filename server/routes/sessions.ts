@@ -4,7 +4,7 @@ import { users } from '../db/schema/people.ts';
 import { writeAudit } from '../core/audit.ts';
 import { found, refuse, tooManyRequests } from '../core/refusal.ts';
 import { isLicensed } from '../services/callers.ts';
-import { beginPasswordReset, findReset, useResets } from '../services/passwordResets.ts';
+import { beginPasswordReset, findReset, hasResetsEnough, useResets } from '../services/passwordResets.ts';
 import { hashPassword, isPasswordOf } from '../services/passwords.ts';
 import {
   beginSession,
@@ -95,6 +95,7 @@ export const sessionRoutes: readonly Route[] = [
       if (!account) return;
       const letter = await db.transaction(async (tx) => {
         const { customerId, id } = account;
+        if (await hasResetsEnough(tx, account, now)) return null;
         await writeAudit(tx, now, {
           action: 'password_reset_asked',
           actor: `user:${id}`,
@@ -103,7 +104,7 @@ export const sessionRoutes: readonly Route[] = [
         });
         return beginPasswordReset(tx, account, { language: langCode, publicUrl: settings.publicUrl, now });
       });
-      await mail.send(letter);
+      if (letter) await mail.send(letter);
     });
     return null;
   }),

@@ -12,7 +12,8 @@ import { changed, made, onlyRow } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
 import { hashPassword } from '../services/passwords.ts';
-import { sendAll } from '../services/reminders.ts';
+import { admitMail } from '../services/mailLimits.ts';
+import { noteMails, sendNoted } from '../services/reminders.ts';
 import { keepTrees } from '../services/treeLock.ts';
 import { deleteUser } from '../services/userDeletion.ts';
 import { importUsers, invitationLetters, judgeImport } from '../services/userImports.ts';
@@ -133,6 +134,7 @@ export const userAccountRoutes: readonly Route[] = [
       const { limits } = call.services;
       await refuseProbing(limits, call.caller.name);
       let letters: Mail[] = [];
+      let noteId = 0;
       const committed = await call.commit(async (tx) => {
         await keepTrees(tx.db);
         await authoriseCreation(tx, customerId);
@@ -147,14 +149,19 @@ export const userAccountRoutes: readonly Route[] = [
         await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
         if (dryRun) return { created: 0, faults };
         const { companyId } = await companyOf(tx, customerId);
+        const mail = { kind: 'invitation', targetId: null, senderId: tx.caller.userId } as const;
+        if (sendInvitations) await admitMail(tx.db, { ...mail, letters: rows.length }, tx.now);
         const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
         const details = { imported: made.length };
         await tx.audit({ action: 'user_created', customerId, details });
-        if (sendInvitations) letters = invitationLetters(made, call.services.settings.publicUrl);
+        if (sendInvitations) {
+          letters = invitationLetters(made, call.services.settings.publicUrl);
+          noteId = await noteMails(tx.db, { ...mail, customerId, recipients: letters.length }, tx.now);
+        }
         return { created: made.length, faults: [] };
       }, body);
       const { background } = call.services;
-      if (letters.length > 0) background.run('invitations', () => sendAll(call.services, letters));
+      if (letters.length > 0) background.run('invitations', () => sendNoted(call.services, noteId, letters));
       return committed;
     },
     { anyOf: ['users_edit'] },

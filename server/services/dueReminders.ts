@@ -54,7 +54,11 @@ async function claim(tx: Database, row: RoundPlanningRow, due: string, now: stri
     .returning({ id: roundPlannings.id });
   if (!claimed) return false;
   const recipients = await planRecipients(tx, row);
-  await noteMails(tx, { kind: 'reminder', targetId: id, customerId, recipients: recipients.length }, now);
+  await noteMails(
+    tx,
+    { kind: 'reminder', targetId: id, customerId, senderId: null, recipients: recipients.length },
+    now,
+  );
   if (recipients.length === 0) return false;
   const letters = recipients.map(({ userId }) => ({
     ...{ customerId, roundPlanningId: id, userId, due, leasedUntil: now },

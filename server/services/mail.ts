@@ -24,10 +24,23 @@ function createSmtpMailer(smtpUrl: string): Mailer {
   });
   return {
     send: async ({ to, subject, text, messageId }) => {
-      await transport.sendMail({ from, to, subject, text, messageId });
+      try {
+        await transport.sendMail({ from, to, subject, text, messageId });
+      } catch (error) {
+        throw withoutWords(error);
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** What a mail server's refusal was, by its codes: its words repeat the recipients. */
+function withoutWords(error: unknown): Error {
+  const told = error instanceof Object ? (error as Partial<Record<string, unknown>>) : {};
+  const codes = ['code', 'responseCode', 'command']
+    .map((name) => told[name])
+    .filter((code) => typeof code === 'string' || typeof code === 'number');
+  return new Error(`The mail server did not take it (${codes.join(', ') || 'no code'}).`);
 }
 
 function createFileMailer(folder: string, log: Logger): Mailer {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
@@ -8,6 +8,23 @@ import { mailText } from '../core/messages.ts';
 import type { Account } from './sessions.ts';
 import { hashToken, randomToken, sessionTimes } from './tokens.ts';
 import type { Mail } from '../core/ports.ts';
+
+/** Any number that nothing else of the product takes as the first of two. */
+const resetLock = 7_411_926;
+
+/** Mails of one account within the time that a link works, from whatever addresses they are asked for. */
+const mailsPerAccount = 5;
+
+/**
+ * Whether an account has had its mails for now. Whoever fills them up locks nobody out: the links in those mails work as
+ * long as the limit holds.
+ */
+export async function hasResetsEnough(tx: Database, account: Account, now: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${resetLock}, ${account.id})`);
+  const since = later(now, { minutes: -sessionTimes.resetMinutes });
+  const recent = and(eq(passwordResets.userId, account.id), gt(passwordResets.created, since));
+  return (await tx.$count(passwordResets, recent)) >= mailsPerAccount;
+}
 
 /** Stores a new reset token, hashed, and writes the mail with its link. */
 export async function beginPasswordReset(

@@ -7,7 +7,9 @@ import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
 import type { Database } from '../db/client.ts';
 import { userRoles, users } from '../db/schema/people.ts';
 import { sentMails } from '../db/schema/records.ts';
-import { made } from './changes.ts';
+import { made, onlyRow } from './changes.ts';
+import { describeFailure } from '../core/failure.ts';
+import type { SentKind } from './mailLimits.ts';
 import { mailText } from '../core/messages.ts';
 import type { RoundPlanningRow } from './roundPlannings.ts';
 import type { Services } from '../core/services.ts';
@@ -93,25 +95,44 @@ export function planLetters(
   });
 }
 
-/** Notes that mails were handed over. */
-export async function noteMails(
-  tx: Database,
-  mail: { kind: 'flaw' | 'plan' | 'reminder'; targetId: number; customerId: number; recipients: number },
-  now: string,
-): Promise<void> {
-  await tx.insert(sentMails).values({ ...mail, ...made(now) });
+/** What is noted of mails: what they are about, whose they are, and how many letters. `senderId` is null for the backend's own. */
+export interface MailNote {
+  kind: SentKind | 'reminder';
+  targetId: number | null;
+  customerId: number;
+  senderId: number | null;
+  recipients: number;
 }
 
-/** Sends letters one after the other; one that fails is logged and doesn't stop the others. */
+/** Notes that mails are handed over; answers the note's id. */
+export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
+  const noted = tx.insert(sentMails).values({ ...mail, ...made(now) });
+  return onlyRow(await noted.returning({ id: sentMails.id })).id;
+}
+
+/** Sends noted letters; when none of them could be handed over the note goes, so that they may be sent again at once. */
+export async function sendNoted(
+  services: Pick<Services, 'db' | 'mail' | 'log'>,
+  noteId: number,
+  letters: readonly Mail[],
+): Promise<void> {
+  if ((await sendAll(services, letters)) > 0) return;
+  await services.db.delete(sentMails).where(eq(sentMails.id, noteId));
+}
+
+/** Sends letters one after the other; one that fails is logged and doesn't stop the others. Answers how many were handed over. */
 export async function sendAll(
   { mail, log }: Pick<Services, 'mail' | 'log'>,
   letters: readonly Mail[],
-): Promise<void> {
+): Promise<number> {
+  let sent = 0;
   for (const letter of letters) {
     try {
       await mail.send(letter);
+      sent += 1;
     } catch (error) {
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a mail could not be sent');
+      log.error({ reason: describeFailure(error).reason }, 'a mail could not be sent');
     }
   }
+  return sent;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The envelope of every JSON answer, failures too. `codes` and `fields` stand beside `errors`, one of each per error. [WIRE-06] */
+/** The envelope of every JSON answer, failures too. `codes`, `fields` and `details` stand beside `errors`, one of each per error. [WIRE-06] */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({
     success: z.boolean(),
@@ -8,6 +8,7 @@ export const envelope = <T extends z.ZodType>(data: T) =>
     errors: z.array(z.string()),
     codes: z.array(z.string()).optional(),
     fields: z.array(z.string().nullable()).optional(),
+    details: z.array(z.record(z.string(), z.union([z.string(), z.number()]))).optional(),
   });
 
 /** The envelope as a type, for whoever reads it without checking it. */
@@ -17,6 +18,8 @@ export interface Envelope<T> {
   errors: string[];
   codes?: string[];
   fields?: (string | null)[];
+  /** What fills the text of each error, where one tells a moment, which only the client knows the time zone for. */
+  details?: Record<string, string | number>[];
 }
 
 /** The `Pagination` header's JSON. [WIRE-09..11] */

@@ -82,6 +82,8 @@ export const problems = {
   wrong_file_kind: 415,
   unsupported_media_type: 415,
   body_too_slow: 408,
+  mail_sent_already: 429,
+  mail_limit_reached: 429,
   too_many_requests: 429,
   too_many_unavailable_emails: 429,
   internal: 500,

@@ -15,6 +15,15 @@ export const isAnswered = (outcome: Outcome<unknown>): boolean =>
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
+const detailsIn = (value: object): Record<string, string | number>[] => {
+  if (!('details' in value) || !Array.isArray(value.details)) return [];
+  const isDetail = (entry: [string, unknown]): entry is [string, string | number] =>
+    typeof entry[1] === 'string' || typeof entry[1] === 'number';
+  return value.details.map((each: unknown) =>
+    Object.fromEntries(Object.entries(each instanceof Object ? each : {}).filter(isDetail)),
+  );
+};
+
 const readEnvelope = (body: string): Envelope<unknown> | null => {
   try {
     const value: unknown = JSON.parse(body);
@@ -29,6 +38,7 @@ const readEnvelope = (body: string): Envelope<unknown> | null => {
         'fields' in value && Array.isArray(value.fields)
           ? value.fields.map((field) => (typeof field === 'string' ? field : null))
           : [],
+      details: detailsIn(value),
     };
   } catch {
     return null;
@@ -100,5 +110,7 @@ export const readAnswer = (
   }
   const { errors: messages, codes = [], fields = [] } = told;
   const retryAfterSeconds = readRetryAfter(header);
-  return { ok: false, failure: httpFailure(status, { messages, codes, fields, retryAfterSeconds }) };
+  const details = told.details?.length ? { details: told.details } : {};
+  const failure = httpFailure(status, { messages, codes, fields, ...details, retryAfterSeconds });
+  return { ok: false, failure };
 };

@@ -12,6 +12,8 @@ export interface Failure {
   messages: string[];
   /** Body or query field of each fault; null for the whole. */
   fields: (string | null)[];
+  /** What fills the text of each fault, where the backend tells it. */
+  details?: Record<string, string | number>[];
   /** Seconds to wait before the next try, where the backend named them. */
   retryAfterSeconds: number | null;
   /** Status of an answer that was no envelope: a proxy's or a captive portal's page, whose word decides nothing. */

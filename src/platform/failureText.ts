@@ -1,11 +1,23 @@
 import type { TFunction } from 'i18next';
 import type { ProblemCode } from '../contract/problems.ts';
 import { problems } from '../contract/problems.ts';
+import { formatTime } from './dates.ts';
 import type { DeviceCode, Failure } from './failure.ts';
 import { deviceCodes } from './failure.ts';
 
 const isKnownCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
   code !== undefined && (code in problems || deviceCodes.some((known) => known === code));
+
+/** Our own text; a moment among its details is told in local time, as no backend can. Others are filled by the backend. */
+const ownText = (
+  code: ProblemCode | DeviceCode,
+  details: Record<string, string | number> | undefined,
+  t: TFunction<'errors'>,
+): string => {
+  const text = t(code, { skipInterpolation: true });
+  const sent = details?.sent;
+  return typeof sent === 'string' ? text.replace('{{sent}}', formatTime(sent)) : text;
+};
 
 /**
  * A failure in the user's words: our own text where the code is known and needs no details, else the backend's, else what the
@@ -31,7 +43,7 @@ export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[]
   const faults = Array.from({ length: count }, (_, index): Fault => {
     const code = failure.codes[index];
     const message = failure.messages[index];
-    const own = isKnownCode(code) ? t(code, { skipInterpolation: true }) : '';
+    const own = isKnownCode(code) ? ownText(code, failure.details?.[index], t) : '';
     const text = own && !own.includes('{{') ? own : message || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
     return { field: failure.fields[index] ?? null, text };
   }).filter(({ text }) => text !== '');

@@ -194,8 +194,10 @@ export const sentMails = pgTable(
       .references(() => customers.id),
     kind: text().notNull(),
     targetId: integer(),
+    /** Who had it sent; null for what the backend sends by itself. */
+    senderId: integer().references(() => users.id),
     recipients: integer().notNull(),
     ...stamps(),
   },
-  (table) => [index().on(table.kind, table.targetId)],
+  (table) => [index().on(table.kind, table.targetId), index().on(table.senderId, table.created)],
 );

@@ -35,6 +35,20 @@ describe('failures in the user’s words', () => {
     expect(failureText(failure, english())).toBe('The text is too long, at most 200 characters.');
   });
 
+  test('a moment among the details is told in the local time of the device', () => {
+    const sent = new Date();
+    const time = [sent.getHours(), sent.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+    const failure = httpFailure(429, {
+      codes: ['mail_sent_already'],
+      messages: ['what the backend says'],
+      details: [{ sent: sent.toISOString() }],
+    });
+    expect(failureText(failure, english())).toBe(en.mail_sent_already.replace('{{sent}}', time));
+    const [older] = failureTexts({ ...failure, details: [{ sent: '2025-02-03T12:00:00.000Z' }] }, english());
+    expect(older).toMatch(/2025-02-03 \d\d:00/);
+    expect(failureText({ ...failure, details: [] }, english())).toBe('what the backend says');
+  });
+
   test('the first message counts [WIRE-07]', () => {
     const failure = httpFailure(400, { messages: ['first', 'second'] });
     expect(failureText(failure, english())).toBe('first');
