@@ -24,9 +24,13 @@ import { createLoginWaits } from './services/loginWaits.ts';
 import { languageOf } from './core/messages.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createTokens } from './services/tokens.ts';
+import { createTurns } from './services/turns.ts';
 import { createUploadTurns } from './services/uploads/receiveUpload.ts';
 import { registerClient } from './middleware/staticFiles.ts';
 import type { Background, FileStore, Mailer } from './core/ports.ts';
+
+/** Long lists side by side: one of a caller's, whose others wait for it. */
+const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 20_000 };
 
 /** What the application is made of; nothing in it reads the environment or the clock by itself. */
 export interface AppParts {
@@ -73,6 +77,7 @@ export function createApp(parts: AppParts): Hono {
     logins: createLoginWaits(db, clock, 'login'),
     resets: createLoginWaits(db, clock, 'reset'),
     uploads: createUploadTurns(),
+    lists: createTurns(longLists),
     apiHeaders: apiHeaders({ isSecure }),
   };
 

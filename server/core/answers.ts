@@ -8,6 +8,14 @@ import { problemText } from './messages.ts';
 export interface Page<Row> {
   rows: Row[];
   pagination: Pagination;
+  /** Where there are too many rows to be read at once: `rows` is empty then, and whoever answers begins to read them. */
+  begin?: () => Promise<LongPage<Row>>;
+}
+
+/** A page that is read while it is answered: its header first, then its rows in slices. */
+export interface LongPage<Row> {
+  pagination: Pagination;
+  slices: AsyncIterable<Row[]>;
 }
 
 /** Bytes that are answered without an envelope. */
@@ -26,7 +34,7 @@ export function successBody(data: unknown): string {
 
 /** An answer from a finished body, with the headers that all have. */
 export function answerBody(
-  body: string,
+  body: string | ReadableStream<Uint8Array>,
   status: number,
   shared: Readonly<Record<string, string>>,
   pagination?: Pagination,

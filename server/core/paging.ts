@@ -1,8 +1,9 @@
 import type { AnyColumn } from 'drizzle-orm';
-import { asc, desc, is, SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, is, SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { defaultPageSize } from '../../src/contract/constants.ts';
-import type { Page } from './answers.ts';
+import type { Pagination } from '../../src/contract/envelope.ts';
+import type { LongPage, Page } from './answers.ts';
 import { refuse } from './refusal.ts';
 
 /** The paging part of a list's query. */
@@ -27,23 +28,45 @@ export interface Window {
   offset: number;
   /** The count of all rows, for the rows to carry along; undefined where they tell it themselves. */
   total: SQL | undefined;
+  /** Instead of the rows: this, of each of them, under `idOfList`. */
+  idOnly?: AnyColumn | SQL;
+  /** A condition beside the query's own. */
+  only?: SQL;
 }
 
+/** How many rows one query reads and one piece of an answer holds: more would keep others waiting. */
+const sliceRows = 500;
+
+/** The part of a built query that drizzle has no way to change. */
+interface Config {
+  fields: object;
+  where?: SQL | undefined;
+  limit?: unknown;
+}
+
+/** What queries were built with; some are read several times, each time in another window. */
+const builtWith = new WeakMap<object, Pick<Config, 'fields' | 'where'>>();
+
 /** Gives a dynamic query the order and the part of the rows that a page needs. */
-export function inWindow<Query extends PgSelect>(query: Query, { orderBy, limit, offset, total }: Window) {
+export function inWindow<Query extends PgSelect>(query: Query, window: Window) {
+  const { orderBy, limit, offset, total, idOnly, only } = window;
+  const { config } = query as unknown as { config: Config };
+  const built = builtWith.get(query) ?? { fields: config.fields, where: config.where };
+  builtWith.set(query, built);
+  config.fields = idOnly === undefined ? built.fields : { [idField]: idOnly };
+  config.where = and(built.where, only);
+  config.limit = undefined;
   // A scalar of the same statement saves the count a round trip; drizzle has no way to add a field to a built query.
-  if (total)
-    Object.assign((query as unknown as { config: { fields: object } }).config.fields, {
-      [totalField]: total,
-    });
+  if (total) config.fields = { ...built.fields, [totalField]: total };
   const ordered = query.orderBy(...orderBy).offset(offset);
   if (limit === undefined) return ordered;
   ordered.limit(limit);
-  (query as unknown as { config: { limit: unknown } }).config.limit = sql.raw(String(limit));
+  config.limit = sql.raw(String(limit));
   return ordered;
 }
 
 const totalField = 'totalOfList';
+const idField = 'idOfList';
 
 /** Takes the count off a row again. */
 function withoutTotal<Row>(row: Row): Row {
@@ -71,11 +94,20 @@ export async function listPage<Row, Shape>(
     /** The same number by a shorter way than counting, where there is one. */
     total?: SQL<number> | undefined;
     present: (row: Row) => Shape;
+    /** The rows are few by nature, and the route adds to them: they are always read at once. */
+    isShort?: true;
   },
 ): Promise<Page<Shape>> {
   const pageSize = query.pageSize ?? defaultPageSize;
   const limit = pageSize === 0 ? undefined : pageSize;
   const orderBy = orderOf(query.orderBy, order);
+  const isLong = source.isShort === undefined && (limit === undefined || limit > sliceRows);
+  const paginationOf = (currentPage: number, totalCount: number): Pagination => ({
+    currentPage,
+    pageSize: pageSize === 0 ? totalCount : pageSize,
+    totalPages: limit === undefined ? Math.min(totalCount, 1) : Math.ceil(totalCount / limit),
+    totalCount,
+  });
   const read = (page: number) => {
     const count: unknown = limit === undefined ? undefined : (source.total ?? source.count());
     const total = is(count, SQL) ? count : undefined;
@@ -83,23 +115,66 @@ export async function listPage<Row, Shape>(
   };
   const answer = (rows: Row[], currentPage: number, totalCount: number): Page<Shape> => ({
     rows: rows.map((row) => source.present(withoutTotal(row))),
-    pagination: {
-      currentPage,
-      pageSize: pageSize === 0 ? totalCount : pageSize,
-      totalPages: limit === undefined ? Math.min(totalCount, 1) : Math.ceil(totalCount / limit),
-      totalCount,
-    },
+    pagination: paginationOf(currentPage, totalCount),
+  });
+  const later = (page: number): Page<Shape> => ({
+    rows: [],
+    pagination: paginationOf(page, 0),
+    begin: () => beginSlices(source, { orderBy, id: order.id, limit, page, paginationOf }),
   });
 
   const asked = limit === undefined ? 1 : (query.pageNumber ?? query.currentPage ?? 1);
-  const rows = await read(asked);
+  const offset = (asked - 1) * pageSize;
+  if (isLong) {
+    const first = await source.rows({ orderBy, limit: sliceRows + 1, offset, total: undefined });
+    if (first.length > sliceRows) return later(asked);
+    if (first.length > 0 || asked === 1) return answer(first, asked, offset + first.length);
+  }
+  const rows = isLong ? [] : await read(asked);
   const seen = (asked - 1) * pageSize + rows.length;
   if (limit === undefined || (rows.length > 0 && rows.length < limit) || seen === 0)
     return answer(rows, asked, seen);
   const totalCount = totalOf(rows[0]) ?? (await source.count());
   const lastPage = Math.max(1, Math.ceil(totalCount / limit));
   if (asked <= lastPage) return answer(rows, asked, Math.max(totalCount, seen));
+  if (isLong && totalCount > 0) return later(lastPage);
   return answer(totalCount === 0 ? [] : await read(lastPage), lastPage, totalCount);
+}
+
+/**
+ * Reads a long page in slices: first which rows it has, in their order, then the rows themselves, few at a time, each by a query of
+ * its own. No query is long and no transaction is held, so that others get their turn between them on one connection too; no row
+ * comes twice or is missed for what others write meanwhile, but one that is deleted or leaves the filter meanwhile is left out.
+ */
+async function beginSlices<Row, Shape>(
+  source: {
+    rows: (window: Window) => PromiseLike<Row[]>;
+    count: () => PromiseLike<number>;
+    present: (row: Row) => Shape;
+  },
+  page: {
+    orderBy: SQL[];
+    id: AnyColumn | SQL;
+    limit: number | undefined;
+    page: number;
+    paginationOf: (currentPage: number, totalCount: number) => Pagination;
+  },
+): Promise<LongPage<Shape>> {
+  const { orderBy, id, limit, page: asked, paginationOf } = page;
+  const offset = limit === undefined ? 0 : (asked - 1) * limit;
+  const found: unknown[] = await source.rows({ orderBy, limit, offset, total: undefined, idOnly: id });
+  const ids = found.map((row) => Number((row as Record<string, unknown>)[idField]));
+  const totalCount = limit === undefined ? ids.length : await source.count();
+
+  async function* slices(): AsyncGenerator<Shape[]> {
+    for (let at = 0; at < ids.length; at += sliceRows) {
+      // One text for every slice, so that PostgreSQL plans it once.
+      const only = sql`${id} = any(${`{${ids.slice(at, at + sliceRows).join(',')}}`}::int[])`;
+      const rows = await source.rows({ orderBy, limit: undefined, offset: 0, total: undefined, only });
+      yield rows.map(source.present);
+    }
+  }
+  return { pagination: paginationOf(asked, totalCount), slices: slices() };
 }
 
 /** `Name`, `name asc` or `Name desc` as an order; field names are matched without regard to case. */

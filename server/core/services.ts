@@ -46,6 +46,8 @@ export interface Services {
   resets: LoginWaits;
   /** Uploads under way, per caller. */
   uploads: Turns;
+  /** Long lists under way, per caller. */
+  lists: Turns;
   background: Background;
   /** What every answer of the API carries. */
   apiHeaders: Readonly<Record<string, string>>;

@@ -13,6 +13,18 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   const { res } = context;
   if (!res.body || res.status === 304 || !res.headers.get('content-type')?.startsWith('application/json'))
     return;
+  if (context.get('isStreamed') === true) {
+    const { body } = res;
+    const streamed = new Headers(res.headers);
+    streamed.append('vary', 'Accept-Encoding');
+    streamed.set('content-encoding', 'gzip');
+    context.res = undefined;
+    context.res = new Response(body.pipeThrough(new CompressionStream('gzip')), {
+      status: res.status,
+      headers: streamed,
+    });
+    return;
+  }
   const whole = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
   headers.append('vary', 'Accept-Encoding');

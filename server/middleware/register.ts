@@ -14,6 +14,7 @@ import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { refuseFlood } from './rateLimit.ts';
+import { streamPage } from './streamPage.ts';
 import { readJson } from './readBody.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate } from '../core/validate.ts';
@@ -68,7 +69,7 @@ async function answer(
   if (route.kind === 'public') return answerBody(successBody(await route.handle(open)), 200, apiHeaders);
   if (!known) return refuse('not_authenticated');
   if (route.row.method === 'GET')
-    return respond(await route.handle(guardedCall(open, known) as never), apiHeaders);
+    return answerReading(context, services, known, await route.handle(guardedCall(open, known) as never));
   const key = context.req.header('idempotency-key');
   const markFor = (body: unknown): RequestMark | null =>
     markOf(key, route.row.method, context.req.path, body);
@@ -160,6 +161,19 @@ function openCall(
     body: (() => ('body' in shape ? validate(shape.body, content) : undefined)) as OpenCall<CallName>['body'],
   };
   return call;
+}
+
+/** What a GET found; a long page is written while it is read. */
+async function answerReading(
+  context: Context,
+  services: Services,
+  known: Known,
+  result: unknown,
+): Promise<Response> {
+  const { apiHeaders: headers, lists: turns } = services;
+  if (!isPage(result) || !result.begin) return respond(result, headers);
+  context.set('isStreamed', true);
+  return streamPage(result.begin, { caller: known.caller.name, turns, headers });
 }
 
 /** A route's result as it travels: bytes as they are, a page with its header, anything else in the envelope. */

@@ -49,9 +49,10 @@ export const roundItemRoutes: readonly Route[] = [
       rows: (window) => inWindow(db.select().from(roundHistoryInfos).where(where).$dynamic(), window),
       count: () => db.$count(roundHistoryInfos, where),
       present: (row): InfoRow => row,
+      isShort: true,
     });
     await noteReader(call, round.id);
-    return { ...page, rows: await withItems(db, page.rows) };
+    return { pagination: page.pagination, rows: await withItems(db, page.rows) };
   }),
 
   route('createRoundItem', async (call) => {

@@ -75,8 +75,9 @@ export const roundQuestionRoutes: readonly Route[] = [
       rows: (window) => inWindow(db.select().from(roundHistoryQuestionLists).where(where).$dynamic(), window),
       count: () => db.$count(roundHistoryQuestionLists, where),
       present: (row): QuestionListRow => row,
+      isShort: true,
     });
-    return { ...page, rows: await withQuestions(db, page.rows) };
+    return { pagination: page.pagination, rows: await withQuestions(db, page.rows) };
   }),
 
   route('listFoundQuestions', async (call) => {

@@ -1,0 +1,80 @@
+import type { LongPage } from '../core/answers.ts';
+import { answerBody } from '../core/answers.ts';
+import { tooManyRequests } from '../core/refusal.ts';
+import type { Turns } from '../core/ports.ts';
+
+/** When a caller whose long lists wait already may try again, in seconds. */
+const retryAfterSeconds = 5;
+
+/** A reader who takes nothing for so long is given up. */
+const idleMs = 60_000;
+
+/**
+ * Answers a long page while it is read, when its caller's earlier ones are through. Nothing is read ahead of the receiver. A
+ * failure on the way breaks the answer off, so that nobody takes a part of it for the whole.
+ * @throws Refusal too_many_requests when too many of the caller's wait
+ */
+export async function streamPage(
+  begin: () => Promise<LongPage<unknown>>,
+  from: { caller: string; turns: Turns; headers: Readonly<Record<string, string>> },
+): Promise<Response> {
+  const giveBack = await from.turns.take(from.caller);
+  if (!giveBack) throw tooManyRequests(retryAfterSeconds);
+  try {
+    const { pagination, slices } = await begin();
+    const body = bodyOf(slices, giveBack);
+    return answerBody(body, 200, from.headers, pagination);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/** The envelope around the rows, slice by slice. */
+async function* pieces(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield '{"success":true,"data":[';
+  let comma = '';
+  for await (const rows of slices) {
+    if (rows.length === 0) continue;
+    yield comma + JSON.stringify(rows).slice(1, -1);
+    comma = ',';
+  }
+  yield '],"errors":[]}';
+}
+
+function bodyOf(slices: AsyncIterable<unknown[]>, giveBack: () => void): ReadableStream<Uint8Array> {
+  const texts = pieces(slices);
+  const encoder = new TextEncoder();
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    giveBack();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(timer);
+        try {
+          const { done, value } = await texts.next();
+          if (done) {
+            end();
+            return controller.close();
+          }
+          controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          end();
+          return controller.error(error);
+        }
+        timer = setTimeout(() => {
+          giveBack();
+          controller.error(new Error('Nobody reads the answer.'));
+        }, idleMs).unref();
+      },
+      async cancel() {
+        end();
+        await texts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,120 @@
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Building } from '../../src/contract/building.ts';
+import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
+import { buildings } from '../../server/db/schema/buildings.ts';
+import { textKeys } from '../../server/db/textKeys.ts';
+import { useBackend } from '../support/backend.ts';
+
+const backend = await useBackend();
+const many = 1_203;
+
+/** A level with so many buildings that no list of them is read at once. */
+async function bigTenant() {
+  const tenant = await backend.seed.tenant();
+  const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+  const rows = Array.from({ length: many - 1 }, (_, n) => {
+    const name = `Hus ${(n * 7) % many}`;
+    return { customerId: tenant.level.id, name, ...textKeys(name), ...stamps };
+  });
+  for (let at = 0; at < rows.length; at += 400)
+    await backend.db.insert(buildings).values(rows.slice(at, at + 400));
+  return tenant;
+}
+
+const fetchList = async (token: string, query = 'pageSize=0', headers: Record<string, string> = {}) =>
+  backend.app.fetch(
+    new Request(`http://localhost/api/v1/Building?${query}`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    }),
+  );
+const rowsOf = async (response: Response) => ((await response.json()) as Envelope<Building[]>).data ?? [];
+const paginationOf = (response: Response) =>
+  JSON.parse(response.headers.get('pagination') ?? 'null') as Pagination;
+
+describe('a list of very many rows', () => {
+  test('is whole, in order and without a row twice, with its header first [WIRE-09, WIRE-16]', async () => {
+    const { people, level } = await bigTenant();
+    const expected = await backend.db
+      .select({ id: buildings.id })
+      .from(buildings)
+      .where(eq(buildings.customerId, level.id))
+      .orderBy(buildings.sortKey, buildings.id);
+    const response = await fetchList(people.Admin.token, 'pageSize=0&orderBy=Name');
+    expect(paginationOf(response)).toEqual({
+      currentPage: 1,
+      pageSize: many,
+      totalPages: 1,
+      totalCount: many,
+    });
+    expect((await rowsOf(response)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+
+    const page = await fetchList(people.Admin.token, 'pageSize=600&pageNumber=2&orderBy=Name%20desc');
+    expect(paginationOf(page)).toEqual({ currentPage: 2, pageSize: 600, totalPages: 3, totalCount: many });
+    const backwards = expected.toReversed().map(({ id }) => id);
+    expect((await rowsOf(page)).map(({ id }) => id)).toEqual(backwards.slice(600, 1200));
+
+    const behind = await fetchList(people.Admin.token, 'pageSize=600&pageNumber=9&orderBy=Name');
+    expect(paginationOf(behind)).toMatchObject({ currentPage: 3, totalCount: many });
+    expect(await rowsOf(behind)).toHaveLength(3);
+  });
+
+  test('has the rows of the short lists', async () => {
+    const { people } = await bigTenant();
+    const whole = await rowsOf(await fetchList(people.Admin.token, 'pageSize=0&orderBy=Name'));
+    const short = await rowsOf(await fetchList(people.Admin.token, 'pageSize=50&orderBy=Name'));
+    expect(whole.slice(0, 50)).toEqual(short);
+  });
+
+  test('travels compressed to those who take it', async () => {
+    const { people } = await bigTenant();
+    const response = await fetchList(people.Admin.token, 'pageSize=0', { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
+    expect((JSON.parse(text) as Envelope<Building[]>).data).toHaveLength(many);
+  });
+
+  test('holds up nobody while it is being read, and is read no faster than it is taken', async () => {
+    const { people } = await bigTenant();
+    const reader = (await fetchList(people.Admin.token)).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    const other = await backend.ask('GET', 'v1/Building', { token: people.User.token });
+    expect(other.status).toBe(200);
+    const write = await backend.ask('POST', 'v1/Building', {
+      token: people.Admin.token,
+      body: { name: 'Nytt', customerId: people.Admin.customerId },
+    });
+    expect(write.status).toBe(200);
+    await reader?.cancel();
+  });
+
+  test('comes one at a time to each caller, and the next when it is through or given up', async () => {
+    const { people } = await bigTenant();
+    const first = await fetchList(people.Admin.token);
+    let isSecondThere = false;
+    const second = fetchList(people.Admin.token).then((response) => {
+      isSecondThere = true;
+      return response;
+    });
+    const another = await fetchList(people.CompanyAdmin.token);
+    expect(await rowsOf(another)).toHaveLength(many);
+    expect(isSecondThere).toBe(false);
+    expect(await rowsOf(first)).toHaveLength(many);
+    const third = fetchList(people.Admin.token);
+    await (await second).body?.cancel();
+    expect(await rowsOf(await third)).toHaveLength(many);
+  });
+
+  test('is refused with the time to wait when too many of the caller’s wait already', async () => {
+    const { people } = await bigTenant();
+    const held = await fetchList(people.Admin.token);
+    const waiting = Array.from({ length: 17 }, () => fetchList(people.Admin.token));
+    const refused = await Promise.race(waiting);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await held.body?.cancel();
+    for (const one of waiting) await (await one).body?.cancel();
+  });
+});
