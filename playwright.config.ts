@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/support/productGlobalSetup.ts',
   outputDir: 'test-results',
-  // One more than the cores: a test waits a good part of its time.
-  workers: 3,
+  // Twice the cores: a test waits a good part of its time.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

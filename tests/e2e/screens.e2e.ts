@@ -14,6 +14,8 @@ import { patternOf } from './support/texts.ts';
  * light and dark, nothing wider than the window, and no control that a finger can't hit. What the console says counts too.
  */
 test.setTimeout(180_000);
+// Each test has a house of its own or only looks: no worker is left alone with this long file at the end.
+test.describe.configure({ mode: 'parallel' });
 
 for (const { language, device } of [
   { language: 'sv', device: on.desktop },

@@ -7,6 +7,8 @@ import { cutTexts } from './support/zoomLayout.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
+// Each test has a house of its own or only looks: no worker is left alone with this long file at the end.
+test.describe.configure({ mode: 'parallel' });
 
 /** Nothing is on its way in or out any more. */
 const settled = (page: Page) =>
