@@ -26,7 +26,7 @@ describe('a running server', () => {
     expect(second.words.error).toMatch(
       new RegExp(`^The data folder is in use by process ${first.program.pid} since \\d{4}-.*\\n$`),
     );
-    const third = startServer({ DATA_DIR: await migratedFolder(), PORT: String(port) });
+    const third = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
     expect(await third.ended).toBe(1);
     expect(third.words.error).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken.*\\n$`));
 
@@ -43,7 +43,7 @@ describe('a running server', () => {
   });
 
   test('that was killed leaves a lock that the next start takes over', long, async () => {
-    const dataDir = await migratedFolder();
+    const dataDir = migratedFolder();
     const port = String(await freePort());
     const first = startServer({ DATA_DIR: dataDir, PORT: port });
     await ready(first);
@@ -59,7 +59,7 @@ describe('a running server', () => {
 
   test('finishes a request that is under way when it is stopped', long, async () => {
     const port = await freePort();
-    const server = startServer({ DATA_DIR: await migratedFolder(), PORT: String(port) });
+    const server = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
     await ready(server);
     const login = fetch(`http://127.0.0.1:${port}/api/v1/User/Login`, {
       method: 'POST',
@@ -78,7 +78,7 @@ describe('a running server', () => {
       NODE_ENV: 'production',
       DEMO: 'on',
       TOKEN_SECRET: 'x'.repeat(40),
-      DATA_DIR: await migratedFolder(),
+      DATA_DIR: migratedFolder(),
       PORT: String(port),
     });
     await ready(server);
@@ -93,7 +93,7 @@ describe('a running server', () => {
 
   test('refuses a body that never ends, and goes on working', long, async () => {
     const port = await freePort();
-    const server = startServer({ DATA_DIR: await migratedFolder(), PORT: String(port) });
+    const server = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
     await ready(server);
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(32)),
@@ -114,14 +114,14 @@ describe('a running server', () => {
 });
 
 test('a lock that was never written whole is taken over', long, async () => {
-  const dataDir = await migratedFolder();
+  const dataDir = migratedFolder();
   writeFileSync(join(dataDir, 'db.lock'), '{"pid": 1');
   const server = startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   await ready(server);
 });
 
 test('started by npm, it stops when npm is stopped', long, async () => {
-  const dataDir = await migratedFolder();
+  const dataDir = migratedFolder();
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DEMO: 'off', DATA_DIR: dataDir, PORT: String(await freePort()) },
