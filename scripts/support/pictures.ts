@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoPassword } from '../../server/db/demo/accounts.ts';
+
+/** Takes a picture of what the page shows. */
+export type Take = (name: string) => Promise<void>;
+
+/** What is on its way: loading parts, movements, pictures and fonts that haven't come. */
+export const unfinished = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const told = (element: Element) => element.outerHTML.slice(0, 120);
+    const busy = [...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root')].map(told);
+    const images = [...document.images]
+      .filter((image) => !image.complete || image.naturalWidth === 0)
+      .map(told);
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    return [
+      ...busy,
+      ...images,
+      ...moving.map(({ id }) => `animation ${id}`),
+      ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+    ];
+  });
+
+/** Waits until everything named is in sight and nothing is on its way any more. @throws Error after 60 s with what still is */
+async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
+  for (const one of wanted) await one.first().waitFor();
+  const deadline = Date.now() + 60_000;
+  for (let left = await unfinished(page); left.length > 0; left = await unfinished(page)) {
+    if (Date.now() > deadline) throw new Error(`The page doesn't come to rest: ${left.join('; ')}`);
+    // The next two frames: what has just come may bring more.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  }
+}
+
+/**
+ * Walks as the demo inspector from the login to a round's drawing, in Swedish, and has a picture taken of each screen once all that
+ * it is to show is there.
+ * @param url the product's address
+ * @param planId the plan whose round is started; without it the first one of the overview
+ */
+export async function takePictures(page: Page, url: string, take: Take, planId?: number): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const heading = (name: string) => page.getByRole('main').getByRole('heading', { name, exact: true });
+
+  await page.goto(`${url}/#/sv/login`);
+  await shown(page, button('Logga in'), page.getByLabel('E-post'));
+  await take('login');
+
+  await page.getByLabel('E-post').fill('inspector@example.com');
+  await page.getByRole('textbox', { name: 'Lösenord' }).fill(demoPassword);
+  await button('Logga in').click();
+  await page.waitForURL((address) => !address.hash.includes('login'));
+  await shown(page, heading('Läget nu'), heading('Byggnader'), button(/^Starta/));
+  await take('dashboard');
+
+  if (planId === undefined)
+    await button(/^Starta/)
+      .first()
+      .click();
+  else await page.goto(`${url}/#/sv/startround/${planId}`);
+  await button('Starta ronden').click();
+  // Rows without an open flaw, which would be asked about first.
+  const rows = page.getByRole('group', { name: /, Ej kontrollerad$/ });
+  const okButtons = rows.getByRole('button', { name: /^OK: / });
+  const undoButtons = page.getByRole('button', { name: /^Ångra: / });
+  await shown(page, page.getByRole('tab', { name: 'Lista' }), okButtons);
+  for (const index of [0, 1, 2]) {
+    await okButtons.first().click();
+    await undoButtons.nth(index).waitFor();
+  }
+  await shown(page, undoButtons.nth(2));
+  await take('round-list');
+
+  await page.getByRole('tab', { name: 'Ritning' }).click();
+  await shown(page, page.getByRole('group', { name: 'Föremål på ritningen' }).getByRole('button'));
+  await take('round-drawing');
+}
