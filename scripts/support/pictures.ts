@@ -4,22 +4,23 @@ import { demoPassword } from '../../server/db/demo/accounts.ts';
 /** Takes a picture of what the page shows. */
 export type Take = (name: string) => Promise<void>;
 
+/** Runs in the page; a text, as scripts are checked without a browser's globals. */
+const findUnfinished = `(() => {
+  const told = (element) => element.outerHTML.slice(0, 120);
+  const busy = [...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root')];
+  const images = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0);
+  const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return [
+    ...[...busy, ...images].map(told),
+    ...moving.map(({ id }) => 'animation ' + id),
+    ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+  ];
+})()`;
+
+const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
 /** What is on its way: loading parts, movements, pictures and fonts that haven't come. */
-export const unfinished = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const told = (element: Element) => element.outerHTML.slice(0, 120);
-    const busy = [...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root')].map(told);
-    const images = [...document.images]
-      .filter((image) => !image.complete || image.naturalWidth === 0)
-      .map(told);
-    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-    return [
-      ...busy,
-      ...images,
-      ...moving.map(({ id }) => `animation ${id}`),
-      ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
-    ];
-  });
+export const unfinished = (page: Page): Promise<string[]> => page.evaluate<string[]>(findUnfinished);
 
 /** Waits until everything named is in sight and nothing is on its way any more. @throws Error after 60 s with what still is */
 async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
@@ -28,9 +29,7 @@ async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
   for (let left = await unfinished(page); left.length > 0; left = await unfinished(page)) {
     if (Date.now() > deadline) throw new Error(`The page doesn't come to rest: ${left.join('; ')}`);
     // The next two frames: what has just come may bring more.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await page.evaluate(twoFrames);
   }
 }
 
