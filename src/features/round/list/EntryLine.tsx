@@ -2,11 +2,13 @@ import type { RefObject } from 'react';
 import { FloorHead } from './FloorHead.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import type { ListEntry } from './listEntries.ts';
+import type { RowTexts } from './rowTexts.ts';
 
 export type EntryListProps = {
   entries: readonly ListEntry[];
   scroller: RefObject<HTMLElement | null>;
   label: string;
+  texts: RowTexts;
   activeId: number | null;
   isFocusWanted: boolean;
   onActivate: (itemId: number) => void;
@@ -14,12 +16,13 @@ export type EntryListProps = {
 
 /** One line of the list: a floor's head or an item. */
 export const EntryLine = (props: EntryListProps & { entry: ListEntry }) => {
-  const { entry, activeId, isFocusWanted, onActivate } = props;
+  const { entry, texts, activeId, isFocusWanted, onActivate } = props;
   if (entry.kind === 'floor') return <FloorHead info={entry.info} label={entry.label} />;
   const isActive = entry.item.id === activeId;
   return (
     <ItemRow
       item={entry.item}
+      texts={texts}
       isActive={isActive}
       isFocused={isActive && isFocusWanted}
       onActivate={onActivate}

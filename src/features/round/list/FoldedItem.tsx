@@ -1,13 +1,13 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './row.module.css';
+import type { RowTexts } from './rowTexts.ts';
 
 /** An item that is ok: a thin line with undo. */
-export const FoldedItem = ({ item, t }: { item: ItemState; t: TFunction<'rounds'> }) => {
+export const FoldedItem = ({ item, texts }: { item: ItemState; texts: RowTexts }) => {
   const { isReadOnly, uncheck } = useRoundUi();
   const name = `${item.positionNumber} ${item.name}`;
   return (
@@ -20,18 +20,18 @@ export const FoldedItem = ({ item, t }: { item: ItemState; t: TFunction<'rounds'
           <span className={classes.place}> · {item.placementDescription}</span>
         ) : null}
       </span>
-      {item.flaws.length > 0 ? <span className={classes.note}>{t('list.fixed')}</span> : null}
-      {item.markedRemaining ? <span className={classes.note}>{t('list.marked_remaining')}</span> : null}
+      {item.flaws.length > 0 ? <span className={classes.note}>{texts.fixed}</span> : null}
+      {item.markedRemaining ? <span className={classes.note}>{texts.markedRemaining}</span> : null}
       <ConflictBadge kind="item" id={item.id} name={name} />
       {isReadOnly ? null : (
         <button
           type="button"
           className={classes.undo}
-          aria-label={t('list.undo_item', { item: name })}
+          aria-label={texts.undoOf(name)}
           onClick={() => uncheck(item)}
         >
           <IconArrowBackUp size={18} aria-hidden />
-          <span>{t('list.undo')}</span>
+          <span>{texts.undo}</span>
         </button>
       )}
     </>

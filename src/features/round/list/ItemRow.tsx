@@ -1,15 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ItemState } from '../../../domain/roundView.ts';
-import { itemWord } from '../../../entities/rounds/itemWord.ts';
 import { usePressed } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { FoldedItem } from './FoldedItem.tsx';
 import { OpenItem } from './OpenItem.tsx';
 import classes from './row.module.css';
+import type { RowTexts } from './rowTexts.ts';
 
 type ItemRowProps = {
   item: ItemState;
+  texts: RowTexts;
   isActive: boolean;
   /** The active row takes the focus, as after an arrow key or a jump; not after a tap. */
   isFocused: boolean;
@@ -17,8 +17,7 @@ type ItemRowProps = {
 };
 
 /** One item: the whole row while it waits, a thin green line once it is ok. [ROUND-33] */
-export const ItemRow = memo(({ item, isActive, isFocused, onActivate }: ItemRowProps) => {
-  const { t } = useTranslation('rounds');
+export const ItemRow = memo(({ item, texts, isActive, isFocused, onActivate }: ItemRowProps) => {
   const { roundId } = useRoundUi();
   const row = useRef<HTMLDivElement>(null);
   const isPressed = usePressed(roundId, item.id);
@@ -29,7 +28,7 @@ export const ItemRow = memo(({ item, isActive, isFocused, onActivate }: ItemRowP
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [isFocused, item.mark]);
 
-  const label = [`${item.positionNumber} ${item.name}`, item.placementDescription, itemWord(item, t)];
+  const label = [`${item.positionNumber} ${item.name}`, item.placementDescription, texts.wordOf(item)];
   return (
     <div
       ref={row}
@@ -44,7 +43,7 @@ export const ItemRow = memo(({ item, isActive, isFocused, onActivate }: ItemRowP
       // The button that was pressed goes when the row folds; the row keeps the focus.
       onClickCapture={() => row.current?.focus({ preventScroll: true })}
     >
-      {item.mark === 'ok' ? <FoldedItem item={item} t={t} /> : <OpenItem item={item} t={t} />}
+      {item.mark === 'ok' ? <FoldedItem item={item} texts={texts} /> : <OpenItem item={item} texts={texts} />}
     </div>
   );
 });

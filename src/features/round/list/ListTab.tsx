@@ -13,6 +13,7 @@ import { EntryList } from './EntryList.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { LooseFlaws } from './LooseFlaws.tsx';
 import { listEntries, nextLeft } from './listEntries.ts';
+import { rowTexts } from './rowTexts.ts';
 import { useActiveItem } from './useActiveItem.ts';
 import { useListChoice } from './useListChoice.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -39,6 +40,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
   const { activeId, isFocusWanted, activate, focusItem } = useActiveItem(jump, choice.showAll);
   const { filter, search, keptIds } = choice;
   const labels = useMemo(() => floorLabels(infos, t), [infos, t]);
+  const texts = useMemo(() => rowTexts(t), [t]);
   const entries = useMemo(
     () => listEntries(infos, items, { filter, search, keptIds, kindName, labels }),
     [infos, items, filter, search, keptIds, kindName, labels],
@@ -88,6 +90,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
         entries={entries}
         scroller={scroller}
         label={t('list.rows')}
+        texts={texts}
         activeId={activeId ?? (firstEntry?.kind === 'item' ? firstEntry.item.id : null)}
         isFocusWanted={isFocusWanted}
         onActivate={activate}

@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { latestFlaw } from '../../../domain/roundState.ts';
@@ -8,9 +7,10 @@ import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBa
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';
 import classes from './row.module.css';
+import type { RowTexts } from './rowTexts.ts';
 
 /** An item that waits or has a flaw: number, pictogram, type, placement, newest flaw, and Ok and Flaw at the thumb. [ROUND-34, ROUND-35] */
-export const OpenItem = ({ item, t }: { item: ItemState; t: TFunction<'rounds'> }) => {
+export const OpenItem = ({ item, texts }: { item: ItemState; texts: RowTexts }) => {
   const { isReadOnly, pressOk, openFlaw } = useRoundUi();
   const name = `${item.positionNumber} ${item.name}`;
   const open = item.flaws.filter((flaw) => flaw.done === null);
@@ -30,43 +30,41 @@ export const OpenItem = ({ item, t }: { item: ItemState; t: TFunction<'rounds'> 
       </span>
       <div className={classes.text}>
         <span className={classes.name}>{item.name}</span>
-        <span className={classes.place}>{item.placementDescription || t('placement_missing')}</span>
+        <span className={classes.place}>{item.placementDescription || texts.noPlacement}</span>
         {newest ? (
           <span className={classes.flaw} data-open={newest.done === null || undefined}>
             {newest.name}
-            {open.length > 1 ? ` (${t('list.open_flaws', { count: open.length })})` : ''}
+            {open.length > 1 ? ` (${texts.openFlaws(open.length)})` : ''}
           </span>
         ) : null}
         {earlierCount > 0 && item.controlled === null ? (
-          <span className={classes.earlier}>{t('list.old_flaws', { count: earlierCount })}</span>
+          <span className={classes.earlier}>{texts.oldFlaws(earlierCount)}</span>
         ) : null}
-        {item.continueWithoutAdding ? <span className={classes.earlier}>{t('list.skipped')}</span> : null}
+        {item.continueWithoutAdding ? <span className={classes.earlier}>{texts.skipped}</span> : null}
         <ConflictBadge kind="item" id={item.id} name={name} />
       </div>
-      {item.instruction ? (
-        <InstructionButton item={item} label={t('list.instruction_item', { item: name })} />
-      ) : null}
+      {item.instruction ? <InstructionButton item={item} label={texts.instructionOf(name)} /> : null}
       {isReadOnly ? null : (
         <div className={classes.buttons}>
           <button
             type="button"
             className={classes.act}
             data-act="flaw"
-            aria-label={t('list.flaw_item', { item: name })}
+            aria-label={texts.flawOf(name)}
             onClick={() => openFlaw({ itemId: item.id })}
           >
             <IconAlertTriangle size={20} aria-hidden />
-            {t('list.flaw')}
+            {texts.flaw}
           </button>
           <button
             type="button"
             className={classes.act}
             data-act="ok"
-            aria-label={t('list.ok_item', { item: name })}
+            aria-label={texts.okOf(name)}
             onClick={() => pressOk(item)}
           >
             <IconCheck size={20} aria-hidden />
-            {t('list.ok')}
+            {texts.ok}
           </button>
         </div>
       )}

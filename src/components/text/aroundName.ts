@@ -1,0 +1,8 @@
+/** Stands where a name will; it can't be part of one. */
+export const nameGap = '\u0000';
+
+/** A text that was translated with `nameGap` in the name's place, as a function of the name: one translation serves all rows. */
+export const aroundName = (text: string): ((name: string) => string) => {
+  const [before = '', after = ''] = text.split(nameGap);
+  return (name) => `${before}${name}${after}`;
+};

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import { aroundName, nameGap } from '../../../components/text/aroundName.ts';
+import type { ItemState } from '../../../domain/roundView.ts';
+import { itemWord } from '../../../entities/rounds/itemWord.ts';
+
+/** What the rows of the list say, translated once for all: a row that scrolls in has no time for a dozen translations. */
+export const rowTexts = (t: TFunction<'rounds'>) => ({
+  wordOf: (item: ItemState): string => itemWord(item, t),
+  skipped: t('list.skipped'),
+  noPlacement: t('placement_missing'),
+  fixed: t('list.fixed'),
+  markedRemaining: t('list.marked_remaining'),
+  flaw: t('list.flaw'),
+  ok: t('list.ok'),
+  undo: t('list.undo'),
+  instructionOf: aroundName(t('list.instruction_item', { item: nameGap })),
+  flawOf: aroundName(t('list.flaw_item', { item: nameGap })),
+  okOf: aroundName(t('list.ok_item', { item: nameGap })),
+  undoOf: aroundName(t('list.undo_item', { item: nameGap })),
+  openFlaws: (count: number): string => t('list.open_flaws', { count }),
+  oldFlaws: (count: number): string => t('list.old_flaws', { count }),
+});
+
+export type RowTexts = ReturnType<typeof rowTexts>;
