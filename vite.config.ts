@@ -1,13 +1,24 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { addIntegrity } from './scripts/support/integrity.ts';
 import { openingPlugin } from './scripts/support/openingPlugin.ts';
 
+/** The router's packages name their development build alone; its own production build goes without the warnings. */
+const routerFile = (name: string): string =>
+  join(import.meta.dirname, `node_modules/react-router/dist/production/${name}.mjs`);
+
 const apiPort = process.env.PORT ?? '4780';
 
 export default defineConfig({
   base: './',
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: routerFile('index') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+    ],
+  },
   plugins: [
     react(),
     openingPlugin(),
