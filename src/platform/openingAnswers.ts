@@ -33,15 +33,18 @@ declare global {
   }
 }
 
+/** Where the opening script leaves it; tests run without a page. */
+const page: Pick<Window, 'tillsynOpening'> = typeof window === 'undefined' ? {} : window;
+
 /** An answer older than this is asked for anew: the page was hidden, or its program took its time. */
 const usefulMs = 15_000;
 
 /** The program's own first look at `config.json`, where the page has asked for it already. */
-export const takeOpeningConfig = (): Promise<Config> | undefined => window.tillsynOpening?.config;
+export const takeOpeningConfig = (): Promise<Config> | undefined => page.tillsynOpening?.config;
 
 /** Nothing of it counts any more, since something is changed. */
 export const dropOpeningAnswers = (): void => {
-  delete window.tillsynOpening;
+  delete page.tillsynOpening;
 };
 
 /**
@@ -49,7 +52,7 @@ export const dropOpeningAnswers = (): void => {
  * is asked in the usual way, which knows what to do about it.
  */
 export const takeOpeningAnswer = async (request: Request): Promise<Outcome<unknown> | null> => {
-  const opening = window.tillsynOpening;
+  const opening = page.tillsynOpening;
   if (!opening || calls[request.name].method !== 'GET') return null;
   if (opening.token !== readTokens()?.token || opening.language !== transport.language()) return null;
   const [asked] = await Promise.all([opening.asked, transport.ready]);

@@ -20,7 +20,7 @@ export interface Tries {
 
 /**
  * Makes the tries of a sender. `attempt` is told whether it is only such a look; it must end in `ended`, or in `plan`.
- * (offline-and-safety, 7: retry without end)
+ * (offline-and-safety, 7)
  */
 export const makeTries = (attempt: (isLook: boolean) => void, random?: () => number): Tries => {
   let timer: ReturnType<typeof setTimeout> | undefined;
