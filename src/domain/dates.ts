@@ -1,12 +1,21 @@
 const msPerDay = 24 * 60 * 60 * 1000;
+const two = (part: number): string => String(part).padStart(2, '0');
 
 /** A date as the product shows it, YYYY-MM-DD by the local calendar; '' for a missing or unreadable one. [FORM-17, START-09] */
 export function dayText(moment: string | Date | null | undefined): string {
   if (moment == null) return '';
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The time of day by the local clock, HH:mm; with its date when that is another than today; '' for an unreadable moment. */
+export function timeText(moment: string | Date, now: Date): string {
+  const date = new Date(moment);
+  const day = dayText(date);
+  if (day === '') return '';
+  const time = `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return day === dayText(now) ? time : `${day} ${time}`;
 }
 
 /** Whole local calendar days from one moment to another; negative when the second is earlier. */

@@ -1,6 +1,5 @@
 import dayjs from 'dayjs';
 import type { Language } from '../contract/constants.ts';
-import { now } from './clock.ts';
 
 /** A date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
 export const formatDate = (moment: string | Date | null | undefined): string => {
@@ -11,10 +10,6 @@ export const formatDate = (moment: string | Date | null | undefined): string => 
 
 /** Date and time of day in local time, YYYY-MM-DD HH:mm. */
 export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
-
-/** The time of day in local time, HH:mm; with its date when that is another than today. */
-export const formatTime = (moment: string | Date): string =>
-  dayjs(moment).isSame(now(), 'day') ? dayjs(moment).format('HH:mm') : formatMoment(moment);
 
 /** Making one costs more than all the words it gives a screen. */
 const wordsOf = new Map<Language, Intl.RelativeTimeFormat>();

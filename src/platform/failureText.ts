@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ProblemCode } from '../contract/problems.ts';
 import { problems } from '../contract/problems.ts';
-import { formatTime } from './dates.ts';
+import { timeText } from '../domain/dates.ts';
+import { now } from './clock.ts';
 import type { DeviceCode, Failure } from './failure.ts';
 import { deviceCodes } from './failure.ts';
 
@@ -16,7 +17,7 @@ const ownText = (
 ): string => {
   const text = t(code, { skipInterpolation: true });
   const sent = details?.sent;
-  return typeof sent === 'string' ? text.replace('{{sent}}', formatTime(sent)) : text;
+  return typeof sent === 'string' ? text.replace('{{sent}}', timeText(sent, now())) : text;
 };
 
 /**
