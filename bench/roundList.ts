@@ -65,6 +65,7 @@ function figures(big: readonly ListRun[], little: readonly ListRun[]): Figure[] 
     ms(
       `scroll, ${large} items: frame p95`,
       share(big, (one) => one.frames, 0.95),
+      34,
     ),
     ms(
       `scroll, ${large} items: longest frame`,
