@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
+import { isJudgementChanged } from '../../src/domain/bulkSave.ts';
 import { can } from '../../src/domain/can.ts';
-import { isSameMoment } from '../../src/domain/dates.ts';
 import { itemAnswer } from '../../src/domain/roundConflict.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems } from '../db/schema/drawings.ts';
@@ -109,12 +109,8 @@ export const roundItemRoutes: readonly Route[] = [
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     refuseStale(item, version);
     const isUnjudged = body.controlled === null && !body.continueWithoutAdding;
-    const isSame =
-      isSameMoment(item.controlled, body.controlled) &&
-      item.continueWithoutAdding === body.continueWithoutAdding &&
-      item.markedRemaining === body.markedRemaining &&
-      (body.flawScale === undefined || item.flawScale === body.flawScale);
-    if (isSame) return itemWithFlaws(call.db, item);
+    const isSameScale = body.flawScale === undefined || item.flawScale === body.flawScale;
+    if (isSameScale && !isJudgementChanged(item, body)) return itemWithFlaws(call.db, item);
     const target = { round, kind: 'item', id } as const;
     const standing = { answer: answerOfItem(item), by: item.answeredBy };
     const written = itemAnswer(body, givenNow(call));

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
+import { isAnswerChanged } from '../../src/domain/bulkSave.ts';
 import { isSameMoment } from '../../src/domain/dates.ts';
 import { questionAnswer } from '../../src/domain/roundConflict.ts';
 import { questionGroups, questions } from '../db/schema/checklists.ts';
@@ -176,9 +177,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     }
     refuseForeignAnswer(question, body.answer);
     const done = body.answer === question.negative ? (body.done ?? null) : null;
-    const isSameAnswer =
-      question.answer === body.answer && question.answerDescription === body.answerDescription;
-    if (isSameAnswer && isSameMoment(question.done, done)) return presentQuestion(question);
+    if (!isAnswerChanged(question, { ...body, done })) return presentQuestion(question);
     const target = { round, kind: 'question', id } as const;
     const standing = { answer: answerOfQuestion(question), by: question.answeredBy };
     const written = questionAnswer({ ...body, done }, givenNow(call));

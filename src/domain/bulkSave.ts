@@ -1,7 +1,7 @@
 import type { FlawUpdate } from '../contract/flaw.ts';
 import { isSameMoment } from './dates.ts';
 import type { FlawChanges, NewAnswer } from './operations.ts';
-import type { FlawState, ItemState, QuestionState } from './roundView.ts';
+import type { FlawState } from './roundView.ts';
 
 /** The steps of a bulk save in their order; the reload sends nothing, the round is always the last. [SAVE-01] */
 export const saveSteps = [
@@ -20,8 +20,11 @@ export function stepOrder(step: SaveStep): number {
   return saveSteps.indexOf(step);
 }
 
-/** True when an answer differs from what the server has; null and '' are two values. [SAVE-02] */
-export function isAnswerChanged(server: QuestionState | undefined, answer: NewAnswer): boolean {
+/** What a question's answer says, whoever gave it. */
+type AnswerSaid = Pick<NewAnswer, 'answer' | 'answerDescription' | 'done'>;
+
+/** True when an answer differs from what stands; null and '' are two values. Device and backend ask the same. [SAVE-02] */
+export function isAnswerChanged(server: AnswerSaid | undefined, answer: AnswerSaid): boolean {
   if (!server) return true;
   const isSame = server.answer === answer.answer && server.answerDescription === answer.answerDescription;
   return !isSame || !isSameMoment(server.done, answer.done);
@@ -35,8 +38,11 @@ export interface Judgement {
   markedRemaining: boolean;
 }
 
-/** True when an item's `controlled`, or how it was judged, differs from what the server has. [SAVE-03] */
-export function isJudgementChanged(server: ItemState | undefined, judgement: Judgement): boolean {
+/** What an item's judgement says, whoever gave it. */
+type JudgementSaid = Omit<Judgement, 'userName'>;
+
+/** True when an item's `controlled`, or how it was judged, differs from what stands. Device and backend ask the same. [SAVE-03] */
+export function isJudgementChanged(server: JudgementSaid | undefined, judgement: JudgementSaid): boolean {
   if (!server) return true;
   return (
     !isSameMoment(server.controlled, judgement.controlled) ||

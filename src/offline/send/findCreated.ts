@@ -1,6 +1,7 @@
 import { allRows } from '../../contract/constants.ts';
 import type { StoredFile } from '../../contract/drawing.ts';
 import type { Flaw } from '../../contract/flaw.ts';
+import { isSameMoment } from '../../domain/dates.ts';
 import { type Aliases, flawIdOf } from '../../domain/operations.ts';
 import type { SealedCall } from '../../domain/sealing.ts';
 import type { Outcome } from '../../platform/envelope.ts';
@@ -12,16 +13,13 @@ type Creation = Extract<SealedCall, { call: 'createFlaw' }>;
 type Upload = Extract<SealedCall, { call: 'uploadFile' }>;
 type Found = Outcome<{ id: number } | null>;
 
-const isSameMoment = (a: string | undefined, b: string): boolean =>
-  a !== undefined && Date.parse(a) === Date.parse(b);
-
 /** Whether a flaw is what a creation makes: its place, name and moment. */
 export const isOwnFlaw = (flaw: Flaw, { body }: Creation): boolean =>
   flaw.name === body.name &&
   flaw.mapItemId === (body.mapItemId ?? null) &&
   flaw.roundHistoryInfoId === (body.roundHistoryInfoId ?? null) &&
   flaw.flawPositionX === (body.flawPositionX ?? null) &&
-  isSameMoment(body.created, flaw.created);
+  isSameMoment(body.created ?? null, flaw.created);
 
 /** Whether a file is a photo of ours, by its name; where that isn't its alone, its size must be the same too. */
 export const isOwnPhoto = (file: StoredFile, photo: StoredPhoto): boolean =>
@@ -47,7 +45,7 @@ const findFlaw = async (
 ): Promise<Found> => {
   const query = { roundHistoryId: roundId, pageSize: allRows };
   const isFormer = ({ id, created }: Flaw): boolean =>
-    id === formerId && isSameMoment(call.body.created, created);
+    id === formerId && isSameMoment(call.body.created ?? null, created);
   return firstUnknown<Flaw>(
     await send({ name: 'listFlaws', query }),
     flaws,
