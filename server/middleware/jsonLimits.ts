@@ -1,10 +1,10 @@
 import { refuse } from '../core/refusal.ts';
 
 /** How deep a body may be nested; the deepest of the contract, refused work with its payload, needs four levels. */
-export const maxJsonDepth = 20;
+const maxJsonDepth = 20;
 
 /** How many values a body may hold. The longest of the contract is the manifest that closes a round, `maxManifest` entries. */
-export const maxJsonValues = 30_000;
+const maxJsonValues = 30_000;
 
 const code = (character: string): number => character.charCodeAt(0);
 const quote = code('"');

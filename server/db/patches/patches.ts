@@ -17,7 +17,7 @@ export const patchedVersions = {
 } as const;
 
 /** The one switch of all patches. */
-export const arePatchesOn = (): boolean => process.env.LIBRARY_PATCHES !== 'off';
+const arePatchesOn = (): boolean => process.env.LIBRARY_PATCHES !== 'off';
 
 /** A database as drizzle makes it, with the session that runs its queries. */
 interface Drizzled {

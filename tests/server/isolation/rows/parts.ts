@@ -26,7 +26,7 @@ export const isOn =
     on.includes(relation);
 
 /** Everything of a customer but the own building and its level. */
-export const isElsewhere = isOn(
+const isElsewhere = isOn(
   ...(['unconnected', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'] as const),
   ...(['linked', 'linkedUnconnected'] as const),
 );
