@@ -7,9 +7,9 @@ import {
   type NewAnswer,
   type NewFlaw,
   type NewPhoto,
-  type RemainingMarked,
   type RoundOperation,
 } from './operations.ts';
+import { type Effect, effectsOf, type RoundEffect } from './operationEffects.ts';
 import { addCounts, countFlaws, countItems, countQuestions, subtractCounts } from './roundCounts.ts';
 import { answerState, itemMark } from './roundState.ts';
 import {
@@ -38,74 +38,54 @@ export function foldRound(
  * and list as it is. An operation on something that isn't there (any more) changes nothing; one applied again neither.
  */
 export function applyOperation(state: RoundState, operation: RoundOperation): RoundState {
-  const next = act(state, operation);
-  return { ...next, ...progress(next, operation), lastSeq: Math.max(state.lastSeq, operation.seq) };
+  const effects = effectsOf(operation);
+  const next = effects.reduce(applyEffect, state);
+  const onRound = effects.find((effect) => effect.on === 'round');
+  return {
+    ...next,
+    ...progress(next, operation.recordedAt, onRound),
+    lastSeq: Math.max(state.lastSeq, operation.seq),
+  };
 }
 
-function act(state: RoundState, operation: RoundOperation): RoundState {
-  switch (operation.kind) {
-    case 'itemControlled':
-      return changeItem(state, operation.targetId, { ...operation.payload, continueWithoutAdding: false });
-    case 'itemSkipped':
-      return changeItem(state, operation.targetId, {
-        ...operation.payload,
-        continueWithoutAdding: true,
-        markedRemaining: false,
-      });
-    case 'itemUnchecked':
-      return changeItem(state, operation.targetId, {
-        controlled: null,
-        userName: '',
-        continueWithoutAdding: false,
-        markedRemaining: false,
-      });
-    case 'flawAdded':
-      return addFlaw(state, operation.targetId, operation.payload);
-    case 'flawChanged':
-    case 'flawFixed':
-      return changeFlaw(state, operation.targetId, operation.payload);
-    case 'flawUnfixed':
-      return changeFlaw(state, operation.targetId, { ...operation.payload, done: null, doneBy: '' });
-    case 'flawRemoved':
-      return removeFlaw(state, operation.targetId);
-    case 'photoAdded':
-      return addPhoto(state, operation.targetId, operation.payload);
-    case 'photoRemoved':
-      return changeFlaw(state, operation.payload.flawKey, {
-        photos: flawOf(state, operation.payload.flawKey)?.photos.filter(
-          (photo) => photo.photoId !== operation.targetId,
-        ),
-      });
-    case 'questionAnswered':
-      return answerQuestion(state, operation.targetId, operation.payload);
-    case 'remainingMarked':
-      return markRemaining(state, operation.payload);
-    case 'serviceInfoSaved':
-      return changeItem(state, operation.payload.itemId, { mapItemExtra: operation.payload.mapItemExtra });
-    case 'roundPaused':
-    case 'roundFinished':
-    case 'finishWithdrawn':
+function applyEffect(state: RoundState, effect: Effect): RoundState {
+  switch (effect.on) {
+    case 'item':
+      return changeItem(state, effect.id, effect.judgement);
+    case 'question':
+      return answerQuestion(state, effect.id, effect.answer);
+    case 'newFlaw':
+      return addFlaw(state, effect.key, effect.added);
+    case 'flaw':
+      return changeFlaw(state, effect.key, effect.changes);
+    case 'removedFlaw':
+      return removeFlaw(state, effect.key);
+    case 'newPhoto':
+      return addPhoto(state, effect.photoId, effect.added);
+    case 'removedPhoto':
+      return removePhoto(state, effect.photoId, effect.flawKey);
+    case 'extra':
+      return changeItem(state, effect.itemId, { mapItemExtra: effect.mapItemExtra });
+    case 'round':
       return state;
   }
 }
 
 /** The round's own side of an operation: its phase, its done date, and that it has started. [ROUND-66] */
-function progress(state: RoundState, operation: RoundOperation): Partial<RoundState> {
+function progress(
+  state: RoundState,
+  recordedAt: string,
+  effect: RoundEffect | undefined,
+): Partial<RoundState> {
   const { round } = state;
   const isWaiting = Date.parse(round.updated) <= Date.parse(round.created);
-  const startedAt = Math.max(Date.parse(round.created) + 1, Date.parse(operation.recordedAt));
+  const startedAt = Math.max(Date.parse(round.created) + 1, Date.parse(recordedAt));
   const started = isWaiting ? { ...round, updated: new Date(startedAt).toISOString() } : round;
-  if (operation.kind === 'roundFinished') {
-    return {
-      phase: 'finished',
-      round: { ...started, done: state.isFinishedOnServer ? round.done : operation.payload.done },
-    };
-  }
-  if (operation.kind === 'finishWithdrawn' && !state.isFinishedOnServer) {
-    return { phase: 'running', round: { ...started, done: null } };
+  if (effect?.done !== undefined && !state.isFinishedOnServer) {
+    return { phase: effect.phase, round: { ...started, done: effect.done } };
   }
   if (state.phase === 'finished') return { round: started };
-  return { phase: operation.kind === 'roundPaused' ? 'paused' : 'running', round: started };
+  return { phase: effect?.phase ?? 'running', round: started };
 }
 
 function changeItem(state: RoundState, id: number, changes: Partial<ItemState>): RoundState {
@@ -203,6 +183,11 @@ function addPhoto(state: RoundState, photoId: string, { flawKey, ...values }: Ne
   return changeFlaw(state, flawKey, { photos: [...photos, photo] });
 }
 
+function removePhoto(state: RoundState, photoId: string, flawKey: FlawKey): RoundState {
+  const photos = flawOf(state, flawKey)?.photos.filter((photo) => photo.photoId !== photoId);
+  return changeFlaw(state, flawKey, { photos });
+}
+
 function answerQuestion(state: RoundState, id: number, answer: NewAnswer): RoundState {
   const question = questionOf(state, id);
   if (!question) return state;
@@ -225,21 +210,4 @@ function answerQuestion(state: RoundState, id: number, answer: NewAnswer): Round
       ),
     },
   };
-}
-
-/** Ticks the items that the inspector saw and closes the old flaws that the dialog listed. [ROUND-39, ROUND-40] */
-function markRemaining(
-  state: RoundState,
-  { controlled, userName, itemIds, fixes }: RemainingMarked,
-): RoundState {
-  const ticked = itemIds.reduce(
-    (next, id) =>
-      changeItem(next, id, { controlled, userName, continueWithoutAdding: false, markedRemaining: true }),
-    state,
-  );
-  return fixes.reduce(
-    (next, { flawKey, measure }) =>
-      changeFlaw(next, flawKey, { done: controlled, doneBy: userName, measure }),
-    ticked,
-  );
 }

@@ -14,6 +14,7 @@ import {
   type SaveStep,
   withoutZ,
 } from './bulkSave.ts';
+import { type Effect, effectsOf } from './operationEffects.ts';
 import {
   type Aliases,
   fileIdOf,
@@ -117,94 +118,57 @@ function fold(operations: readonly RoundOperation[]): Folded {
     extras: new Map(),
     round: { hasProgress: false, done: null, opIds: [] },
   };
-  for (const operation of operations) foldIn(folded, operation);
+  for (const operation of operations) {
+    for (const effect of effectsOf(operation)) foldIn(folded, effect, operation.opId);
+  }
   return folded;
 }
 
-function foldIn(folded: Folded, operation: RoundOperation): void {
-  const { opId } = operation;
-  const judge = (id: number, value: Judgement) => {
-    folded.judgements.set(id, { value, opIds: [...(folded.judgements.get(id)?.opIds ?? []), opId] });
-  };
+function foldIn(folded: Folded, effect: Effect, opId: string): void {
+  const { answers, judgements, flaws, photos, extras, round } = folded;
+  const withOp = (own?: { opIds: string[] }): string[] => [...(own?.opIds ?? []), opId];
   const flaw = (key: FlawKey) => {
-    const own = folded.flaws.get(key) ?? { added: null, changes: {}, isRemoved: false, opIds: [] };
+    const own = flaws.get(key) ?? { added: null, changes: {}, isRemoved: false, opIds: [] };
     own.opIds.push(opId);
-    folded.flaws.set(key, own);
+    flaws.set(key, own);
     return own;
   };
-  const change = (key: FlawKey, changes: FlawFields) => Object.assign(flaw(key).changes, changes);
+  const photo = (id: string, added: NewPhoto | null, flawKey: FlawKey) => {
+    const own = photos.get(id);
+    const isRemoved = added === null;
+    photos.set(id, { added: added ?? own?.added ?? null, flawKey, isRemoved, opIds: withOp(own) });
+  };
 
-  switch (operation.kind) {
-    case 'itemControlled':
-      return judge(operation.targetId, { ...operation.payload, continueWithoutAdding: false });
-    case 'itemSkipped':
-      return judge(operation.targetId, {
-        ...operation.payload,
-        continueWithoutAdding: true,
-        markedRemaining: false,
-      });
-    case 'itemUnchecked':
-      return judge(operation.targetId, unjudged);
-    case 'remainingMarked': {
-      const { controlled, userName, itemIds, fixes } = operation.payload;
-      const judgement = { controlled, userName, continueWithoutAdding: false, markedRemaining: true };
-      for (const id of itemIds) judge(id, judgement);
-      for (const { flawKey, measure } of fixes)
-        change(flawKey, { done: controlled, doneBy: userName, measure });
+  switch (effect.on) {
+    case 'item':
+      judgements.set(effect.id, { value: effect.judgement, opIds: withOp(judgements.get(effect.id)) });
+      return;
+    case 'question':
+      answers.set(effect.id, { value: effect.answer, opIds: withOp(answers.get(effect.id)) });
+      return;
+    case 'newFlaw':
+      Object.assign(flaw(effect.key), { added: effect.added, changes: {}, isRemoved: false });
+      return;
+    case 'flaw':
+      Object.assign(flaw(effect.key).changes, effect.changes);
+      return;
+    case 'removedFlaw':
+      flaw(effect.key).isRemoved = true;
+      return;
+    case 'newPhoto':
+      return photo(effect.photoId, effect.added, effect.added.flawKey);
+    case 'removedPhoto':
+      return photo(effect.photoId, null, effect.flawKey);
+    case 'extra': {
+      const { mapItemId, mapItemExtra: value } = effect;
+      extras.set(mapItemId, { value, opIds: withOp(extras.get(mapItemId)) });
       return;
     }
-    case 'flawAdded':
-      Object.assign(flaw(operation.targetId), { added: operation.payload, changes: {}, isRemoved: false });
-      return;
-    case 'flawChanged':
-    case 'flawFixed':
-      change(operation.targetId, operation.payload);
-      return;
-    case 'flawUnfixed':
-      change(operation.targetId, { ...operation.payload, done: null, doneBy: '' });
-      return;
-    case 'flawRemoved':
-      flaw(operation.targetId).isRemoved = true;
-      return;
-    case 'photoAdded':
-    case 'photoRemoved': {
-      const own = folded.photos.get(operation.targetId);
-      const isRemoved = operation.kind === 'photoRemoved';
-      folded.photos.set(operation.targetId, {
-        added: isRemoved ? (own?.added ?? null) : operation.payload,
-        flawKey: operation.payload.flawKey,
-        isRemoved,
-        opIds: [...(own?.opIds ?? []), opId],
-      });
-      return;
-    }
-    case 'questionAnswered': {
-      const opIds = [...(folded.answers.get(operation.targetId)?.opIds ?? []), opId];
-      folded.answers.set(operation.targetId, { value: operation.payload, opIds });
-      return;
-    }
-    case 'serviceInfoSaved': {
-      const opIds = [...(folded.extras.get(operation.targetId)?.opIds ?? []), opId];
-      folded.extras.set(operation.targetId, { value: operation.payload.mapItemExtra, opIds });
-      return;
-    }
-    case 'roundPaused':
-    case 'roundFinished':
-    case 'finishWithdrawn': {
-      const { round } = folded;
+    case 'round':
       round.hasProgress = true;
-      if (operation.kind === 'roundFinished') round.done = operation.payload.done;
-      if (operation.kind === 'finishWithdrawn') round.done = null;
-    }
+      if (effect.done !== undefined) round.done = effect.done;
   }
 }
-
-const unjudged: Judgement = {
-  controlled: null,
-  userName: '',
-  continueWithoutAdding: false,
-  markedRemaining: false,
-};
 
 /** What the user had seen of the target: an answer by somebody else that came later is then kept beside this one. */
 function basedOn(server: { updated: string } | undefined): { basedOn?: string } {

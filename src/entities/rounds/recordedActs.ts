@@ -31,23 +31,6 @@ export const refusedByDevice = (error: unknown): ActOutcome => {
   return { status: 'refused', failure: storageFailure(error) };
 };
 
-/** "Mark remaining as ok" as an operation for each item and flaw, so that each is sent, undone and refused by itself. */
-export const singly = (act: RoundAct): RoundAct[] => {
-  if (act.kind !== 'remainingMarked') return [act];
-  const { controlled, userName, itemIds, fixes } = act.payload;
-  const fixed = fixes.map(({ flawKey, measure }): RoundAct => ({
-    kind: 'flawFixed',
-    targetId: flawKey,
-    payload: { done: controlled, doneBy: userName, measure },
-  }));
-  const ticked = itemIds.map((id): RoundAct => ({
-    kind: 'itemControlled',
-    targetId: id,
-    payload: { controlled, userName, markedRemaining: true },
-  }));
-  return [...fixed, ...ticked];
-};
-
 /** What a tap presses until its act is stored. */
 export const pressedBy = (about: ActRequest['about']): string[] => [
   ...(about?.itemId === undefined ? [] : [`item:${about.itemId}`]),

@@ -1,3 +1,4 @@
+import { singly } from '../../domain/operationEffects.ts';
 import { type ActMention, operationSchemaVersion, type RoundAct } from '../../domain/operations.ts';
 import { applyOperation, foldRound } from '../../domain/roundFold.ts';
 import type { RoundState } from '../../domain/roundView.ts';
@@ -23,7 +24,7 @@ import { newId } from '../../platform/ids.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import type { ActOutcome, ActRequest, UndoOutcome } from './recordedActs.ts';
-import { pressedBy, refusal, refusedByDevice, singly } from './recordedActs.ts';
+import { pressedBy, refusal, refusedByDevice } from './recordedActs.ts';
 import { makeRoundAccess } from './roundAccess.ts';
 import { storedPlace } from './roundPlaces.ts';
 import * as slice from './roundsSlice.ts';
