@@ -1,5 +1,5 @@
 import type { Aliases, RoundOperation } from '../../domain/operations.ts';
-import type { SealedCall } from '../../domain/sealing.ts';
+import type { SealedCall } from '../../domain/sealedCall.ts';
 import type { Failure } from '../../platform/failure.ts';
 
 /** An operation as the log hands it in: the log itself gives it its place in the order. */

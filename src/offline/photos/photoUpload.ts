@@ -1,5 +1,5 @@
 import { type Aliases, flawIdOf } from '../../domain/operations.ts';
-import type { SealedCall } from '../../domain/sealing.ts';
+import type { SealedCall } from '../../domain/sealedCall.ts';
 import { deviceFailure, type Failure } from '../../platform/failure.ts';
 import { sha256Hex } from './digest.ts';
 import type { OutboxStore, StoredPhoto } from '../log/outboxTypes.ts';

@@ -2,7 +2,7 @@ import { allRows } from '../../contract/constants.ts';
 import type { StoredFile } from '../../contract/drawing.ts';
 import type { Flaw } from '../../contract/flaw.ts';
 import { flawIdOf } from '../../domain/operations.ts';
-import type { SealedCall } from '../../domain/sealing.ts';
+import type { SealedCall } from '../../domain/sealedCall.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { Request } from '../../platform/transport.ts';
 import { isOwnFlaw, isOwnPhoto } from './findCreated.ts';

@@ -3,7 +3,7 @@ import type { StoredFile } from '../../contract/drawing.ts';
 import type { Flaw } from '../../contract/flaw.ts';
 import { isSameMoment } from '../../domain/dates.ts';
 import { type Aliases, flawIdOf } from '../../domain/operations.ts';
-import type { SealedCall } from '../../domain/sealing.ts';
+import type { SealedCall } from '../../domain/sealedCall.ts';
 import type { Outcome } from '../../platform/envelope.ts';
 import type { LoggedCall, StoredPhoto } from '../log/outboxTypes.ts';
 import { isNamedAlone, uploadName } from '../photos/photoUpload.ts';

@@ -1,6 +1,6 @@
 import type { QuarantineWrite } from '../../contract/roundQuarantine.ts';
 import { type Aliases, type FlawKey, flawIdOf } from '../../domain/operations.ts';
-import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
+import { type SealedCall, sealedCallId } from '../../domain/sealedCall.ts';
 import { type Failure, unknownFailure } from '../../platform/failure.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { parkedCall } from '../sync/parked.ts';

@@ -1,5 +1,5 @@
 import type { Aliases } from '../../domain/operations.ts';
-import { type SealedCall, sealedCallId } from '../../domain/sealing.ts';
+import { type SealedCall, sealedCallId } from '../../domain/sealedCall.ts';
 import { type Failure, isTemporary, unknownFailure } from '../../platform/failure.ts';
 import type { Outcome } from '../../platform/envelope.ts';
 import type { Request } from '../../platform/transport.ts';

@@ -1,5 +1,5 @@
 import { stepOrder } from '../../domain/bulkSave.ts';
-import type { SealedCall } from '../../domain/sealing.ts';
+import type { SealedCall } from '../../domain/sealedCall.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { callTarget, isPending, manifestOf } from '../log/roundLog.ts';

@@ -1,6 +1,6 @@
 import type { Flaw } from '../../../src/contract/flaw.ts';
 import type { Aliases } from '../../../src/domain/operations.ts';
-import { type SealedCall, sealedCallId } from '../../../src/domain/sealing.ts';
+import { type SealedCall, sealedCallId } from '../../../src/domain/sealedCall.ts';
 import type { RoundServerData } from '../../../src/domain/roundView.ts';
 import { flawOfServer } from './roundFixture.ts';
 

@@ -10,7 +10,8 @@ import {
   openRound,
   type RoundState,
 } from '../../../src/domain/roundView.ts';
-import { type SealedCall, sealedCallId, sealOperations } from '../../../src/domain/sealing.ts';
+import { type SealedCall, sealedCallId } from '../../../src/domain/sealedCall.ts';
+import { sealOperations } from '../../../src/domain/sealing.ts';
 import { anyAct } from './arbitraryActs.ts';
 import { ModelServer } from './modelServer.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';
