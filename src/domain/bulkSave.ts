@@ -41,7 +41,7 @@ export interface Judgement {
 /** What an item's judgement says, whoever gave it. */
 type JudgementSaid = Omit<Judgement, 'userName'>;
 
-/** True when an item's `controlled`, or how it was judged, differs from what stands. Device and backend ask the same. [SAVE-03] */
+/** True when an item's `controlled`, or how it was judged, differs from what stands; both sides ask it. [SAVE-03] */
 export function isJudgementChanged(server: JudgementSaid | undefined, judgement: JudgementSaid): boolean {
   if (!server) return true;
   return (

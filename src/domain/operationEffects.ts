@@ -73,8 +73,9 @@ export function effectsOf(act: RoundAct): Effect[] {
 }
 
 /**
- * "Mark remaining as ok" as an act for each flaw and item: it closes the old flaws that the dialog listed and ticks the items that
- * the inspector saw. Recorded like this, each is sent, undone and refused by itself. Other acts stay whole. [ROUND-39, ROUND-40]
+ * "Mark remaining as ok" as an act for each flaw and item: it closes the old flaws that the dialog listed and ticks the items
+ * that the inspector saw. Recorded like this, each is sent, undone and refused by itself. Other acts stay whole. [ROUND-39,
+ * ROUND-40]
  */
 export function singly(act: RoundAct): RoundAct[] {
   if (act.kind !== 'remainingMarked') return [act];

@@ -14,7 +14,10 @@ export function newFlawCalls(before: RoundState, { flaws }: Folded, newKey: () =
   });
 }
 
-/** A call for each removed or changed flaw. One that was sealed before, removed and put back within these operations counts as changed, not as new. */
+/**
+ * A call for each removed or changed flaw. One that was sealed before, removed and put back within these operations counts as
+ * changed, not as new.
+ */
 export function changedFlawCalls(before: RoundState, { flaws }: Folded, newKey: () => string): SealedCall[] {
   return [...flaws].flatMap(([flawKey, { added, changes, isRemoved, opIds }]): SealedCall[] => {
     const server = flawOf(before, flawKey);

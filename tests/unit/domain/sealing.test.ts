@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/roundView.ts';
 import { type SealedCall, sealedCallId } from '../../../src/domain/sealedCall.ts';
 import { sealOperations } from '../../../src/domain/sealing.ts';
-import { anyAct } from './arbitraryActs.ts';
+import { anyAct, isPossible, plausible } from './arbitraryActs.ts';
 import { ModelServer } from './modelServer.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';
 
@@ -247,55 +247,3 @@ describe('a bulk save', () => {
     );
   });
 });
-
-/** Acts that an inspector can do: nothing on items or questions that the round lacks, no photo of the server's under an own id. */
-function isPossible(act: RoundAct): boolean {
-  if (act.kind === 'remainingMarked') return act.payload.itemIds.every((id) => id < 7);
-  if (act.kind === 'questionAnswered') return act.targetId < 4;
-  return !act.kind.startsWith('item') || Number(act.targetId) < 7;
-}
-
-/** Leaves out acts on flaws and photos that aren't there then: each is made once and gone for good when removed. */
-function plausible(acts: readonly RoundAct[]): RoundAct[] {
-  const flaws = new Set(['51', '61']);
-  const photos = new Map([['900', '51']]);
-  const gone = new Set<string>();
-  return acts.flatMap((act): RoundAct[] => {
-    switch (act.kind) {
-      case 'flawAdded':
-        if (flaws.has(act.targetId) || gone.has(act.targetId)) return [];
-        flaws.add(act.targetId);
-        return [act];
-      case 'flawChanged':
-      case 'flawFixed':
-      case 'flawUnfixed':
-        return flaws.has(act.targetId) ? [act] : [];
-      case 'flawRemoved':
-        if (!flaws.delete(act.targetId)) return [];
-        gone.add(act.targetId);
-        return [act];
-      case 'photoAdded': {
-        const { flawKey } = act.payload;
-        if (!flaws.has(flawKey) || photos.has(act.targetId) || gone.has(act.targetId)) return [];
-        photos.set(act.targetId, flawKey);
-        return [act];
-      }
-      case 'photoRemoved': {
-        const flawKey = photos.get(act.targetId);
-        if (flawKey === undefined || !flaws.has(flawKey)) return [];
-        photos.delete(act.targetId);
-        gone.add(act.targetId);
-        return [{ ...act, payload: { flawKey } }];
-      }
-      case 'remainingMarked':
-        return [
-          {
-            ...act,
-            payload: { ...act.payload, fixes: act.payload.fixes.filter((one) => flaws.has(one.flawKey)) },
-          },
-        ];
-      default:
-        return [act];
-    }
-  });
-}
