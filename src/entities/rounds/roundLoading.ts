@@ -1,0 +1,30 @@
+import type { Device } from '../../offline/log/device.ts';
+import { isPending } from '../../offline/log/roundLog.ts';
+import type { SavePorts } from '../../offline/send/savePorts.ts';
+import { fetchRound } from '../../offline/sync/fetchRound.ts';
+import type { Failure } from '../../platform/failure.ts';
+import type { TabRound, RoundOwner } from './tabRound.ts';
+
+/** What getting a round needs. */
+export interface LoadingPorts {
+  owner: RoundOwner;
+  device: Device;
+  send: SavePorts['send'];
+  tab: TabRound;
+}
+
+/**
+ * Shows what the device has, then fresh server data; answers the failure that leaves nothing to show. Where a call's outcome is
+ * open nothing is fetched: then the server may show what the log still holds as its own. Rejects with a `StorageError`.
+ */
+export const loadRound = async ({ owner, device, send, tab }: LoadingPorts): Promise<Failure | null> => {
+  await tab.refold();
+  const log = await device.outbox.readRound(owner);
+  const isUnclear = log.copies.some((copy) => isPending(copy) && copy.attempts > 0);
+  if (isUnclear && tab.view()) return null;
+  const outcome = await fetchRound(send, owner.roundId);
+  if (!outcome.ok) return tab.view() ? null : outcome.failure;
+  await device.snapshots.keepRound(owner, outcome.data, log.ackNo);
+  await tab.refold();
+  return null;
+};

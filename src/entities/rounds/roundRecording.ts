@@ -1,0 +1,156 @@
+import { singly } from '../../domain/operationEffects.ts';
+import { type ActMention, operationSchemaVersion, type RoundAct } from '../../domain/operations.ts';
+import type { RoundState } from '../../domain/roundView.ts';
+import { inverseOf, undoActs } from '../../domain/undo.ts';
+import type { Device } from '../../offline/log/device.ts';
+import { announce } from '../../offline/log/logEvents.ts';
+import type { LoggedCall, NewOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
+import { now, nowIso, utcOffsetMinutes } from '../../platform/clock.ts';
+import { clockNote } from '../../platform/clockSkew.ts';
+import { httpFailure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TabRound, RoundOwner } from './tabRound.ts';
+import type { ActOutcome, ActRequest, UndoOutcome } from './recordedActs.ts';
+import { pressedBy, refusal, refusedByDevice } from './recordedActs.ts';
+
+/** What recording needs; `onPressed` and `onShown` are told what a tap presses and releases. */
+export interface RecordingPorts {
+  owner: RoundOwner;
+  email: string;
+  outbox: Device['outbox'];
+  tab: TabRound;
+  isWriting: () => boolean;
+  onPressed: (targets: string[]) => void;
+  onShown: (targets: string[]) => void;
+}
+
+/** The acts of one tab on a round, one after another: each is stored before it is seen. */
+export interface RoundRecording {
+  record(request: ActRequest): Promise<ActOutcome>;
+  undo(): Promise<UndoOutcome>;
+  /** Resolves when every act so far is stored or refused. */
+  settled(): Promise<void>;
+}
+
+/** Why no act may be recorded now; null when one may. */
+const refusedNow = ({ tab, isWriting }: RecordingPorts): ReturnType<typeof refusal> | null => {
+  const view = tab.view();
+  if (!view) return refusal('round_not_open');
+  if (!isWriting()) return refusal('round_read_only');
+  if (view.phase !== 'finished') return null;
+  return { status: 'refused', failure: httpFailure(409, { codes: ['round_finished'] }) };
+};
+
+const envelope = ({ owner, tab }: RecordingPorts, act: RoundAct, actId: string): NewOperation => ({
+  ...act,
+  ...owner,
+  opId: newId(),
+  actId,
+  rootCustomerId: tab.view()?.round.rootCustomerId ?? null,
+  recordedAt: nowIso(),
+  ...clockNote(),
+  tzOffset: utcOffsetMinutes(),
+  schemaVersion: operationSchemaVersion,
+});
+
+/** The operations of an act, with what undo needs where it can be taken back. */
+const noted = (
+  ports: RecordingPorts,
+  acts: readonly RoundAct[],
+  about: ActMention | null,
+  before: RoundState,
+): NewOperation[] => {
+  const actId = newId();
+  return acts.map((act, at) => ({
+    ...envelope(ports, act, actId),
+    ...(about && { inverse: inverseOf(before, act) }),
+    ...(about && at === 0 && { about }),
+  }));
+};
+
+/** The opposite of the last act as operations, and what is told of it; a refusal when nothing can be taken back. */
+const opposite = async (
+  ports: RecordingPorts,
+): Promise<{ added: NewOperation[]; undoes: string; outcome: UndoOutcome } | null> => {
+  const last = ports.tab.lastUndoable();
+  if (!last) return null;
+  const log = await ports.outbox.readRound(ports.owner);
+  const isSealed = ({ call, state }: LoggedCall): boolean =>
+    call !== null && call.step !== 'round' && state !== 'parked';
+  const sealed = new Set(log.copies.filter(isSealed).flatMap((copy) => copy.opIds));
+  const undone = undoActs(last.operations, ({ opId }) => sealed.has(opId));
+  const { actId: undoes } = last.lastAct;
+  const actId = newId();
+  const acts = undone?.acts.flatMap(singly) ?? [];
+  return {
+    added: acts.map((act) => ({ ...envelope(ports, act, actId), undoes })),
+    undoes,
+    outcome: undone ? { status: 'stored', keptFixes: undone.keptFixes } : refusal('nothing_to_undo'),
+  };
+};
+
+const makeTurns = () => {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const run = turn.then(work, work);
+    turn = run.catch(() => undefined);
+    return run;
+  };
+};
+
+/** Starts the turns of a tab's acts on a round. */
+export const makeRecording = (ports: RecordingPorts): RoundRecording => {
+  const { owner, email, outbox, tab, onPressed, onShown } = ports;
+  const inTurn = makeTurns();
+  /** Operations that were stored and not told of yet. */
+  let addedCount = 0;
+
+  /** Writes, reads back, and only then changes the view. Rejects with a `StorageError`. */
+  const store = async (
+    added: readonly NewOperation[],
+    photos: readonly StoredPhoto[] = [],
+  ): Promise<void> => {
+    const stored = await outbox.append(added, photos);
+    tab.add(stored);
+    addedCount += stored.length;
+  };
+
+  /** Shows the outcome of an act, and tells the others of this browser how much waits. */
+  const show = (targets: string[]): void => {
+    onShown(targets);
+    const added = addedCount;
+    addedCount = 0;
+    if (added > 0) announce({ ...owner, kind: 'appended', added });
+  };
+
+  return {
+    record: async ({ acts, about, photos = [] }) => {
+      const targets = pressedBy(about);
+      onPressed(targets);
+      return inTurn(async (): Promise<ActOutcome> => {
+        const before = tab.view();
+        const refused = refusedNow(ports);
+        if (refused || !before) return refused ?? refusal('round_not_open');
+        const built = acts(before, { userName: email, now: now() });
+        if (built.length === 0) return { status: 'stored' };
+        await store(noted(ports, built.flatMap(singly), about, before), photos);
+        return { status: 'stored' };
+      })
+        .catch(refusedByDevice)
+        .finally(() => show(targets));
+    },
+    undo: () =>
+      inTurn(async (): Promise<UndoOutcome> => {
+        const refused = refusedNow(ports);
+        if (refused) return refused;
+        const taken = await opposite(ports);
+        if (!taken) return refusal('nothing_to_undo');
+        await store(taken.added);
+        tab.dropUndoable(taken.undoes);
+        return taken.outcome;
+      })
+        .catch(refusedByDevice)
+        .finally(() => show([])),
+    settled: () => inTurn(() => Promise.resolve()),
+  };
+};

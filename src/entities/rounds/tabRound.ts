@@ -1,0 +1,81 @@
+import { applyOperation, foldRound } from '../../domain/roundFold.ts';
+import type { RoundState } from '../../domain/roundView.ts';
+import type { Device } from '../../offline/log/device.ts';
+import type { RoundLog, StoredOperation } from '../../offline/log/outboxTypes.ts';
+import { uncovered } from '../../offline/log/roundLog.ts';
+import type { Snapshot } from '../../offline/log/roundsDatabase.ts';
+import type { LastAct } from './roundsSlice.ts';
+import { type UndoableAct, undoableActs, undoDepth } from './undoable.ts';
+
+/** Whose round it is; the key of its log and its snapshot. */
+export interface RoundOwner {
+  ownerUserId: number;
+  roundId: number;
+}
+
+/** A round as this tab holds it in memory: the snapshot with the log laid upon it, and what undo can take back. */
+export interface TabRound {
+  /** Null until there is a snapshot. */
+  view(): RoundState | null;
+  /** The act that undo takes back next. */
+  lastUndoable(): UndoableAct | null;
+  lastAct(): LastAct | null;
+  /** Lays the stored log upon the stored snapshot anew. */
+  refold(): Promise<void>;
+  /** Takes in what was just stored. */
+  add(stored: readonly StoredOperation[]): void;
+  /** Takes an act out of what can be undone. */
+  dropUndoable(actId: string): void;
+}
+
+/** Empty until the first `refold`; `onFolded` is told each view that is folded anew. */
+export const makeTabRound = (
+  owner: RoundOwner,
+  { outbox, snapshots }: Device,
+  onFolded: (view: RoundState, lastAct: LastAct | null) => void,
+): TabRound => {
+  let operations: StoredOperation[] = [];
+  let view: RoundState | null = null;
+  let undoable: UndoableAct[] = [];
+  let folding: Promise<unknown> = Promise.resolve();
+
+  const lastUndoable = (): UndoableAct | null => undoable.at(-1) ?? null;
+  const lastAct = (): LastAct | null => lastUndoable()?.lastAct ?? null;
+
+  /** Acts of this tab that were stored after the log was read are kept beside it. */
+  const fold = (snapshot: Snapshot, log: RoundLog): void => {
+    const lastSeq = log.operations.at(-1)?.seq ?? 0;
+    operations = [...log.operations, ...operations.filter(({ seq }) => seq > lastSeq)];
+    view = foldRound(snapshot.data, uncovered({ ...log, operations }, snapshot), log.aliases);
+    undoable = undoableActs(operations);
+    onFolded(view, lastAct());
+  };
+
+  const foldStored = async (): Promise<void> => {
+    const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
+    if (snapshot) fold(snapshot, log);
+  };
+
+  return {
+    view: () => view,
+    lastUndoable,
+    lastAct,
+    /** One after another, so that no older view replaces a newer one. */
+    refold: () => {
+      const run = folding.then(foldStored, foldStored);
+      folding = run.catch(() => undefined);
+      return run;
+    },
+    add: (stored) => {
+      // A view that was folded anew meanwhile may have them already.
+      const lastSeq = operations.at(-1)?.seq ?? 0;
+      const fresh = stored.filter(({ seq }) => seq > lastSeq);
+      operations = [...operations, ...fresh];
+      view = view && fresh.reduce(applyOperation, view);
+      undoable = [...undoable, ...undoableActs(fresh)].slice(-undoDepth);
+    },
+    dropUndoable: (actId) => {
+      undoable = undoable.filter((act) => act.lastAct.actId !== actId);
+    },
+  };
+};
