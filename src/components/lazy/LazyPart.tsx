@@ -1,6 +1,6 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadTexts } from '../../platform/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -55,9 +55,7 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
 
   const load = useCallback(() => {
     loadPart(source).then(
-      // In slices, since a part may be a whole screen.
-      (Part) =>
-        startTransition(() => setState((old) => (old.Part === Part ? old : { status: 'ready', Part }))),
+      (Part) => setState((old) => (old.Part === Part ? old : { status: 'ready', Part })),
       (error: unknown) => {
         logFailure('a part of the program is missing', error);
         setState({ status: 'failed' });
