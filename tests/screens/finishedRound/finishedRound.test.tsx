@@ -34,7 +34,7 @@ const finished = async () => {
   }
   const answer = await backend.ask('PUT', `v1/RoundHistory/${planned.round.id}`, {
     token,
-    body: { done: '2026-11-20T10:00:00Z' },
+    body: { done: '2026-11-20T08:55:00Z' },
   });
   if (!answer.success) throw new Error(answer.text);
   return planned;

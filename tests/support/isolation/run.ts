@@ -46,9 +46,10 @@ function holds({ right }: Case, cell: Cell, isAtHome = false): boolean {
 
 /** What the rules say: 403 for a right that is asked first, what an unseen record answers, 403, or the allowed answer. */
 function expectedOf(one: Case, cell: Cell): Expected {
-  const { sees, unseen = 404, isRightFirst, allowed = 200, shows } = one;
+  const { sees, unseen = 404, isRightFirst, anyFirst, allowed = 200, shows } = one;
   const isThere = isSeen(sees, cell.principal, cell.relation);
   if ((isRightFirst || unseen === 'hidden') && !holds(one, cell, true)) return { status: 403, isShown: null };
+  if (anyFirst && !holdsAny(cell.principal, anyFirst)) return { status: 403, isShown: null };
   if (!isThere)
     return unseen === 'hidden' ? { status: 200, isShown: false } : { status: unseen, isShown: null };
   if (unseen !== 'hidden' && !holds(one, cell)) return { status: 403, isShown: null };

@@ -25,6 +25,8 @@ export interface Case {
   refusals?: readonly string[];
   /** The right at home is asked before the record is looked for. */
   isRightFirst?: true;
+  /** Rights of which one is needed at home before the body is read, whatever it names. */
+  anyFirst?: readonly Permission[];
   /** What an allowed call answers; 200 unless something else of the record stands in the way. */
   allowed?: number | ((cell: Cell) => number);
   /** Which relations have such a record; all with a customer unless said. */

@@ -5,6 +5,8 @@ import { byId, elsewhere, isOn, listed, seenCount, upload } from './parts.ts';
 const inHouse = { sees: 'house' } as const;
 const ofHouse = (query: (place: Place) => Record<string, number>) => (cell: Cell) => query(cell.place);
 const corners = { startX: 0, endX: 9, startY: 0, endY: 9 };
+/** Any of them lets an upload's body be read. */
+const uploads = ['roundplannings_perform_round', 'floors_edit', 'documents_upload'] as const;
 
 export const houseRows = {
   listBuildings: [
@@ -227,19 +229,28 @@ export const houseRows = {
     {
       ...inHouse,
       unseen: 400,
+      anyFirst: uploads,
       right: 'roundplannings_perform_round',
       form: ({ place }) => upload({ flawId: place.flaw.id }),
     },
-    { ...inHouse, unseen: 400, right: 'floors_edit', form: ({ place }) => upload({ mapId: place.map.id }) },
     {
       ...inHouse,
       unseen: 400,
+      anyFirst: uploads,
+      right: 'floors_edit',
+      form: ({ place }) => upload({ mapId: place.map.id }),
+    },
+    {
+      ...inHouse,
+      unseen: 400,
+      anyFirst: uploads,
       right: 'documents_upload',
       form: ({ place }) => upload({ documentType: 1, buildingId: place.building.id }, true),
     },
     {
       sees: 'customer',
       unseen: 400,
+      anyFirst: uploads,
       right: 'documents_upload',
       form: ({ place }) => upload({ documentType: 1, customerId: place.customer.id }, true),
     },

@@ -90,6 +90,7 @@ export const peopleRows = {
     sees: 'customer',
     unseen: 400,
     right: editing,
+    isRightFirst: true,
     body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 1 }] }),
   },
   updateUser: [
