@@ -138,17 +138,18 @@ export async function openTable() {
 
   /** Sends a call and undoes what it did; of equal readings of a row the first one's answer serves. */
   async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Answer>): Promise<Answer> {
-    if (calls[name].method === 'GET') {
-      const key = JSON.stringify([cell.who.id, one.params?.(cell), one.query?.(cell)]);
-      const answer = read.get(key) ?? (await send(name, one, cell));
-      read.set(key, answer);
-      return answer;
-    }
-    return undone(async () => {
-      const answer = await send(name, one, cell);
+    const isReading = calls[name].method === 'GET';
+    const key = JSON.stringify([cell.who.id, one.params?.(cell), one.query?.(cell)]);
+    const known = isReading ? read.get(key) : undefined;
+    if (known) return known;
+    // A reading is undone too: of a round it notes who has read it.
+    const answer = await undone(async () => {
+      const told = await send(name, one, cell);
       await backend.settled();
-      return answer;
+      return told;
     });
+    if (isReading) read.set(key, answer);
+    return answer;
   }
 
   /** Every cell of a call that isn't as the rules say; after all refused ones of a case the whole database is as before. */
