@@ -115,6 +115,7 @@ describe('a list of very many rows', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await held.body?.cancel();
-    for (const one of waiting) await (await one).body?.cancel();
+    // In whatever order their turns come.
+    await Promise.all(waiting.map(async (one) => (await one).body?.cancel()));
   });
 });
