@@ -6,6 +6,9 @@ const testFiles = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
 const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'], isolate: false };
 
+/** What several servers share is a PostgreSQL: `npm run test:postgres` asks it. */
+const onPostgresAlone = ['tests/server/severalServers.test.ts'];
+
 /** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
 export default defineConfig({
   plugins: [react()],
@@ -19,7 +22,13 @@ export default defineConfig({
       { extends: true, test: { name: 'i18n', environment: 'node', include: testFiles('i18n') } },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', include: testFiles('server'), ...withDatabase },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: testFiles('server'),
+          exclude: process.env.TEST_DATABASE_URL ? [] : onPostgresAlone,
+          ...withDatabase,
+        },
       },
       {
         extends: true,
