@@ -51,7 +51,7 @@ const checks = new Map<string, Check>([
     'format',
     {
       heading: 'Format',
-      run: bin('prettier', '--check', '--log-level', 'warn', '.', ...keptIn('prettier')),
+      run: bin('prettier', '--check', '--log-level', 'warn', '.', ...keptIn('prettier/checked')),
     },
   ],
   ['unused', { heading: 'Unused files, exports and packages', run: bin('knip', '--no-progress') }],

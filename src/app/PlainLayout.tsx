@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { preloadPart } from '../components/lazy/LazyPart.tsx';
+import { registerWorker } from '../platform/program/registerWorker.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import './brand.css';
 import classes from './PlainLayout.module.css';
-import { registerWorker } from './registerWorker.ts';
 import { screenRoutes } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
@@ -24,7 +24,7 @@ export const PlainLayout = () => {
       delete dataset.layout;
     };
   }, []);
-  useEffect(() => whenIdle(registerWorker), []);
+  useEffect(() => whenIdle(() => void registerWorker()), []);
   useEffect(() => {
     document.addEventListener('input', preloadNext, { once: true });
     return () => document.removeEventListener('input', preloadNext);

@@ -1,6 +1,6 @@
 import { allRows } from '../../contract/constants.ts';
 import type { RoundServerData } from '../../domain/roundView.ts';
-import { countKeptProgram } from '../../offline/sync/appShell.ts';
+import { keepProgram } from '../../offline/sync/appShell.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { keepRoundAhead } from '../../offline/sync/keepRound.ts';
 import { sendCall, sendRequest } from '../../platform/http.ts';
@@ -38,7 +38,7 @@ const ready = (total: number): ReadyPart => ({ status: 'ready', done: total, tot
 const missing = (done: number, total: number | null): ReadyPart => ({ status: 'missing', done, total });
 
 const keepApp = async (): Promise<ReadyPart> => {
-  const kept = await countKeptProgram();
+  const kept = await keepProgram();
   return kept ? ready(kept) : missing(0, null);
 };
 
