@@ -10,7 +10,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import {
   keepOnlyConfigs,
   keepOnlyFilesOfBuild,
-  removeForeignFiles,
+  holdsForeignFiles,
 } from './platform/program/workerPlugins.ts';
 
 /**
@@ -22,7 +22,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const files = self.__WB_MANIFEST;
 
-// Before the installation itself, which takes what is in the cache already as it is.
+// Before the installation itself, which overwrites what is wrong.
 self.addEventListener('install', (event) => event.waitUntil(replaceBroken()));
 
 addPlugins([keepOnlyFilesOfBuild(files, self.location.href)]);
@@ -47,7 +47,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   }
 });
 
-/** An earlier version took any 200 for a file: what it stored of a captive portal goes, and a program that lacks files is replaced at once. */
+/** An earlier version took any 200 for a file: a program that a captive portal wrote into can't run, and is replaced at once. */
 async function replaceBroken(): Promise<void> {
-  if ((await removeForeignFiles(self.registration.scope)) > 0) await self.skipWaiting();
+  if (await holdsForeignFiles(self.registration.scope)) await self.skipWaiting();
 }

@@ -74,20 +74,18 @@ const isForeign = async (path: string, answer: Response): Promise<boolean> =>
   (path.endsWith('.html') && !isProgramPage(await answer.clone().text()));
 
 /**
- * Removes what can't be a file of the program from the caches of this worker's earlier versions.
- * @returns how many there were: above 0 the stored program can't be relied on
+ * Whether the caches of this worker's earlier versions hold what can't be a file of the program: that program can't be relied on. They
+ * are left as they are, so that an installation that fails leaves the next one to find the same; the installation overwrites what
+ * is wrong among its own files, and its activation removes the others.
  */
-export const removeForeignFiles = async (scope: string): Promise<number> => {
-  let removed = 0;
+export const holdsForeignFiles = async (scope: string): Promise<boolean> => {
   for (const name of await caches.keys()) {
     if (!name.includes('precache') || !name.endsWith(scope)) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const answer = await cache.match(request);
-      if (!answer || !(await isForeign(new URL(fileAddress(request.url)).pathname, answer))) continue;
-      await cache.delete(request);
-      removed += 1;
+      if (answer && (await isForeign(new URL(fileAddress(request.url)).pathname, answer))) return true;
     }
   }
-  return removed;
+  return false;
 };
