@@ -6,7 +6,8 @@ const usage = `Usage: npm run faults [-- options] [-- files]
 
 Breaks the network, the backend and the tablets at every step of a save and counts what came of it: lost, duplicate,
 phantom, torn, leaked and stuck operations, all of which must be 0. Without options: each of four faults at each call of a
-round of 40 calls (160 rounds), 12 drawn schedules, the planted bugs, the sessions, and 4 kills of the server's process.
+round of 40 calls (160 rounds), 12 drawn schedules, the planted bugs, the sessions, installations behind portals, and 4 kills
+of the server's process.
 
   --full       a round of 360 calls (1,440 rounds), 200 schedules, 100 kills: well over an hour on two cores
   --seeds N    so many drawn schedules

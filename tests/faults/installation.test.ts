@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { makeRandom } from './random.ts';
+import {
+  makeSiteNetwork,
+  makeVersion,
+  type PortalKind,
+  portalKinds,
+  siteAddress,
+  type SiteNetwork,
+} from './programSite.ts';
+import { makeWorkerBrowser, type WorkerBrowser } from './workerBrowser.ts';
+import { bundleWorker } from './workerBundle.ts';
+
+const real = await bundleWorker();
+/** As the worker was once: whatever comes with 200 is a file. */
+const trusting = await bundleWorker({
+  module: 'workerPlugins.ts',
+  code: `export const keepOnlyFilesOfBuild = () => ({
+      requestWillFetch: async ({ request }) => new Request(request, { integrity: '' }),
+    });
+    export const keepOnlyConfigs = {};
+    export const holdsForeignFiles = async () => false;`,
+});
+
+const [old, next] = [makeVersion('old'), makeVersion('next')];
+const versions = [old, next];
+
+/** What stands in the browser when the portal comes: nothing, the old version, or what a portal made of it in a worker's earlier days. */
+const beginnings = ['nothing', 'old', 'poisoned', 'forged'] as const;
+type Beginning = (typeof beginnings)[number];
+
+const isBroken = (from: Beginning): boolean => from === 'poisoned' || from === 'forged';
+
+const begin = async (from: Beginning): Promise<{ network: SiteNetwork; browser: WorkerBrowser }> => {
+  const network = makeSiteNetwork(old);
+  const browser = makeWorkerBrowser(network);
+  if (from === 'old') expect(await browser.update(real)).toBe(true);
+  if (isBroken(from)) {
+    const kind = from === 'poisoned' ? 'page' : 'otherBytes';
+    network.fault = (path) => (path === 'index.html' ? undefined : kind);
+    expect(await browser.update(trusting)).toBe(true);
+  }
+  network.fault = () => undefined;
+  network.version = next;
+  network.startCounting();
+  return { network, browser };
+};
+
+interface Run {
+  from: Beginning;
+  fault: SiteNetwork['fault'];
+  isKept: boolean;
+  bundle?: string;
+}
+
+/** What breaks the law, one line each: after a portal, and after it has gone. */
+const breaches = async ({ from, fault, isKept, bundle = real }: Run): Promise<string[]> => {
+  const found: string[] = [];
+  const { network, browser } = await begin(from);
+  const look = async (when: string, standing: string): Promise<void> => {
+    const { version, missing, foreign } = await browser.start(versions);
+    if (version !== standing) found.push(`${when}: the page is that of ${version ?? 'somebody else'}`);
+    for (const path of missing) found.push(`${when}: ${path} is missing`);
+    for (const path of foreign) found.push(`${when}: ${path} is another`);
+  };
+  const lookEverywhere = async (when: string): Promise<void> => {
+    // Without a worker there is no program that could stand; what an earlier worker broke may be so still.
+    const standing = browser.active();
+    if (standing === null || (isBroken(from) && standing === old.name)) return;
+    network.fault = () => 'noAnswer';
+    await look(`${when}, without a connection`, standing);
+    network.fault = () => 'page';
+    await look(`${when}, behind the portal`, standing);
+  };
+
+  // A program that can't run asks nobody whether it may be replaced.
+  const accept = async (): Promise<void> => {
+    if (from !== 'poisoned') await browser.accept();
+  };
+
+  Object.assign(network, { fault, isKept });
+  await browser.update(bundle);
+  network.isKept = false;
+  await lookEverywhere('after the portal');
+  network.fault = fault;
+  await accept();
+  await lookEverywhere('after the update');
+
+  network.fault = () => undefined;
+  if (!(await browser.update(bundle))) found.push('a later try fails');
+  await accept();
+  if (browser.active() !== next.name) found.push('a later try does not complete');
+  await lookEverywhere('after a later try');
+  return found;
+};
+
+/** How many requests an installation takes where nobody is in the way. */
+const requestsOf = async (from: Beginning): Promise<number> => {
+  const { network, browser } = await begin(from);
+  expect(await browser.update(real)).toBe(true);
+  return network.count();
+};
+
+const everywhere = (kind: PortalKind) => (): PortalKind => kind;
+const once = (kind: PortalKind, at: number) => (_path: string, request: number) =>
+  request === at ? kind : undefined;
+const fromThenOn = (kind: PortalKind, at: number) => (_path: string, request: number) =>
+  request >= at ? kind : undefined;
+
+describe.each(beginnings)('a portal while the program is installed over %s', (from) => {
+  test.each(portalKinds)(
+    '%s at any step leaves a whole program or none, and a later try completes',
+    async (kind) => {
+      const steps = await requestsOf(from);
+      expect(steps).toBeGreaterThan(3);
+      const found: string[] = [];
+      for (let at = 0; at < steps; at += 1) {
+        const runs = [
+          { where: `at ${at}`, fault: once(kind, at), isKept: false },
+          { where: `from ${at} on, kept by the browser`, fault: fromThenOn(kind, at), isKept: true },
+        ];
+        for (const { where, ...run } of runs)
+          for (const what of await breaches({ from, ...run })) found.push(`${where}: ${what}`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('answers of drawn kinds at drawn steps do neither', async () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const random = makeRandom(seed);
+      const share = random.next();
+      const fault = () => (random.next() < share ? random.pick(portalKinds) : undefined);
+      expect([seed, await breaches({ from, fault, isKept: random.next() < 0.5 })]).toEqual([seed, []]);
+    }
+  });
+});
+
+test.each(portalKinds)(
+  '%s in the place of a file that the browser has lost is not taken for it, and the network mends it',
+  async (kind) => {
+    for (const path of old.files.keys()) {
+      if (path === 'index.html') continue;
+      const network = makeSiteNetwork(old);
+      const browser = makeWorkerBrowser(network);
+      await browser.update(real);
+      for (const stored of browser.caches.values())
+        for (const address of stored.keys())
+          if (address.startsWith(siteAddress + path)) stored.delete(address);
+      network.fault = everywhere(kind);
+      // The browser's own memory may still have what is named by its content.
+      const { foreign } = await browser.start(versions);
+      expect([path, foreign]).toEqual([path, []]);
+      network.fault = () => undefined;
+      await browser.start(versions);
+      network.fault = everywhere(kind);
+      expect(await browser.start(versions)).toEqual({ version: 'old', missing: [], foreign: [] });
+    }
+  },
+);
+
+describe('a worker that takes any answer with 200 for a file is caught', () => {
+  test.each([
+    ['page', 'nothing'],
+    ['page', 'old'],
+    ['otherBytes', 'old'],
+    ['cutOff', 'nothing'],
+    ['redirect', 'old'],
+  ] as const)('%s over %s', async (kind, from) => {
+    const fault = fromThenOn(kind, 2);
+    expect(await breaches({ from, fault, isKept: false })).toEqual([]);
+    expect(await breaches({ from, fault, isKept: false, bundle: trusting })).not.toEqual([]);
+  });
+});
