@@ -4,6 +4,8 @@ import { flaws } from '../../server/db/schema/flaws.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
 import { clockToleranceMs, isAhead } from '../../src/domain/deviceTimes.ts';
 import { tendUntilSent } from './person.ts';
+import { timeless } from './plants.ts';
+import type { Plant } from './tablet.ts';
 import { finishStep, makeWork, roundOf40 } from './work.ts';
 import { openStage } from './world.ts';
 
@@ -13,8 +15,8 @@ afterAll(stage.backend.close);
 const dayMs = 86_400_000;
 
 /** Works through a round on a tablet whose clock is off, recorded while nobody knew, and answers what the backend then holds. */
-const runAhead = async (aheadMs: number, seed: number) => {
-  const world = await stage.openWorld(seed);
+const runAhead = async (aheadMs: number, seed: number, plant: Plant = {}) => {
+  const world = await stage.openWorld(seed, plant);
   const round = await world.makeRound(roundOf40);
   const [inspector] = round.inspectors;
   if (!inspector) throw new Error('The round has no inspector.');
@@ -50,6 +52,22 @@ const runAhead = async (aheadMs: number, seed: number) => {
   return { findings: await world.check(), isSent, told, now: time.now.getTime() };
 };
 
+type Told = Awaited<ReturnType<typeof runAhead>>['told'];
+
+/** What breaks the law of times, one line each: each has a mark of when it was received, and none lies in the backend's future. */
+const wrongTimes = (told: Told, now: number): string[] =>
+  told.flatMap(({ time, received }) => {
+    if (time === null) return [];
+    const isFuture = Date.parse(time) - now > clockToleranceMs;
+    return [
+      ...(received === null ? [`${time} doesn't tell when it was received`] : []),
+      ...(isFuture && !isAhead(time, received) ? [`${time} lies in the future without a mark`] : []),
+      // The device knew better by the time it was sent.
+      ...(isFuture ? [`${time} lies in the future`] : []),
+      ...(now - Date.parse(time) >= dayMs / 2 ? [`${time} is long past`] : []),
+    ];
+  });
+
 describe('a tablet whose clock is off', () => {
   test.each([
     ['two years ahead', 730 * dayMs, 1],
@@ -62,16 +80,25 @@ describe('a tablet whose clock is off', () => {
       expect(isSent).toBe(true);
       // The moments are others than the inspector's clock said: that is the point.
       expect(findings.filter(({ harm }) => harm !== 'torn')).toEqual([]);
-      const times = told.flatMap(({ time, received }) => (time === null ? [] : [{ time, received }]));
-      expect(times.length).toBeGreaterThan(5);
-      for (const { time, received } of times) {
-        expect(received).not.toBeNull();
-        const isFuture = Date.parse(time) - now > clockToleranceMs;
-        expect(isFuture && !isAhead(time, received)).toBe(false);
-        // The device knew better by the time it was sent.
-        expect(isFuture).toBe(false);
-        expect(now - Date.parse(time)).toBeLessThan(dayMs / 2);
-      }
+      expect(told.filter(({ time }) => time !== null).length).toBeGreaterThan(5);
+      expect(wrongTimes(told, now)).toEqual([]);
     },
   );
+
+  test.each([
+    ['ahead', 730 * dayMs, /lies in the future$/],
+    ['behind', -dayMs, /is long past$/],
+  ])('is caught when nobody tells it the time: %s', async (_what, aheadMs, says) => {
+    const { told, now } = await runAhead(aheadMs, 4, timeless);
+    const wrong = wrongTimes(told, now);
+    expect(wrong).toContainEqual(expect.stringMatching(says));
+    // The backend has marked them all the same; a backend that didn't would be caught too.
+    expect(wrong).not.toContainEqual(expect.stringMatching(/without a mark$/));
+    expect(
+      wrongTimes(
+        told.map(({ time }) => ({ time, received: null })),
+        now,
+      ),
+    ).toContainEqual(expect.stringMatching(aheadMs > 0 ? /without a mark$/ : /doesn't tell/));
+  });
 });

@@ -38,5 +38,12 @@ test(
       `\nKilled ${kills} times: ${flaws.size} flaws, ${items.size} items and ${photos.size} photos acknowledged, none lost, none doubled\n`,
     );
     expect(Math.min(flaws.size, items.size, photos.size)).toBeGreaterThan(0);
+
+    // What never arrived is missed.
+    flaws.add('Brist that never arrived');
+    items.set([...items.keys()][0] ?? 0, '2999-01-01T00:00:00.000Z');
+    const missed = await load.check();
+    expect(missed).toContainEqual(expect.stringMatching(/^Brist that never arrived is lost$/));
+    expect(missed).toContainEqual(expect.stringMatching(/^item \d+ holds .*, not 2999/));
   },
 );

@@ -33,6 +33,15 @@ const withoutKey = (request: Request): Request => {
   return new Request(request, { headers });
 };
 
+/** A key made anew for each request. */
+export const rekeyed: Plant = {
+  line: changing(async (request) => {
+    const headers = new Headers(request.headers);
+    if (headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
+    return new Request(request, { headers });
+  }),
+};
+
 const isPut = (request: Request, resource: string): boolean =>
   request.method === 'PUT' && new RegExp(`/v1/${resource}/\\d+$`).test(new URL(request.url).pathname);
 
@@ -181,6 +190,27 @@ const keepsInMind = (real: OutboxStore): OutboxStore => {
       return 0;
     },
   };
+};
+
+const longMs = 60_000;
+
+/** A try that is planned for later than in a minute is forgotten. */
+export const idle: Plant = {
+  clock: (real) => ({
+    ...real,
+    setTimer: (owner, act, delayMs) =>
+      real.setTimer(owner, delayMs > longMs ? () => undefined : act, delayMs),
+  }),
+};
+
+/** No answer tells the time: a device never learns that its clock is off. */
+export const timeless: Plant = {
+  line: (real) => async (input, init) => {
+    const answer = await real(input, init);
+    const headers = new Headers(answer.headers);
+    headers.delete('date');
+    return new Response(await answer.arrayBuffer(), { status: answer.status, headers });
+  },
 };
 
 /** Refresh not shared: each tab has locks and tokens of its own. */

@@ -20,6 +20,8 @@ import type { Wire } from './wire.ts';
 export interface Plant {
   outbox?: (real: OutboxStore, device: Device) => OutboxStore;
   line?: (real: typeof fetch) => typeof fetch;
+  /** The time and the timers of each tab. */
+  clock?: (real: VirtualClock) => VirtualClock;
   /** Tabs with locks and a store of texts of their own: nothing is shared between them. */
   isAlone?: boolean;
 }
@@ -94,7 +96,8 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     };
     const line = wire.line({ tablet: name, isAlive: () => isAlive, kill });
     const client = openRealm({
-      ...{ owner, clock, random, indexedDB, IDBKeyRange },
+      ...{ owner, random, indexedDB, IDBKeyRange },
+      clock: plant.clock?.(clock) ?? clock,
       fetch: plant.line?.(line) ?? line,
       localStorage: plant.isAlone ? makeStorage(shared.storage) : shared.storage,
       locks: plant.isAlone ? makeLocks().of(owner) : shared.locks.of(owner),
