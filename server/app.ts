@@ -32,6 +32,13 @@ import type { Background, FileStore, Mailer } from './core/ports.ts';
 /** Long lists side by side: one of a caller's, whose others wait for it. */
 const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 20_000 };
 
+/**
+ * Answers in one piece side by side. The embedded database does one thing after the other, and others' questions would wait behind
+ * all that are asked for; with PostgreSQL the processor of this process is what they share.
+ */
+const wholesOn = { embedded: 1, postgres: 2 } as const;
+const wholeAnswers = { waiting: 16, waitMs: 20_000 };
+
 /** What the application is made of; nothing in it reads the environment or the clock by itself. */
 export interface AppParts {
   db: Database;
@@ -62,6 +69,7 @@ export function createApp(parts: AppParts): Hono {
   } = parts;
   const isSecure = settings.publicUrl.startsWith('https:');
   const tokens = createTokens(settings.tokenSecret, clock);
+  const wholesAtOnce = counters ? wholesOn.postgres : wholesOn.embedded;
   const authenticator = createAuthenticator(db, tokens, clock, parts.listen);
   const services: Services = {
     db,
@@ -78,6 +86,7 @@ export function createApp(parts: AppParts): Hono {
     resets: createLoginWaits(db, clock, 'reset'),
     uploads: createUploadTurns(),
     lists: createTurns(longLists),
+    wholes: createTurns({ ...wholeAnswers, atOnce: wholesAtOnce, inAll: wholesAtOnce }),
     apiHeaders: apiHeaders({ isSecure }),
   };
 

@@ -20,7 +20,7 @@ export interface Site {
 }
 
 const globs = ['server/routes/*.ts', 'server/services/**/*.ts', 'server/core/authorise.ts'];
-const routeMakers = new Set(['route', 'stagedRoute', 'publicRoute']);
+const routeMakers = new Set(['route', 'wholeRoute', 'stagedRoute', 'publicRoute']);
 
 /** What every instrumented file begins with; `isolationTaken` holds the ids that are taken away just now. */
 export const prelude = `import { sql as isolationSql } from 'drizzle-orm';

@@ -8,6 +8,8 @@ interface Guarded {
   name: CallName;
   row: CallRow;
   anyOf?: readonly Permission[];
+  /** Its answer grows with the data and is made in one piece: few are made at once, so that others get their turns between them. */
+  isWhole?: true;
 }
 
 /** A route as the application registers it. */
@@ -30,6 +32,14 @@ export function route<Name extends CallName>(
     row: calls[name],
     handle: handle as unknown as (call: Call<CallName>) => Promise<unknown>,
   };
+}
+
+/** A reading call whose answer is made in one piece, however large; see `Guarded`. */
+export function wholeRoute<Name extends CallName>(
+  name: Name,
+  handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
+): Route {
+  return Object.assign(route(name, handle), { isWhole: true as const });
 }
 
 /** A call without a session. It opens its own transactions on `services.db`. */

@@ -48,6 +48,8 @@ export interface Services {
   uploads: Turns;
   /** Long lists under way, per caller. */
   lists: Turns;
+  /** Answers that are made in one piece, per caller. */
+  wholes: Turns;
   background: Background;
   /** What every answer of the API carries. */
   apiHeaders: Readonly<Record<string, string>>;

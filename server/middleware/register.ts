@@ -14,7 +14,7 @@ import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { refuseFlood } from './rateLimit.ts';
-import { streamPage } from './streamPage.ts';
+import { inTurn, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate } from '../core/validate.ts';
@@ -68,8 +68,13 @@ async function answer(
   const { apiHeaders } = services;
   if (route.kind === 'public') return answerBody(successBody(await route.handle(open)), 200, apiHeaders);
   if (!known) return refuse('not_authenticated');
-  if (route.row.method === 'GET')
-    return answerReading(context, services, known, await route.handle(guardedCall(open, known) as never));
+  if (route.row.method === 'GET') {
+    const read = async () =>
+      answerReading(context, services, known, await route.handle(guardedCall(open, known) as never));
+    return route.kind === 'guarded' && route.isWhole
+      ? inTurn({ turns: services.wholes, caller: known.caller.name }, read)
+      : read();
+  }
   const key = context.req.header('idempotency-key');
   const markFor = (body: unknown): RequestMark | null =>
     markOf(key, route.row.method, context.req.path, body);

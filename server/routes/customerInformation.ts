@@ -8,7 +8,7 @@ import { buildingStatuses, subtreeCounts } from '../services/customerInformation
 import { countFindings } from '../services/findings.ts';
 import { flawsOfCustomer } from '../services/flaws.ts';
 import { flawsInScope, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
-import { route } from '../core/route.ts';
+import { wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 
@@ -24,7 +24,7 @@ function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefi
 
 /** What the dashboard shows of a customer. [DASH-58, DASH-59] */
 export const customerInformationRoutes: readonly Route[] = [
-  route('getCustomerInformation', async (call) => {
+  wholeRoute('getCustomerInformation', async (call) => {
     const { customerId = call.caller.customerId, companyId, userId } = call.query();
     const { db, scope, caller } = call;
     const inScope = and(
@@ -44,7 +44,7 @@ export const customerInformationRoutes: readonly Route[] = [
     return { ...counts, buildings: statuses };
   }),
 
-  route('listExternalBuildings', async (call) => {
+  wholeRoute('listExternalBuildings', async (call) => {
     const { userId } = call.query();
     const { db, scope, caller } = call;
     const own = scope.ownCustomers(buildings.customerId);
@@ -52,7 +52,7 @@ export const customerInformationRoutes: readonly Route[] = [
     return buildingStatuses(db, and(not(own), visible) ?? sql`false`);
   }),
 
-  route('countFindings', async (call) => {
+  wholeRoute('countFindings', async (call) => {
     const { buildingId, customerId } = call.query();
     const ofFlaws = and(
       flawsInScope(call),

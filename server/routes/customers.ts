@@ -8,7 +8,7 @@ import { inWindow, listPage } from '../core/paging.ts';
 import { found } from '../core/refusal.ts';
 import { subtree } from '../core/scope.ts';
 import { presentCustomer, selectCustomers, treeOf } from '../services/customers.ts';
-import { route } from '../core/route.ts';
+import { route, wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 
@@ -52,14 +52,14 @@ export const customerRoutes: readonly Route[] = [
 
   route('getCustomer', async (call) => presentCustomer(await loadCustomer(call, call.id()))),
 
-  route('listAllCustomers', async ({ db, scope }) => {
+  wholeRoute('listAllCustomers', async ({ db, scope }) => {
     const rows = await selectCustomers(db)
       .where(scope.customers(customers.id))
       .orderBy(asc(customers.sortKey), asc(customers.id));
     return rows.map(presentCustomer);
   }),
 
-  route('getCustomerTree', async (call) => {
+  wholeRoute('getCustomerTree', async (call) => {
     const { companyNode, parentNode } = call.query();
     const { db, scope, caller } = call;
     const { id, name, parentId, companyId } = customers;

@@ -17,7 +17,7 @@ import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } fr
 import { noteReader } from '../services/roundReaders.ts';
 import { roundsInScope } from '../services/roundScope.ts';
 import { referToOpenFlawsOf } from '../services/startRound.ts';
-import { route } from '../core/route.ts';
+import { route, wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 
@@ -40,7 +40,7 @@ async function lockItem(call: Call<CallName>, id: number) {
 
 /** Drawings of a round and the items on them. [ROUND-82, ROUND-84] */
 export const roundItemRoutes: readonly Route[] = [
-  route('listRoundInfos', async (call) => {
+  wholeRoute('listRoundInfos', async (call) => {
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));

@@ -17,7 +17,7 @@ import {
   selectRoundPlannings,
 } from '../services/roundPlannings.ts';
 import { plansInScope } from '../services/roundScope.ts';
-import { route, stagedRoute } from '../core/route.ts';
+import { route, stagedRoute, wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 
@@ -71,7 +71,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     });
   }),
 
-  route('listDuePlans', async (call) => {
+  wholeRoute('listDuePlans', async (call) => {
     const { customerId } = call.query();
     const ofCustomer = customerId === undefined ? undefined : plansOfCustomer(customerId);
     const where = and(plansInScope(call), eq(roundPlannings.active, true), ofCustomer);

@@ -16,7 +16,7 @@ import { presentQuestion, withQuestions } from '../services/roundParts.ts';
 import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
 import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } from '../services/rounds.ts';
 import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
-import { route } from '../core/route.ts';
+import { route, wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 
@@ -67,7 +67,7 @@ function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string
 
 /** Checklists of a round and their questions. [ROUND-81, ROUND-83] */
 export const roundQuestionRoutes: readonly Route[] = [
-  route('listRoundQuestionLists', async (call) => {
+  wholeRoute('listRoundQuestionLists', async (call) => {
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));

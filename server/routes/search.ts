@@ -2,12 +2,12 @@ import { searchLimits } from '../../src/contract/constants.ts';
 import { isSearchable } from '../../src/domain/search.ts';
 import { refuseUnstorableText } from '../core/validate.ts';
 import { findEverywhere } from '../services/search.ts';
-import { route } from '../core/route.ts';
+import { wholeRoute } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 
 /** The search everywhere: for everybody, within what they may see. */
 export const searchRoutes: readonly Route[] = [
-  route('searchEverywhere', async (call) => {
+  wholeRoute('searchEverywhere', async (call) => {
     const { text, limit = searchLimits.usual } = call.query();
     refuseUnstorableText(text, 'text');
     return isSearchable(text) ? findEverywhere(call, { text, limit }) : [];

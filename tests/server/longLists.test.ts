@@ -90,6 +90,21 @@ describe('a list of very many rows', () => {
     await reader?.cancel();
   });
 
+  test('lets others ask between any two of its slices', async () => {
+    const { people } = await bigTenant();
+    let turns = 0;
+    let isRead = false;
+    const count = () => {
+      turns += 1;
+      if (!isRead) setImmediate(count);
+    };
+    const response = await fetchList(people.Admin.token);
+    setImmediate(count);
+    await response.text();
+    isRead = true;
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
+
   test('comes one at a time to each caller, and the next when it is through or given up', async () => {
     const { people } = await bigTenant();
     const first = await fetchList(people.Admin.token);
@@ -117,5 +132,31 @@ describe('a list of very many rows', () => {
     await held.body?.cancel();
     // In whatever order their turns come.
     await Promise.all(waiting.map(async (one) => (await one).body?.cancel()));
+  });
+});
+
+describe('an answer in one piece', () => {
+  const tree = (token: string) => backend.ask('GET', 'v1/Customer/TreeNode', { token });
+
+  test('is made when its turn has come, however many ask, and lets smaller ones through meanwhile', async () => {
+    const { people } = await backend.seed.tenant();
+    const order: string[] = [];
+    const note = (what: string) => () => order.push(what);
+    const trees = Array.from({ length: 8 }, () => tree(people.Admin.token).then(note('tree')));
+    // A request that arrives while they are made, as the next turn of the event loop reads it.
+    const small = new Promise((resolve) => setImmediate(resolve)).then(() =>
+      backend.ask('GET', 'v1/Floor?pageSize=1', { token: people.User.token }).then(note('small')),
+    );
+    await Promise.all([...trees, small]);
+    expect(order.indexOf('small')).toBeLessThan(7);
+  });
+
+  test('is refused with the time to wait when too many of the caller’s wait already', async () => {
+    const { people } = await backend.seed.tenant();
+    const answers = await Promise.all(Array.from({ length: 19 }, () => tree(people.Admin.token)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect((await tree(people.CompanyAdmin.token)).status).toBe(200);
   });
 });

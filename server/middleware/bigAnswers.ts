@@ -1,9 +1,10 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { LongPage } from '../core/answers.ts';
 import { answerBody } from '../core/answers.ts';
 import { tooManyRequests } from '../core/refusal.ts';
 import type { Turns } from '../core/ports.ts';
 
-/** When a caller whose long lists wait already may try again, in seconds. */
+/** When a caller whose big answers wait already may try again, in seconds. */
 const retryAfterSeconds = 5;
 
 /** A reader who takes nothing for so long is given up. */
@@ -30,11 +31,29 @@ export async function streamPage(
   }
 }
 
-/** The envelope around the rows, slice by slice. */
+/**
+ * Makes an answer in one piece when its turn has come, and lets others ask before the next.
+ * @throws Refusal too_many_requests when too many of the caller's wait
+ */
+export async function inTurn<T>(from: { caller: string; turns: Turns }, make: () => Promise<T>): Promise<T> {
+  const giveBack = await from.turns.take(from.caller);
+  if (!giveBack) throw tooManyRequests(retryAfterSeconds);
+  try {
+    return await make();
+  } finally {
+    void othersTurn().then(giveBack);
+  }
+}
+
+/**
+ * The envelope around the rows, slice by slice. The embedded database answers within the same turn of the event loop, so that without
+ * the pause nobody's request would be read before the last slice.
+ */
 async function* pieces(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   yield '{"success":true,"data":[';
   let comma = '';
   for await (const rows of slices) {
+    await othersTurn();
     if (rows.length === 0) continue;
     yield comma + JSON.stringify(rows).slice(1, -1);
     comma = ',';
