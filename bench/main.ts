@@ -8,6 +8,8 @@ const benches: Record<string, () => Promise<Section>> = {
   tree: async () => (await import('./tree.ts')).measureTree(),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   search: async () => (await import('./search.ts')).measureSearch(),
+  bigAnswers: async () => (await import('./bigAnswers.ts')).measureBigAnswers(),
+  heldUploads: async () => (await import('./heldUploads.ts')).measureHeldUploads(),
   roundSave: async () => (await import('./roundSave.ts')).measureRoundSave(),
 };
 const slowBenches: Record<string, () => Promise<Section>> = {

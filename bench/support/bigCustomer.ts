@@ -1,34 +1,63 @@
 import { Client } from 'pg';
 
-/** How much hangs on the big customer. */
-export const bigSize = { buildings: 5_000, flaws: 50_000, departments: 100 } as const;
+/** How much hangs on a big customer. */
+export interface BigSize {
+  buildings: number;
+  itemsEach: number;
+  /** Finished rounds of each plan. */
+  roundsEach: number;
+  flaws: number;
+  /** Items of one of the rounds beside its own. */
+  largestRound?: number;
+  departments: number;
+}
+
+/** How much hangs on the big customer of most benches. */
+export const bigSize: BigSize = {
+  buildings: 5_000,
+  itemsEach: 10,
+  roundsEach: 2,
+  flaws: 50_000,
+  departments: 100,
+};
 
 /** Where the bench looks: a level, the one below it that holds every building, and a building with many flaws. */
 export interface BigCustomer {
   customerId: number;
   levelId: number;
   buildingId: number;
+  /** Its first round: the one with many items where there is one. */
+  roundId: number;
 }
 
 const stamps = 'now(), now()';
 const columns = 'created, updated';
 
 /** One statement each, in order; `$big` is the customer, `$level` the level that holds the buildings. */
-const steps: readonly string[] = [
+/** Puts so many items of all the houses into the first round. */
+const fillOneRound = (items: number): string =>
+  `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
+     inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, continue_without_adding, ${columns})
+   select $level, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id, mi.name,
+     50, 50, false, ${stamps}
+   from (select round_history_id, id, map_id from round_history_infos where customer_id = $level order by id limit 1) i
+   join map_items mi on mi.customer_id = $level and mi.map_id <> i.map_id order by mi.id limit ${items}`;
+
+const stepsOf = (size: BigSize): readonly string[] => [
   `insert into customers (company_id, parent_id, root_id, path, depth, name, sort_key, search_text, ${columns})
    select company_id, id, root_id, path || 'x' || n || '/', depth + 1, 'Avdelning ' || n, 'avdelning ' || n, 'avdelning ' || n, ${stamps}
-   from customers, generate_series(1, ${bigSize.departments - 1}) n where id = $big`,
+   from customers, generate_series(1, ${size.departments - 1}) n where id = $big`,
   `update customers set path = regexp_replace(path, 'x[0-9]+/$', id || '/') where parent_id = $big and path like '%x%'`,
   `insert into buildings (customer_id, name, sort_key, search_text, ${columns})
    select $level, 'Storhus ' || n, 'storhus ' || lpad(n::text, 12, '0'), 'storhus ' || n, ${stamps}
-   from generate_series(1, ${bigSize.buildings}) n`,
+   from generate_series(1, ${size.buildings}) n`,
   `insert into floors (customer_id, building_id, name, sort_key, search_text, level, ${columns})
    select $level, id, 'Plan 1', 'plan 1', 'plan 1', 1, ${stamps} from buildings where customer_id = $level`,
   `insert into maps (customer_id, building_id, floor_id, name, sort_key, search_text, ${columns})
    select $level, building_id, id, 'Ritning 1', 'ritning 1', 'ritning 1', ${stamps} from floors where customer_id = $level`,
   `insert into map_items (customer_id, building_id, map_id, fire_protection_id, position_number, name, sort_key, search_text, ${columns})
    select $level, building_id, maps.id, (select min(id) from fire_protections), n, 'Släckare ' || n, 'släckare', 'släckare', ${stamps}
-   from maps, generate_series(1, 10) n where maps.customer_id = $level`,
+   from maps, generate_series(1, ${size.itemsEach}) n where maps.customer_id = $level`,
   // A plan for each house: every fifth late, the others spread over the year that comes.
   `insert into round_plannings (customer_id, name, sort_key, search_text, start, role_id, interval_value, interval_type, ${columns})
    select $level, 'Rond ' || id, 'rond', 'rond', now() + (id % 365 - 73) * interval '1 day', (select min(id) from roles), 3, 3, ${stamps}
@@ -39,7 +68,7 @@ const steps: readonly string[] = [
   `insert into round_histories (customer_id, round_planning_id, name, interval_value, interval_type, expires, done, created, updated)
    select $level, id, name, 3, 3, now() - n * interval '90 days' + interval '91 days', now() - n * interval '90 days',
      now() - n * interval '90 days' - interval '1 hour', now() - n * interval '90 days'
-   from round_plannings, generate_series(1, 2) n where customer_id = $level and id % 5 <> 0`,
+   from round_plannings, generate_series(1, ${size.roundsEach}) n where customer_id = $level and id % 5 <> 0`,
   `insert into round_history_infos (customer_id, round_history_id, building_id, building_name, floor_id, floor_name, map_id, position, ${columns})
    select $level, r.id, f.building_id, 'Hus', f.id, 'Plan 1', m.id, 0, ${stamps}
    from round_histories r join round_planning_floors pf on pf.round_planning_id = r.round_planning_id
@@ -56,48 +85,57 @@ const steps: readonly string[] = [
    select $level, round_history_id, id, n, 'Fråga ' || n, 'Ja', 'Nej', case when n = 1 then 'Nej' else 'Ja' end, '',
      case when id % 3 = 0 then now() end, ${stamps}
    from round_history_question_lists, generate_series(1, 5) n where customer_id = $level`,
+  ...(size.largestRound === undefined ? [] : [fillOneRound(size.largestRound)]),
   // Some houses have many flaws, most have few; three in five are fixed.
   `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, name, sort_key, search_text, measure, done,
      done_by, created, updated)
    select $level, m.building_id, m.map_id, m.id,
      (select min(r.round_history_id) from round_history_items r where r.map_item_id = m.id),
      'Brist ' || n, 'brist', 'brist', 'Åtgärda', case when n % 5 < 3 then now() end, '', now() - (n % 400) * interval '1 day', now()
-   from generate_series(1, ${bigSize.flaws}) n
+   from generate_series(1, ${size.flaws}) n
    join (select id, map_id, building_id, row_number() over (order by id) as place from map_items where customer_id = $level) m
-     on m.place = 1 + n::bigint * n % ${bigSize.buildings * 10}`,
+     on m.place = 1 + n::bigint * n % ${size.buildings * size.itemsEach}`,
 ];
 
-/** Puts a big customer below the first root of a product's PostgreSQL that holds the demo data. */
-export async function makeBigCustomer(databaseUrl: string): Promise<BigCustomer> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const number = async (query: string): Promise<number> => {
-    const { rows } = await client.query<{ id: number }>(query);
-    return rows[0]?.id ?? 0;
-  };
+/** Runs one statement and answers its rows. */
+export type RunStatement = (statement: string) => Promise<{ rows: { id: number }[] }>;
+
+/** Puts a big customer below the first root of a database that holds the demo data. */
+export async function fillBigCustomer(run: RunStatement, size: BigSize): Promise<BigCustomer> {
+  const number = async (query: string): Promise<number> => (await run(query)).rows[0]?.id ?? 0;
   const level = (parent: string, name: string) =>
     number(`with made as (insert into customers (company_id, parent_id, root_id, path, depth, name, sort_key, search_text, ${columns})
       select company_id, id, root_id, path || 'new/', depth + 1, '${name}', '${name}', '${name}', ${stamps}
       from customers where id = ${parent} returning id)
       select id from made`);
   const place = (id: number) =>
-    client.query(`update customers set path = replace(path, 'new/', id || '/') where id = ${id}`);
+    run(`update customers set path = replace(path, 'new/', id || '/') where id = ${id}`);
+  const customerId = await level('(select min(id) from customers where parent_id is null)', 'Storkunden');
+  await place(customerId);
+  const levelId = await level(String(customerId), 'Alla husen');
+  await place(levelId);
+  for (const step of stepsOf(size)) {
+    await run(step.replaceAll('$big', String(customerId)).replaceAll('$level', String(levelId)));
+    // The next step is planned by what this one made.
+    await run('analyze');
+  }
+  // As the database's own upkeep does within a minute.
+  await run('vacuum analyze');
+  const buildingId = await number(
+    `select building_id as id from flaws where customer_id = ${levelId} group by building_id order by count(*) desc, building_id limit 1`,
+  );
+  const roundId = await number(
+    `select round_history_id as id from round_history_infos where customer_id = ${levelId} order by round_history_infos.id limit 1`,
+  );
+  return { customerId, levelId, buildingId, roundId };
+}
+
+/** The same in a product's PostgreSQL. */
+export async function makeBigCustomer(databaseUrl: string, size: BigSize = bigSize): Promise<BigCustomer> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    const customerId = await level('(select min(id) from customers where parent_id is null)', 'Storkunden');
-    await place(customerId);
-    const levelId = await level(String(customerId), 'Alla husen');
-    await place(levelId);
-    for (const step of steps) {
-      await client.query(step.replaceAll('$big', String(customerId)).replaceAll('$level', String(levelId)));
-      // The next step is planned by what this one made.
-      await client.query('analyze');
-    }
-    // As the database's own upkeep does within a minute.
-    await client.query('vacuum analyze');
-    const buildingId = await number(
-      `select building_id as id from flaws where customer_id = ${levelId} group by building_id order by count(*) desc, building_id limit 1`,
-    );
-    return { customerId, levelId, buildingId };
+    return await fillBigCustomer((statement) => client.query<{ id: number }>(statement), size);
   } finally {
     await client.end();
   }
