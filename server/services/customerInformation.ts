@@ -1,3 +1,4 @@
+import { rowsOf } from '../db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type {
@@ -27,11 +28,6 @@ interface SubtreeRow {
   flaws: number;
 }
 
-async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
-  const result: unknown = await db.execute(query);
-  return (result as { rows: Row[] }).rows;
-}
-
 /**
  * The departments below a level and the counts of its whole subtree, in one query: every level below belongs to the child
  * whose id stands next in its path. [DASH-55, DASH-56]
@@ -52,7 +48,7 @@ export async function subtreeCounts(
     ), houses as (
       select ${buildings.id} as id, levels.child from ${buildings} join levels on levels.id = ${buildings.customerId}
       where not ${buildings.deleted} and ${visible}
-    ), open_flaws as (
+    ), open_flaws as materialized (
       select houses.child, count(*)::int as flaws from ${flaws} join houses on houses.id = ${flaws.buildingId}
       where ${flaws.done} is null and not ${flaws.deleted} group by houses.child
     ), house_counts as (
@@ -142,10 +138,10 @@ export async function buildingStatuses(db: Database, where: SQL): Promise<Buildi
     ), newest as (
       select distinct on (house_id, is_full) house_id, id, is_full
       from visits order by house_id, is_full, created desc, id desc
-    ), open_flaws as (
+    ), open_flaws as materialized (
       select building_id, count(*)::int as total from ${flaws}
       where done is null and not deleted and building_id in (select id from houses) group by building_id
-    ), found_questions as (
+    ), found_questions as materialized (
       select visits.house_id, count(*)::int as total from ${roundHistoryQuestions} q
       join visits on visits.id = q.round_history_id
       where q.done is null and q.answer = q.negative and (q.negative <> q.positive or q.answer_description <> '')

@@ -1,5 +1,5 @@
+import { rowsOf } from '../db/rowsOf.ts';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { buildings } from '../db/schema/buildings.ts';
 import { moves } from '../db/schema/moves.ts';
@@ -103,9 +103,4 @@ async function namingColumns(db: Database): Promise<{ table: string; column: str
       order by t.relname, a.attname`,
   );
   return columns.filter(({ table }) => !endsWithLevel.includes(table));
-}
-
-async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
-  return rows;
 }

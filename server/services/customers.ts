@@ -1,3 +1,4 @@
+import { rowsOf } from '../db/rowsOf.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Customer, TreeNode } from '../../src/contract/customer.ts';
 import type { Licence } from '../../src/contract/licence.ts';
@@ -72,10 +73,8 @@ export async function insertLevel(
   }: { name: string; companyId: number; parent: typeof customers.$inferSelect | null },
   now: string,
 ): Promise<number> {
-  const next = (await db.execute(
-    sql`select nextval(pg_get_serial_sequence('customers', 'id'))::int as id`,
-  )) as unknown as { rows: { id: number }[] };
-  const { id } = onlyRow(next.rows);
+  const next = sql`select nextval(pg_get_serial_sequence('customers', 'id'))::int as id`;
+  const { id } = onlyRow(await rowsOf<{ id: number }>(db, next));
   await db.insert(customers).values({
     id,
     companyId,

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../server/db/rowsOf.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
@@ -20,8 +21,8 @@ export async function atOnce<T>(
     const waiting = sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await eventually(async () => {
-      const { rows: found } = (await db.execute(waiting)) as unknown as { rows: { count: number }[] };
-      expect(found[0]?.count).toBe(calls.length);
+      const [found] = await rowsOf<{ count: number }>(db, waiting);
+      expect(found?.count).toBe(calls.length);
     });
     return { sent: calls };
   });

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../server/db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
@@ -172,10 +173,11 @@ async function namesOf(
   column: string,
   statement: (name: string) => string,
 ): Promise<string> {
-  const result = (await db.execute(
+  const rows = await rowsOf<{ name: string }>(
+    db,
     sql.raw(`select quote_ident(${column}) as name from ${view} where schemaname = 'public'`),
-  )) as unknown as { rows: { name: string }[] };
-  return result.rows.map(({ name }) => statement(name)).join(' ');
+  );
+  return rows.map(({ name }) => statement(name)).join(' ');
 }
 
 function memoryStore(stored: Map<string, Uint8Array>): FileStore {

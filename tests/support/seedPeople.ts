@@ -1,3 +1,4 @@
+import { rowsOf } from '../../server/db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AccessLevel } from '../../src/contract/permissions.ts';
@@ -46,8 +47,8 @@ export function createPeopleSeed(db: Database, now: () => string) {
   /** A level; below a company it is a root with an active licence of everything. */
   async function customer(parent: { companyId: number } | CustomerRow, name = 'Kund'): Promise<CustomerRow> {
     const above = 'path' in parent ? parent : null;
-    const next = await db.execute(sql`select nextval(pg_get_serial_sequence('customers', 'id')) as id`);
-    const id = Number((next as unknown as { rows: { id: unknown }[] }).rows[0]?.id);
+    const next = sql`select nextval(pg_get_serial_sequence('customers', 'id'))::int as id`;
+    const { id } = only(await rowsOf<{ id: number }>(db, next));
     const row = only(
       await db
         .insert(customers)

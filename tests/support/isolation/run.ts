@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
@@ -78,9 +79,10 @@ export async function openTable() {
   const tables = await digestStatement();
 
   async function digestStatement(): Promise<string> {
-    const { rows } = (await backend.db.execute(
+    const rows = await rowsOf<{ name: string }>(
+      backend.db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    )) as unknown as { rows: { name: string }[] };
+    );
     const each = rows.map(
       ({ name }) =>
         `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`,
@@ -90,8 +92,7 @@ export async function openTable() {
 
   /** A digest of every table. */
   async function everything(): Promise<string> {
-    const { rows } = (await backend.db.execute(sql.raw(tables))) as unknown as { rows: unknown[] };
-    return JSON.stringify(rows);
+    return JSON.stringify(await rowsOf(backend.db, sql.raw(tables)));
   }
 
   function send(name: CallName, one: Case, cell: Cell): Promise<Answer> {
