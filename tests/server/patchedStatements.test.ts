@@ -1,17 +1,18 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { nameEmbeddedStatements } from '../../server/db/patches/embeddedStatements.ts';
 
 let client: PGlite;
 const insert = 'insert into things (name, size) values ($1, $2) returning id, name, size';
 const one = 'select name, size from things where name = $1';
 
-beforeEach(async () => {
+beforeAll(async () => {
   client = await PGlite.create();
   await client.exec('create table things (id serial primary key, name text unique, size integer)');
   nameEmbeddedStatements(client);
 });
-afterEach(() => client.close());
+afterEach(() => client.exec('truncate things restart identity'));
+afterAll(() => client.close());
 
 /** How often the database was spoken to. */
 const exchanges = async (work: () => Promise<unknown>): Promise<number> => {

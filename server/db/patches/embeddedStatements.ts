@@ -1,4 +1,4 @@
-import { parse, protocol } from '@electric-sql/pglite';
+import { messages, parse, protocol } from '@electric-sql/pglite';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 
 /** A statement that the database has parsed under a name. */
@@ -7,6 +7,8 @@ interface Named {
   parameterTypes: readonly number[];
   /** What the database said of its rows, to read them by. */
   told: Awaited<ReturnType<PGlite['execProtocolStream']>>;
+  /** How the types of its columns are read: all that are known would be copied for each answer. */
+  parsers: PGlite['parsers'];
 }
 
 type Run = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
@@ -34,10 +36,21 @@ export function nameEmbeddedStatements(client: PGlite): void {
     if (known) return known;
     const name = `q${named.size + 1}`;
     const told = await exchange(parsing({ name, text }), describe({ type: 'S', name }), sync());
+    const types = told.flatMap((message) =>
+      message instanceof messages.RowDescriptionMessage
+        ? message.fields.map(({ dataTypeID }) => dataTypeID)
+        : [],
+    );
     const statement = {
       name,
       parameterTypes: parse.parseDescribeStatementResults(told),
       told: told.filter((message) => message.name === 'rowDescription'),
+      parsers: Object.fromEntries(
+        types.flatMap((type) => {
+          const parser = client.parsers[type];
+          return parser ? [[type, parser]] : [];
+        }),
+      ),
     };
     named.set(text, statement);
     return statement;
@@ -46,7 +59,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
   /** Runs a statement by its name; whoever calls holds the connection. */
   const runNamed: Run = (text, values = [], options = {}) =>
     client._runExclusiveQuery(async () => {
-      const { name, parameterTypes, told } = await nameOf(text);
+      const { name, parameterTypes, told, parsers } = await nameOf(text);
       const sent = values.map((value, at) => {
         if (value === null || value === undefined) return null;
         const type = parameterTypes[at] ?? 0;
@@ -54,7 +67,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
         return serialize ? serialize(value) : String(value);
       });
       const answer = await exchange(bind({ statement: name, values: sent }), execute({}), sync());
-      const [result] = parse.parseResults([...told, ...answer], client.parsers, options);
+      const [result] = parse.parseResults([...told, ...answer], parsers, options);
       return result as Results<never>;
     });
 
