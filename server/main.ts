@@ -97,7 +97,10 @@ async function start(settings: Settings): Promise<void> {
     };
     const app = createApp(parts);
     const server = await listen(app.fetch, settings);
-    const stopJobs = [startReminders(parts), startHousekeeping(parts)];
+    const stopJobs = [
+      startReminders(parts),
+      startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
+    ];
     onStop(() => {
       for (const stopJob of stopJobs) stopJob();
       void stop(server, async () => {

@@ -1,3 +1,4 @@
+import { tidyGrownTables } from '../db/upkeep.ts';
 import { isNotNull, lt, and } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { reminderLetters, requestLimits } from '../db/schema/installation.ts';
@@ -15,13 +16,20 @@ export async function clearAway(db: Database, now: Date): Promise<void> {
   await db.delete(reminderLetters).where(and(isNotNull(reminderLetters.sent), old));
 }
 
-/** Clears away every ten minutes until it is stopped. */
+/** Clears away at once and every ten minutes until it is stopped. */
 export function startHousekeeping(services: {
   db: Database;
+  isEmbedded: boolean;
   clock: Clock;
   background: Background;
 }): () => void {
-  const { db, clock, background } = services;
-  const timer = setInterval(() => background.run('housekeeping', () => clearAway(db, clock())), everyMs);
+  const { db, isEmbedded, clock, background } = services;
+  const tidyUp = () =>
+    background.run('housekeeping', async () => {
+      await clearAway(db, clock());
+      if (isEmbedded) await tidyGrownTables(db);
+    });
+  tidyUp();
+  const timer = setInterval(tidyUp, everyMs);
   return () => clearInterval(timer);
 }

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from './rowsOf.ts';
+import type { Database } from './client.ts';
+
+/**
+ * Does for the embedded database what a server's autovacuum does: without figures of its rows it plans as if a table were as small as it
+ * was once, and room of deleted rows is never used again. Takes the tables that have grown by a fifth and eight pages since the last
+ * time, each in a statement of its own, so that calls get in between.
+ * @returns the names of these tables
+ */
+export async function tidyGrownTables(db: Database): Promise<string[]> {
+  const grown = await rowsOf<{ name: string }>(
+    db,
+    sql`select quote_ident(relname) as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and pg_relation_size(oid) / current_setting('block_size')::int > relpages * 1.2 + 8
+      order by 1`,
+  );
+  for (const { name } of grown) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+  return grown.map(({ name }) => name);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../server/db/rowsOf.ts';
+import { tidyGrownTables } from '../../server/db/upkeep.ts';
+import { openTestDatabase } from '../support/testDatabases.ts';
+
+test('the embedded database learns of tables that have grown, and uses the room of deleted rows again', async (context) => {
+  if (process.env.TEST_DATABASE_URL) return context.skip('a server has its autovacuum');
+  const { db, close } = await openTestDatabase();
+  const figures = () =>
+    rowsOf<{ rows: number; bytes: number }>(
+      db,
+      sql`select reltuples::int as rows, pg_relation_size(oid)::int as bytes from pg_class where relname = 'request_limits'`,
+    );
+  const insert = () =>
+    db.execute(
+      sql`insert into request_limits (key, points, expire) select 'k' || n, 1, n from generate_series(1, 5000) n`,
+    );
+  await tidyGrownTables(db);
+  await insert();
+  expect(await tidyGrownTables(db)).toEqual(['request_limits']);
+  const [full] = await figures();
+  expect(full?.rows).toBe(5000);
+  expect(await tidyGrownTables(db)).toEqual([]);
+
+  // What comes in place of as much that was deleted makes the table grow, but not each time.
+  for (let time = 0; time < 6; time += 1) {
+    await db.execute(sql`delete from request_limits`);
+    await insert();
+    await tidyGrownTables(db);
+  }
+  const [after] = await figures();
+  expect(after?.rows).toBe(5000);
+  expect(after?.bytes).toBeLessThan((full?.bytes ?? 0) * 5);
+  await close();
+});
