@@ -1,5 +1,5 @@
 import { isAnswered, type Outcome } from '../../platform/envelope.ts';
-import type { Failure } from '../../platform/failure.ts';
+import { type Failure, offlineFailure } from '../../platform/failure.ts';
 import { transport } from '../../platform/transport.ts';
 import type { SavePorts } from './savePorts.ts';
 
@@ -25,8 +25,8 @@ const isNone = ({ kind, status }: Failure): boolean => kind === 'http' && isNoSu
 
 /**
  * Asks the backend for its extensions once per session and keeps the answer on the device, so that it is known offline: while the
- * backend can't say, the kept answer serves. A 404 without an envelope may be a portal's page: it counts only where nothing is kept
- * and a specified call shows that the backend is there. Never rejects.
+ * backend can't say, the kept answer serves. An answer without a list says nothing. A 404 without an envelope may be a portal's page:
+ * it counts only where nothing is kept and a specified call shows that the backend is there. Never rejects.
  */
 export const makeCapabilities = ({
   snapshots,
@@ -40,7 +40,8 @@ export const makeCapabilities = ({
       if (!isNoSuchCall(outcome.failure.foreignStatus) || (await kept())) return outcome;
       if (!isAnswered(await send({ name: 'getActiveCustomer' }))) return outcome;
     }
-    const names = outcome.ok ? (namesIn(outcome.data) ?? []) : [];
+    const names = outcome.ok ? namesIn(outcome.data) : [];
+    if (!names) return { ok: false, failure: offlineFailure() };
     await snapshots.keepText(keptAs(), names);
     return told(names);
   };

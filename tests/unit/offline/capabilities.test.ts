@@ -57,6 +57,16 @@ describe('the extensions of a backend', () => {
     expect(await names(session())).toEqual(['idempotency', 'something_of_tomorrow']);
   });
 
+  test('an answer without a list says nothing: what is kept serves, and is asked for again where nothing is', async () => {
+    answer = says(null);
+    const learn = session();
+    expect(await names(learn)).toBe('offline');
+    answer = says(['idempotency']);
+    expect(await names(learn)).toEqual(['idempotency']);
+    answer = says(null);
+    expect(await names(session())).toEqual(['idempotency']);
+  });
+
   test('404 means none, and that is kept too', async () => {
     await names(session());
     answer = fails(httpFailure(404, { codes: ['not_found'] }));
