@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { roundQuarantine } from '../../server/db/schema/records.ts';
 import { runSweep } from './sweep.ts';
 import type { Fault } from './wire.ts';
-import { makeWork, type WorkSize } from './work.ts';
+import { finishStep, makeWork, type WorkSize } from './work.ts';
 import { openStage } from './world.ts';
 
 const stage = await openStage();
@@ -18,6 +18,7 @@ const faults = [
   'stripped',
   'portal403',
   'portal404',
+  'ledAstray',
 ] as const satisfies readonly Fault[];
 
 describe.each(faults)('%s', (fault) => {
@@ -27,6 +28,35 @@ describe.each(faults)('%s', (fault) => {
     expect(faultsMet).toBeGreaterThan(0);
   });
 });
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'an answer without content to the read number %i after an act does no harm, and a try is always due',
+  async (read) => {
+    const world = await stage.openWorld(read);
+    const round = await world.makeRound(size);
+    const [worker] = round.inspectors;
+    if (!worker) throw new Error('The round has no inspector.');
+    const tablet = world.makeTablet('tablet');
+    await world.signIn(tablet, worker);
+    const tab = await tablet.openTab();
+    const owner = { ownerUserId: worker.id, roundId: round.id };
+    const [share] = await world.openRound(tab, owner, 1);
+    if (!share) throw new Error('The round has no work.');
+    const { random, clock, wire } = world;
+    let reads = 0;
+    wire.fault = ({ isWrite, path }) => {
+      if (isWrite || path === 'health' || path.startsWith('v1/User/')) return undefined;
+      reads += 1;
+      return reads === read ? 'hollow' : undefined;
+    };
+    const steps = await makeWork({ size, share, owner, worker, random, now: clock.now, label: 'a' });
+    for (const step of steps) await world.act(tablet, tab, round, step);
+    expect(await world.passUntil(world.isAllSent, 60 * 60_000)).toBe(true);
+    await world.act(tablet, tab, round, finishStep(round.id, new Date(clock.now()).toISOString()));
+    expect(await world.passUntil(world.isAllSent, 60 * 60_000)).toBe(true);
+    expect(await world.check()).toEqual([]);
+  },
+);
 
 test('a quarantine that fails for half an hour gets in the end what its user lost the right to, and a try is always due', async () => {
   const world = await stage.openWorld(7);

@@ -3,6 +3,7 @@ import { createContext, Script } from 'node:vm';
 import type * as Client from './client.ts';
 import type { Random } from './random.ts';
 import type { VirtualClock } from './virtualClock.ts';
+import { makeXhr } from './xhr.ts';
 
 /** What the client exports inside a realm. */
 export type ClientModule = typeof Client;
@@ -56,6 +57,7 @@ export const openRealm = (parts: PageParts): ClientModule => {
   const { owner, clock, random } = parts;
   // The client writes of each lost connection; here that is every other line.
   const say = (): void => undefined;
+  const XMLHttpRequest = makeXhr(parts);
   const page: Record<string, unknown> = {
     console: { warn: say, error: say, log: say, info: say, debug: say },
     queueMicrotask,
@@ -66,6 +68,7 @@ export const openRealm = (parts: PageParts): ClientModule => {
     AbortSignal: signals(owner, clock),
     crypto: { randomUUID: random.uuid, getRandomValues: crypto.getRandomValues.bind(crypto) },
     fetch: parts.fetch,
+    XMLHttpRequest,
     indexedDB: parts.indexedDB,
     IDBKeyRange: parts.IDBKeyRange,
     localStorage: parts.localStorage,
@@ -82,6 +85,11 @@ export const openRealm = (parts: PageParts): ClientModule => {
   page.window = page;
   page.self = page;
   const context = createContext(page);
+  // An object of the page's own, as the client asks of whatever tells where an answer came from.
+  Object.setPrototypeOf(
+    XMLHttpRequest.prototype,
+    new Script('Object.prototype').runInContext(context) as object,
+  );
   (dateScript.runInContext(context) as (now: () => number) => void)(clock.now);
   (new Script('Math').runInContext(context) as Math).random = random.next;
   compiled().runInContext(context);

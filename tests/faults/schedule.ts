@@ -30,6 +30,8 @@ const drawn = [
   'stripped',
   'portal403',
   'portal404',
+  'ledAstray',
+  'hollow',
 ] as const satisfies readonly Fault[];
 
 interface Site {

@@ -5,7 +5,8 @@ import type { VirtualClock } from './virtualClock.ts';
 /**
  * What goes wrong with one request. `midway`: the backend fails between the effect and its receipt. `unauthorisedLong`: 401 to
  * everything for minutes, though each renewal is good. `endless`: a `Retry-After` of centuries. `stripped`: the key is taken away,
- * the request carried out, and its answer lost.
+ * the request carried out, and its answer lost. `ledAstray`: a redirection to a page of the same host that answers as the backend
+ * would. `hollow`: an envelope that says success and holds nothing, to a read.
  */
 export type Fault =
   | 'unauthorisedLong'
@@ -14,6 +15,8 @@ export type Fault =
   | 'stripped'
   | 'portal403'
   | 'portal404'
+  | 'ledAstray'
+  | 'hollow'
   | 'lost'
   | 'answerLost'
   | 'unavailable'
@@ -81,6 +84,12 @@ const html = { 'content-type': 'text/html' };
 const portal = (status: number) => (): Response =>
   new Response('<html><title>Logga in</title></html>', { status, headers: html });
 
+const portalAddress = 'http://localhost:4780/portal/';
+
+/** An answer that came from elsewhere in the end; `Response` has no way to be given its address. */
+const answerFrom = (url: string, answer: Response): Response =>
+  Object.defineProperties(answer, { url: { value: url }, redirected: { value: true } });
+
 /** Set while a request is carried out that the backend shall fail in the middle of. */
 export const failsMidway = new AsyncLocalStorage<boolean>();
 
@@ -100,11 +109,12 @@ const made: Partial<Record<Fault, () => Response>> = {
   portal404: portal(404),
   empty: () => new Response('', { status: 200 }),
   forged: () => envelope(200, {}),
+  ledAstray: () => answerFrom(portalAddress, envelope(200, {})),
 };
 
 /** Answers that another than the backend gave. */
 const isFromElsewhere = (fault: Fault | undefined): boolean =>
-  fault?.startsWith('portal') === true || fault === 'empty' || fault === 'forged';
+  fault?.startsWith('portal') === true || ['empty', 'forged', 'ledAstray'].includes(fault ?? '');
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const unreachable = (): never => {
@@ -145,6 +155,8 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
     const answer = fault === undefined ? undefined : made[fault]?.();
     if (answer) return answer;
     switch (fault) {
+      case 'hollow':
+        return request.method === 'GET' ? envelope(200, {}) : carryOut(request);
       case 'lost':
         return unreachable();
       case 'answerLost':
