@@ -48,7 +48,9 @@ export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
 
 /**
  * Drawings of a round with their items and flaws, as they travel: two queries beside the one for the drawings, however many there
- * are. An item's flaws are its round's and those that were open on it at the start; loose ones likewise. [ROUND-72, ROUND-82]
+ * are. An item's flaws are its round's and those that were open on it at the start; loose ones of a drawing likewise: whoever reads
+ * the round reads them, as they are now, whoever sees their place today. A flaw of any other item or drawing isn't told, whatever is
+ * noted as earlier. [ROUND-72, ROUND-82]
  */
 export async function withItems(db: Database, infos: readonly InfoRow[]): Promise<RoundHistoryInfo[]> {
   if (infos.length === 0) return [];

@@ -100,7 +100,8 @@ function foundCustomers({ db, scope }: Asking, { text, limit }: Search): SQL {
   const select = db
     .select(hitFields(found))
     .from(customers)
-    .leftJoin(parents, eq(parents.id, customers.parentId))
+    // The level above the topmost one in scope isn't named.
+    .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)))
     .where(and(scope.customers(id), like(searchText, containsPattern(text))));
   return firstOf(select, found, limit);
 }

@@ -28,6 +28,8 @@ import type { RoundHistory } from '../../../src/contract/round.ts';
 import type { Backend } from '../backend.ts';
 import { only } from '../seedPeople.ts';
 import type { CustomerRow, Person, UserRow } from '../seedPeople.ts';
+import { taggedName } from './marks.ts';
+import type { Mark } from './marks.ts';
 
 export type House = Awaited<ReturnType<typeof createHouse>>;
 
@@ -44,43 +46,59 @@ const answer = {
 const photo = { name: 'foto.png', mimeType: 'image/png', sizeBytes: 1, width: 1, height: 1 };
 
 /** A building of a customer with one of everything that hangs on it: drawing, plan, running round, flaw, conflict, refused work. */
-export async function createHouse(backend: Backend, customer: CustomerRow, starter: Person, author: UserRow) {
+export async function createHouse(
+  backend: Backend,
+  customer: CustomerRow,
+  mark: Mark,
+  { starter, author }: { starter: Person; author: UserRow },
+) {
   const { db, seed, time } = backend;
   const moment = time.now.toISOString();
   const stamps = { created: moment, updated: moment };
   const owner = { customerId: customer.id, companyId: customer.companyId };
   const part = { customerId: customer.id, ...stamps };
-  const name = `Hus ${randomUUID().slice(0, 8)}`;
+  const unique = `Hus ${randomUUID().slice(0, 8)}`;
+  const [name, shared] = [taggedName(unique, mark, 'house'), taggedName(unique, mark, 'catalogue')];
 
   const building = await seed.building(customer, name);
-  const floor = await seed.floor(building);
-  const map = await seed.map(floor);
-  const used = await seed.fireProtection(owner, `Släckare ${name}`);
-  const named = await seed.role(customer, 'Ansvarig');
+  const floor = await seed.floor(building, name);
+  const map = await seed.map(floor, name);
+  const used = await seed.fireProtection(owner, shared);
+  const named = await seed.role(customer, shared);
   const item = await seed.mapItem(map, used);
-  const spareFloor = await seed.floor(building, 'Plan 2', 2);
-  const spareMap = await seed.map(spareFloor, 'Ritning 2');
-  const area = await seed.area(spareMap);
+  const spareFloor = await seed.floor(building, `${name} 2`, 2);
+  const spareMap = await seed.map(spareFloor, `${name} 2`);
+  const area = await seed.area(spareMap, name);
   const drawing = await seed.file(part, { buildingId: building.id });
-  const picture = await seed.file(part, { buildingId: building.id, name: 'foto.png' });
+  const picture = await seed.file(part, { buildingId: building.id, name: `${name}.png` });
   for (const { storageKey } of [drawing, picture]) backend.files.set(storageKey, new Uint8Array([1]));
 
   const group = only(
     await db
       .insert(questionGroups)
-      .values({ ...owner, name, ...textKeys(name), ...stamps })
+      .values({ ...owner, name: shared, ...textKeys(shared), ...stamps })
       .returning(),
   );
   const asked = (text: string) => ({
     ...{ ...owner, ...stamps, questionGroupId: group.id, name: text, ...textKeys(text), description: '' },
     ...{ law: '', positive: 'Ja', negative: 'Nej', position: 0 },
   });
-  const question = only(await db.insert(questions).values(asked('Är vägen fri?')).returning());
-  const looseQuestion = only(await db.insert(questions).values(asked('Är skylten hel?')).returning());
+  const question = only(
+    await db
+      .insert(questions)
+      .values(asked(`Är vägen fri? ${shared}`))
+      .returning(),
+  );
+  const looseQuestion = only(
+    await db
+      .insert(questions)
+      .values(asked(`Är skylten hel? ${shared}`))
+      .returning(),
+  );
   const list = only(
     await db
       .insert(questionLists)
-      .values({ ...owner, name, ...textKeys(name), ...stamps })
+      .values({ ...owner, name: shared, ...textKeys(shared), ...stamps })
       .returning(),
   );
   await db
@@ -213,7 +231,7 @@ export async function createHouse(backend: Backend, customer: CustomerRow, start
     const looseFlaw = only(
       await db
         .insert(flaws)
-        .values({ ...part, name: 'Lös brist', ...textKeys('Lös brist'), created: '2026-08-20T09:00:00.000Z' })
+        .values({ ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' })
         .returning(),
     );
     return { key, licence, looseFlaw };

@@ -30,6 +30,13 @@ interface Fault {
   again: () => Promise<string | null>;
 }
 
+/** An answer, and what it tells of records that its asker doesn't see. */
+type Told = Answer & { foreign: string[] };
+
+/** All of an answer that its receiver reads. */
+const toldIn = ({ text, pagination, headers }: Answer): string =>
+  [text, JSON.stringify(pagination), headers.get('content-disposition')].join(' ');
+
 /** Relations whose record is the own one's again: they count only for what hangs on buildings or is of the catalogue. */
 function isOn({ sees, on }: Case, cell: Cell): boolean {
   const { relation } = cell;
@@ -95,7 +102,7 @@ export async function openTable() {
     return JSON.stringify(await rowsOf(backend.db, sql.raw(tables)));
   }
 
-  function send(name: CallName, one: Case, cell: Cell): Promise<Answer> {
+  async function send(name: CallName, one: Case, cell: Cell): Promise<Told> {
     const params = one.params?.(cell) ?? {};
     const path = calls[name].path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key]));
     const asked: Asked = {
@@ -104,7 +111,9 @@ export async function openTable() {
       ...(one.body && { body: one.body(cell) }),
       ...(one.form && { form: one.form(cell) }),
     };
-    return backend.ask(calls[name].method, path, asked);
+    const answer = await backend.ask(calls[name].method, path, asked);
+    const request = JSON.stringify([path, asked.query, asked.body]);
+    return { ...answer, foreign: world.foreignIn(name, toldIn(answer), { request, asker: cell.principal }) };
   }
 
   /** The cells of a case for one level. */
@@ -121,8 +130,9 @@ export async function openTable() {
       .map((cell) => ({ cell, expected: expectedOf(one, cell) }));
   }
 
-  function fault(one: Case, cell: Cell, expected: Expected, answer: Answer): string | null {
-    const { status, data, codes } = answer;
+  function fault(one: Case, cell: Cell, expected: Expected, answer: Told): string | null {
+    const { status, data, codes, foreign } = answer;
+    if (foreign.length > 0) return `${status} came with ${foreign.slice(0, 6).join(', ')}`;
     const isShown =
       expected.isShown === null || status !== 200 ? null : one.shows?.(data as never, cell) === true;
     const isRefusedSo =
@@ -138,7 +148,7 @@ export async function openTable() {
   }
 
   /** Sends a call and undoes what it did; of equal readings of a row the first one's answer serves. */
-  async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Answer>): Promise<Answer> {
+  async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Told>): Promise<Told> {
     const isReading = calls[name].method === 'GET';
     const key = JSON.stringify([cell.who.id, one.params?.(cell), one.query?.(cell)]);
     const known = isReading ? read.get(key) : undefined;
@@ -156,7 +166,7 @@ export async function openTable() {
   /** Every cell of a call that isn't as the rules say; after all refused ones of a case the whole database is as before. */
   async function check(name: CallName, row: Row): Promise<string[]> {
     const wrong: string[] = [];
-    const read = new Map<string, Answer>();
+    const read = new Map<string, Told>();
     for (const one of casesOf(row)) {
       const cells = [...accessLevels.keys()].flatMap((level) => cellsOf(one, level));
       const denied = cells.filter(({ expected }) => expected.status >= 400);
@@ -181,7 +191,7 @@ export async function openTable() {
    * doesn't count: it would prove nothing of the rules.
    */
   async function firstFault(name: CallName, row: Row): Promise<Fault | null> {
-    const read = new Map<string, Answer>();
+    const read = new Map<string, Told>();
     const cells = casesOf(row).flatMap((one) =>
       [...accessLevels.keys()].flatMap((level) => cellsOf(one, level).map((each) => ({ ...each, one }))),
     );
@@ -190,7 +200,7 @@ export async function openTable() {
       ...cells.filter(({ expected }) => !isDenied(expected)),
     ];
     for (const { one, cell, expected } of inTurn) {
-      const why = async (known: Map<string, Answer>): Promise<string | null> => {
+      const why = async (known: Map<string, Told>): Promise<string | null> => {
         const answer = await ask(name, one, cell, known);
         return answer.status >= 500 ? null : fault(one, cell, expected, answer);
       };
@@ -205,7 +215,7 @@ export async function openTable() {
   async function checkKey(name: CallName, row: Row, keys: Keys): Promise<string[]> {
     const wrong: string[] = [];
     const isWriting = calls[name].method !== 'GET';
-    const read = new Map<string, Answer>();
+    const read = new Map<string, Told>();
     const before = isWriting ? await everything() : '';
     for (const one of casesOf(row)) {
       const cells = cellsBy(one, keys.living);

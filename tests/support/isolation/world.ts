@@ -8,6 +8,8 @@ import type { Backend } from '../backend.ts';
 import { only } from '../seedPeople.ts';
 import type { CustomerRow, Person } from '../seedPeople.ts';
 import { createHouse } from './house.ts';
+import { createMarks, taggedName } from './marks.ts';
+import type { Mark } from './marks.ts';
 import type { House } from './house.ts';
 import { isOfCustomer, relations } from './rules.ts';
 import type { Relation } from './rules.ts';
@@ -38,25 +40,35 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** Every relation of the rules, seen from one level: seven people there, one of each access level. */
 export async function createWorld(backend: Backend) {
   const { db, seed } = backend;
+  const marks = await createMarks(db);
+  await marks.begin('open');
   await seed.reference();
-  const [mine, theirs, host, far] = [
-    await seed.company('Eget bolag'),
-    await seed.company('Annat bolag'),
-    await seed.company('Värdbolag'),
-    await seed.company('Fjärran bolag'),
-  ];
-  const ancestor = await seed.customer({ companyId: mine.id }, 'Rot');
-  const own = await seed.customer(ancestor, 'Egen nivå');
+  const far = await seed.company('Fjärran bolag');
   const stranger = await seed.customer({ companyId: far.id }, 'Främling');
+  const company = async (mark: Mark, name: string) => {
+    await marks.begin(mark);
+    return seed.company(taggedName(name, mark, 'company'));
+  };
+  const level = async (parent: Parameters<typeof seed.customer>[0], mark: Mark, name: string) => {
+    await marks.begin(mark);
+    return seed.customer(parent, taggedName(name, mark, 'customer'));
+  };
+  const mine = await company('own', 'Eget bolag');
+  const theirs = await company('otherCompany', 'Annat bolag');
+  const host = await company('linked', 'Värdbolag');
+  const ancestor = await level({ companyId: mine.id }, 'ancestor', 'Rot');
+  marks.tellAbove(ancestor);
+  const own = await level(ancestor, 'own', 'Egen nivå');
   const customers = {
     own,
-    descendant: await seed.customer(own, 'Under'),
+    descendant: await level(own, 'descendant', 'Under'),
     ancestor,
-    sibling: await seed.customer(ancestor, 'Syskon'),
-    otherRoot: await seed.customer({ companyId: mine.id }, 'Annan rot'),
-    otherCompany: await seed.customer({ companyId: theirs.id }, 'Annan kund'),
-    linked: await seed.customer({ companyId: host.id }, 'Värd'),
+    sibling: await level(ancestor, 'sibling', 'Syskon'),
+    otherRoot: await level({ companyId: mine.id }, 'otherRoot', 'Annan rot'),
+    otherCompany: await level({ companyId: theirs.id }, 'otherCompany', 'Annan kund'),
+    linked: await level({ companyId: host.id }, 'linked', 'Värd'),
   };
+  await marks.begin('own');
   await seed.licence(ancestor, { checklist: true, apiKey: true });
   const person = async (level: AccessLevel) => {
     const made = await seed.user(own, level);
@@ -76,27 +88,32 @@ export async function createWorld(backend: Backend) {
   const leafPerson = await seed.user(leaf, 'BasicUserLight');
 
   const place = createPlace(backend, {
+    marks,
     stranger,
     starter: people.WebSbaAdmin,
     people: Object.values(people),
   });
   const [a, b, c, d, e, f, g] = [
-    await place(customers.own),
-    await place(customers.descendant),
-    await place(customers.ancestor),
-    await place(customers.sibling),
-    await place(customers.otherRoot),
-    await place(customers.otherCompany, true),
-    await place(customers.linked),
+    await place('own', customers.own),
+    await place('descendant', customers.descendant),
+    await place('ancestor', customers.ancestor),
+    await place('sibling', customers.sibling),
+    await place('otherRoot', customers.otherRoot),
+    await place('otherCompany', customers.otherCompany, true),
+    await place('linked', customers.linked),
   ];
-  const secondHouse = async (at: Place): Promise<Place> => ({
-    ...at,
-    ...(await createHouse(backend, at.customer, people.WebSbaAdmin, at.person)),
-  });
-  const shared = async (companyId: number | null) => {
+  const secondHouse = async (mark: Mark, at: Place): Promise<Place> => {
+    await marks.begin(mark);
+    return {
+      ...at,
+      ...(await createHouse(backend, at.customer, mark, { starter: people.WebSbaAdmin, author: at.person })),
+    };
+  };
+  const shared = async (mark: Mark, companyId: number | null) => {
+    await marks.begin(mark);
     const owner = { companyId, customerId: null };
-    const protection = await seed.fireProtection(owner, 'Gemensam släckare');
-    const name = 'Gemensam roll';
+    const protection = await seed.fireProtection(owner, taggedName('Gemensam släckare', mark, 'catalogue'));
+    const name = taggedName('Gemensam roll', mark, 'catalogue');
     const stamps = { created: own.created, updated: own.updated };
     const values = { ...owner, name, ...textKeys(name), ...stamps };
     const role = only(await db.insert(roles).values(values).returning());
@@ -104,17 +121,18 @@ export async function createWorld(backend: Backend) {
   };
   const places: Record<Relation, Place> = {
     own: a,
-    unconnected: await secondHouse(a),
+    unconnected: await secondHouse('unconnected', a),
     descendant: b,
     ancestor: c,
     sibling: d,
     otherRoot: e,
     otherCompany: f,
     linked: g,
-    linkedUnconnected: await secondHouse(g),
-    company: await shared(mine.id),
-    global: await shared(null),
+    linkedUnconnected: await secondHouse('linkedUnconnected', g),
+    company: await shared('company', mine.id),
+    global: await shared('global', null),
   };
+  await marks.begin('own');
   for (const relation of relations.filter(isOfCustomer)) {
     const at = places[relation];
     at.strayEntry = await a.refusePhotoOf(at.flaw);
@@ -125,42 +143,55 @@ export async function createWorld(backend: Backend) {
     level: levelNumber(name),
     licences: ['checklist', 'apiKey'],
   }));
-  return { places, people, principals, leafPerson, chief, stranger };
+  // What calls make from now on is whoever's who made it.
+  await marks.begin('open');
+  return { places, people, principals, leafPerson, chief, stranger, foreignIn: marks.foreignIn };
 }
 
 function createPlace(
   backend: Backend,
-  { stranger, starter, people }: { stranger: CustomerRow; starter: Person; people: Person[] },
+  from: {
+    marks: Awaited<ReturnType<typeof createMarks>>;
+    stranger: CustomerRow;
+    starter: Person;
+    people: Person[];
+  },
 ) {
   const { seed } = backend;
+  const { marks, stranger, starter, people } = from;
   /** With `isNamed` everybody holds the role that its plan names, as left over from a link that has ended. */
-  return async (customer: CustomerRow, isNamed = false): Promise<Place> => {
-    const person = await seed.user(customer, 'BasicUserLight');
+  return async (mark: Mark, customer: CustomerRow, isNamed = false): Promise<Place> => {
+    await marks.begin(mark);
+    const named = { lastName: taggedName('Lund', mark, 'ownCustomer') };
+    const person = await seed.user(customer, 'BasicUserLight', named);
     await seed.link(person, stranger);
-    const visitor = await seed.user(stranger, 'BasicUserLight');
+    const visitor = await seed.user(stranger, 'BasicUserLight', named);
     await seed.link(visitor, customer);
-    await seed.hold(visitor, await seed.role(stranger, 'Hemmaroll'));
-    const house = await createHouse(backend, customer, starter, person);
+    // A role of a level that nobody reaches but those who reach all.
+    await marks.begin('stranger');
+    await seed.hold(visitor, await seed.role(stranger, taggedName('Hemmaroll', 'stranger', 'catalogue')));
+    await marks.begin(mark);
+    const house = await createHouse(backend, customer, mark, { starter, author: person });
     for (const one of people) {
       await seed.connect(house.building, one);
       if (isNamed) await seed.hold(one, house.named);
     }
     const document = await seed.file(
       { customerId: customer.id },
-      { documentType: 1, name: 'policy.pdf', mimeType: 'application/pdf' },
+      { documentType: 1, name: `${taggedName('policy', mark, 'house')}.pdf`, mimeType: 'application/pdf' },
     );
     backend.files.set(document.storageKey, new Uint8Array([1]));
     const { key, licence, looseFlaw } = await house.ofLevel();
     return {
       ...house,
       customer,
-      spareLevel: await seed.customer(customer, 'Tom nivå'),
+      spareLevel: await seed.customer(customer, taggedName('Tom nivå', mark, 'customer')),
       person,
       visitor,
-      role: await seed.role(customer, 'Ledig roll'),
+      role: await seed.role(customer, taggedName('Ledig roll', mark, 'catalogue')),
       protection: await seed.fireProtection(
         { companyId: customer.companyId, customerId: customer.id },
-        'Ledig släckare',
+        taggedName('Ledig släckare', mark, 'catalogue'),
       ),
       document,
       key,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../src/contract/permissions.ts';
 import { can } from '../../../../src/domain/can.ts';
-import { mayWriteCatalogue } from '../../../support/isolation/rules.ts';
+import { isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
 import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
 import { byId, isOn, listed } from './parts.ts';
 
@@ -83,7 +83,16 @@ export const catalogueRows = {
       body: ({ place }) => ({ name: 'Nytt namn', customerId: null, companyId: place.customer.companyId }),
     },
   ],
-  deleteFireProtection: { ...writing('fireprotections_edit'), ...byId((place) => place.protection) },
+  deleteFireProtection: [
+    { ...writing('fireprotections_edit'), ...byId((place) => place.protection) },
+    // What uses it is named.
+    {
+      ...writing('fireprotections_edit'),
+      ...byId((place) => place.used),
+      on: ({ relation }) => !isShared(relation),
+      allowed: 409,
+    },
+  ],
   listFlawCategories: { open: 'everybody' },
 
   listRoles: [
@@ -116,5 +125,14 @@ export const catalogueRows = {
       body: () => ({ name: 'Nytt namn', customerId: null }),
     },
   ],
-  deleteRole: { ...writing('roles_edit'), ...byId((place) => place.role) },
+  deleteRole: [
+    { ...writing('roles_edit'), ...byId((place) => place.role) },
+    // What uses it is named.
+    {
+      ...writing('roles_edit'),
+      ...byId((place) => place.named),
+      on: ({ relation }) => !isShared(relation),
+      allowed: 409,
+    },
+  ],
 } satisfies Table;

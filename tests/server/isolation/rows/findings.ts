@@ -166,7 +166,7 @@ export const findingRows = {
       'item',
       'house',
       ({ place }) => place.item.id,
-      ({ place }) => place.building.name,
+      ({ place }) => place.item.name,
     ),
     found(
       'flaw',

@@ -93,7 +93,11 @@ export const houseRows = {
       body: ({ place }) => ({ name: 'Nytt namn', buildingId: place.building.id }),
     },
   ],
-  deleteFloor: { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareFloor) },
+  deleteFloor: [
+    { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareFloor) },
+    // What uses it is named.
+    { ...inHouse, right: 'floors_edit', ...byId((place) => place.floor), allowed: 409 },
+  ],
 
   listMaps: { ...inHouse, ...listed((place) => place.map) },
   getMap: { ...inHouse, ...byId((place) => place.map) },

@@ -12,6 +12,11 @@ const remarking = 'dashboard_perform_actions_on_content';
 const isUnseen = ({ principal, relation }: Cell): boolean =>
   relation === 'own' || (!isShared(relation) && !isSeen('house', principal, relation));
 
+interface InfoRow {
+  id: number;
+  roundHistoryItems: { flaws: { id: number }[] }[];
+}
+
 export const roundRows = {
   listRoundPlannings: [
     { ...inHouse, ...listed((place) => place.plan) },
@@ -66,7 +71,11 @@ export const roundRows = {
   listRoundInfos: {
     ...inHouse,
     query: ofRound,
-    shows: (data: { id: number }[], { place }) => data[0]?.id === place.info.id,
+    // Of all the earlier flaws that its item lists those on the item itself.
+    shows: (data: InfoRow[], { place }) =>
+      data[0]?.id === place.info.id &&
+      data[0].roundHistoryItems.flatMap((item) => item.flaws).every(({ id }) => id === place.flaw.id) &&
+      data[0].roundHistoryItems[0]?.flaws.length === 1,
   },
   createRoundItem: [
     {

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { reachOf } from '../../../src/domain/can.ts';
+import type { Database } from '../../../server/db/client.ts';
+import { isSeen, relations } from './rules.ts';
+import type { Asker, Kind, Relation } from './rules.ts';
+
+/** Whose a record is: a place's, of a level that they alone reach who reach all, or nobody's that is looked at (reference data). */
+export type Mark = Relation | 'stranger' | 'open';
+
+/** Ids of a mark begin here and are of seven digits all; each table has so many of them, in the order of its sequence's name. */
+const firstId = 1_000_000;
+const idsPerMark = 500_000;
+const idsPerTable = 5_000;
+const marks: readonly Mark[] = [...relations, 'stranger', 'open'];
+const ofSevenDigits = /(?<!\w)\d{7}(?!\w)/g;
+
+/** What decides whether a table's records are seen; of all others it is their building. */
+const kinds: Readonly<Record<string, Kind>> = {
+  companies: 'company',
+  customers: 'customer',
+  customer_licences: 'customer',
+  users: 'ownCustomer',
+  customer_links: 'ownCustomer',
+  user_roles: 'ownCustomer',
+  api_keys: 'ownCustomer',
+  roles: 'catalogue',
+  fire_protections: 'catalogue',
+  question_groups: 'catalogue',
+  questions: 'catalogue',
+  question_lists: 'catalogue',
+};
+
+/** What answers tell of records out of sight all the same, and why. */
+const toldByDesign: readonly {
+  calls: readonly CallName[];
+  mark: readonly Mark[];
+  ids: readonly string[];
+  names?: Kind;
+  why: string;
+}[] = [
+  {
+    calls: ['getUser', 'updateUser', 'listUsers', 'listUsersIncludingExternal'],
+    mark: ['otherCompany'],
+    ids: ['roles', 'customers'],
+    names: 'catalogue',
+    why: "Who sees a person sees all roles that they hold; here everybody holds one of the other company's.",
+  },
+  {
+    calls: ['listRoundQuarantine'],
+    mark: relations,
+    ids: ['flaws'],
+    why: 'An entry tells the id that its sender named; its name only where it is seen.',
+  },
+];
+
+interface SequenceRow {
+  name: string;
+  last: number | string | null;
+}
+
+/** Makes records of places so that their ids and names tell wherever they turn up whose they are. */
+export async function createMarks(db: Database) {
+  const read = async (): Promise<SequenceRow[]> => {
+    const result = (await db.execute(
+      sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
+    )) as unknown as { rows: SequenceRow[] };
+    return result.rows;
+  };
+  const sequences = (await read()).map(({ name }) => name);
+  const tables = sequences.map((name) => name.replace(/_id_seq$/, ''));
+  const lastOf = new Map<Mark, Map<string, number>>();
+  let current: Mark | null = null;
+
+  /** What is made from now on belongs to a place. */
+  async function begin(mark: Mark): Promise<void> {
+    if (mark === current) return;
+    if (current !== null)
+      lastOf.set(current, new Map((await read()).map(({ name, last }) => [name, Number(last)])));
+    current = mark;
+    const known = lastOf.get(mark);
+    const values = sequences.map((name, index) => {
+      const first = firstId + marks.indexOf(mark) * idsPerMark + index * idsPerTable;
+      return sql`setval(${`public.${name}`}::regclass, ${Math.max(known?.get(name) ?? 0, first)}::bigint)`;
+    });
+    await db.execute(sql`select ${sql.join(values, sql`, `)}`);
+  }
+
+  /** Whose an id is, and of which table; null for any other number. */
+  function ownerOf(id: number): { mark: Mark; table: string } | null {
+    const mark = marks[Math.floor((id - firstId) / idsPerMark)];
+    const table = tables[Math.floor(((id - firstId) % idsPerMark) / idsPerTable)];
+    return mark === undefined || table === undefined ? null : { mark, table };
+  }
+
+  /**
+   * The law over all answers: the ids and names in one of records that the asker doesn't see, but for those that the request named
+   * and what `toldByDesign` says.
+   */
+  function foreignIn(
+    name: CallName,
+    answer: string,
+    { request, asker }: { request: string; asker: Asker },
+  ): string[] {
+    const design = toldByDesign.filter(({ calls }) => calls.includes(name));
+    const isForeign = (kind: Kind, mark: Mark | undefined): boolean => {
+      if (mark === undefined || mark === 'open') return false;
+      return mark === 'stranger' ? reachOf(asker) !== 'everything' : !isSeen(kind, asker, mark);
+    };
+    const ids = [...new Set(answer.match(ofSevenDigits))].flatMap((id) => {
+      const owner = ownerOf(Number(id));
+      if (!owner || !isForeign(kinds[owner.table] ?? 'house', owner.mark)) return [];
+      const isTold = design.some(
+        ({ mark, ids: tables }) => mark.includes(owner.mark) && tables.includes(owner.table),
+      );
+      return isTold || above.has(Number(id)) || request.includes(id)
+        ? []
+        : [`${owner.table} of ${owner.mark}`];
+    });
+    const names = [...answer.matchAll(tag)].flatMap(([text, number, kindText]) => {
+      const mark = marks[Number(number)];
+      const kind = namedKinds.find((each) => each.toLowerCase() === kindText?.toLowerCase());
+      if (kind === undefined || mark === undefined || !isForeign(kind, mark)) return [];
+      const isTold = design.some((each) => each.mark.includes(mark) && each.names === kind);
+      return isTold || request.includes(text) ? [] : [`a name of ${mark} (${kind})`];
+    });
+    return [...new Set([...ids, ...names])];
+  }
+
+  /** A level tells the ids of its parent and its root, whoever sees it; their names it doesn't. */
+  const above = new Set<number>();
+  const tellAbove = ({ id }: { id: number }) => above.add(id);
+
+  return { begin, foreignIn, tellAbove };
+}
+
+const namedKinds = ['company', 'customer', 'ownCustomer', 'catalogue', 'house'] as const satisfies Kind[];
+const tag = new RegExp(`zq(\\d+)(${namedKinds.join('|')})zq`, 'gi');
+
+/** A name that tells whose it is, and what decides whether it is seen. */
+export const taggedName = (name: string, mark: Mark, kind: (typeof namedKinds)[number]): string =>
+  `${name} zq${marks.indexOf(mark)}${kind}zq`;
