@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { openingCallNames } from '../../src/app/openingCalls.ts';
+import { dispensableMark } from '../../src/app/recovery/watchStart.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { languages, type Language } from '../../src/contract/constants.ts';
 import { root } from './run.ts';
@@ -112,7 +113,11 @@ export function openingPlugin(): Plugin {
         tags: fileName
           ? [
               { tag: 'script', children: guard, injectTo: 'head-prepend' as const },
-              { tag: 'script', attrs: { src: `./${fileName}` }, injectTo: 'head-prepend' as const },
+              {
+                tag: 'script',
+                attrs: { src: `./${fileName}`, [dispensableMark]: true },
+                injectTo: 'head-prepend' as const,
+              },
             ]
           : [],
       }),

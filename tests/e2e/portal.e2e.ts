@@ -165,6 +165,24 @@ test('files that a portal poisoned earlier are no files: the program mends itsel
   await expect(heading()).toBeVisible();
 });
 
+test('the program starts where only the script that fetches ahead is missing', async () => {
+  let asked = 0;
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  front.handle((path) => {
+    if (!/\/opening-[^/]*\.js$/.test(path)) return 'pass';
+    asked += 1;
+    return asked === 1 ? { status: 404, type: 'text/html', body: 'Not found' } : portalPage;
+  });
+  for (const visit of [1, 2]) {
+    await open();
+    expect([asked > 0, loads]).toEqual([true, visit]);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.goto('about:blank');
+    loads = visit;
+  }
+});
+
 test('a program that doesn’t start is fetched anew once, with the unsent work in place', async ({
   say,
   press,

@@ -11,14 +11,17 @@ export interface StartSigns {
   doubtMs?: number;
 }
 
+/** Marks a script of the page that only fetches ahead: the program starts without it. */
+export const dispensableMark = 'data-dispensable';
+
 /** Whether what failed to load is something that the program can't be without. */
 const isNeeded = (failed: EventTarget | null): boolean =>
-  failed instanceof HTMLScriptElement ||
+  (failed instanceof HTMLScriptElement && !failed.hasAttribute(dispensableMark)) ||
   (failed instanceof HTMLLinkElement && failed.rel === 'stylesheet' && !failed.media.includes('print'));
 
 /**
  * Watches a page from its first line on until the program has shown something. Tells once when it can't start: a script or style
- * sheet that doesn't come or is of a wrong type, a script that is no script, a start that throws, or one that never ends.
+ * sheet that it needs doesn't come or is of a wrong type, a script that is no script, a start that throws, or one that never ends.
  */
 export const watchStart = (signs: StartSigns, onStuck: () => void, onStarted: () => void): void => {
   const { page, target } = signs;
@@ -49,9 +52,15 @@ export const watchStart = (signs: StartSigns, onStuck: () => void, onStarted: ()
   function doubt(): void {
     timers.push(setTimeout(stuck, signs.doubtMs ?? doubtMs));
   }
+  const isDispensable = (address: string): boolean =>
+    [...page.querySelectorAll<HTMLScriptElement>(`script[${dispensableMark}]`)].some(
+      ({ src }) => src === address,
+    );
   function onError(event: Event): void {
-    if (event instanceof ErrorEvent) doubt();
-    else if (isNeeded(event.target)) stuck();
+    if (event instanceof ErrorEvent) {
+      // A portal's page in that script's place is no script.
+      if (!isDispensable(event.filename)) doubt();
+    } else if (isNeeded(event.target)) stuck();
   }
 
   target.addEventListener('error', onError, true);
