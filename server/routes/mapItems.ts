@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { MapItemExtra } from '../../src/contract/drawing.ts';
-import { mergeFields, otherFieldLimits, otherFieldsOf } from '../../src/contract/serviceFields.ts';
+import { surplusField } from '../../src/contract/serviceFieldLimits.ts';
+import { mergeFields } from '../../src/contract/serviceFields.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
@@ -43,8 +44,8 @@ async function referredProtection({ db, scope }: Call<CallName>, id: number) {
  */
 function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
   const extra = mergeFields(before ?? {}, sent);
-  const surplus = otherFieldsOf(extra)[otherFieldLimits.count];
-  if (surplus !== undefined) refuse('too_many_fields', surplus, { max: otherFieldLimits.count });
+  const surplus = surplusField(extra);
+  if (surplus) refuse(surplus.code, surplus.key, { max: surplus.max });
   return extra;
 }
 

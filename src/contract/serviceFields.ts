@@ -1,21 +1,6 @@
 import { z } from 'zod';
-import { textLimits } from './constants.ts';
-import { numericServiceFields, textServiceFields } from './inventory.ts';
 import { inOneLine } from './primitives.ts';
-
-/** Keys of a map item extra that belong to the backend's own record of it. [DRAW-65] */
-const internalKeys = ['id', 'created', 'updated', 'deleted'] as const;
-
-/** How many keys an item may have beside the known service fields and the internal ones, and how long a key may be. */
-export const otherFieldLimits = { count: 40, key: 60 } as const;
-
-const knownKeys: ReadonlySet<string> = new Set(
-  [...numericServiceFields, ...textServiceFields, ...internalKeys].map((key) => key.toLowerCase()),
-);
-
-/** The keys that are neither a service field of any kind nor an internal one, without regard to case. [FLAW-35] */
-export const otherFieldsOf = (extra: object): string[] =>
-  Object.keys(extra).filter((key) => !knownKeys.has(key.toLowerCase()));
+import { serviceFieldFaults } from './serviceFieldLimits.ts';
 
 /** The comment has lines, every other field is one. [DRAW-64] */
 const isOneLine = (key: string): boolean => key.toLowerCase() !== 'comment';
@@ -48,22 +33,10 @@ export const mapItemExtraWrite = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .overwrite(folded)
   .superRefine((extra, context) => {
-    const tooLong = (key: string, maximum: number): void => {
-      const issue = { code: 'too_big', origin: 'string', inclusive: true } as const;
-      context.addIssue({ ...issue, maximum, path: [key], input: key });
-    };
-    for (const [key, value] of Object.entries(extra)) {
-      if (key.length > otherFieldLimits.key)
-        tooLong(key.slice(0, otherFieldLimits.key), otherFieldLimits.key);
-      else if (typeof value === 'string' && value.length > textLimits.text) tooLong(key, textLimits.text);
+    for (const { key, code, max: maximum } of serviceFieldFaults(extra)) {
+      const at = { path: [key], input: extra };
+      if (code === 'too_long')
+        context.addIssue({ ...at, code: 'too_big', origin: 'string', inclusive: true, maximum });
+      else context.addIssue({ ...at, code: 'custom', params: { code, details: { max: maximum } } });
     }
-    const surplus = otherFieldsOf(extra)[otherFieldLimits.count];
-    if (surplus === undefined) return;
-    const params = { code: 'too_many_fields', details: { max: otherFieldLimits.count } };
-    context.addIssue({
-      code: 'custom',
-      params,
-      path: [surplus.slice(0, otherFieldLimits.key)],
-      input: extra,
-    });
   });

@@ -90,6 +90,14 @@ export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
   return outcome;
 };
 
+/** Why the backend refused the service fields of an item; null where it didn't. */
+export const refusedService = (parked: readonly ParkedCall[], mapItemId: number | null): Failure | null => {
+  const own = parked.find(
+    ({ targetLabel }) => targetLabel.kind === 'mapItem' && targetLabel.id === mapItemId,
+  );
+  return own ? httpFailure(own.status, { codes: own.codes, messages: own.texts, fields: own.fields }) : null;
+};
+
 /**
  * What an unsuccessful save means for the service fields of an item: refused when it was they that the backend refused; else they
  * are kept and sent later. [FLAW-43]
@@ -98,9 +106,6 @@ export const serviceOutcome = (
   { parked }: Extract<SaveOutcome, { status: 'unsuccessful' }>,
   mapItemId: number,
 ): { status: 'stored' } | { status: 'refused'; failure: Failure } => {
-  const own = parked.find(
-    ({ targetLabel }) => targetLabel.kind === 'mapItem' && targetLabel.id === mapItemId,
-  );
-  if (!own) return { status: 'stored' };
-  return { status: 'refused', failure: httpFailure(own.status, { codes: own.codes, messages: own.texts }) };
+  const failure = refusedService(parked, mapItemId);
+  return failure ? { status: 'refused', failure } : { status: 'stored' };
 };

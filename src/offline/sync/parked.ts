@@ -30,6 +30,7 @@ export const parkedCall = ({ callId, failure }: LoggedCall, call: SealedCall): P
   status: failure?.status ?? 0,
   codes: failure?.codes ?? [],
   texts: failure?.messages ?? [],
+  fields: failure?.fields ?? [],
 });
 
 /** The refused calls of a round with their reasons. */

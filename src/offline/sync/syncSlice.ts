@@ -18,6 +18,8 @@ export interface ParkedCall {
   codes: string[];
   /** The backend's texts, in the language of the request. */
   texts: string[];
+  /** The field of the call that each text is about; null for the whole. */
+  fields: (string | null)[];
 }
 
 /**

@@ -107,9 +107,63 @@ describe('service information', () => {
     const { form, user, put } = await openService();
     await user.click(within(form).getByLabelText(/^Comment/i));
     await user.paste('å'.repeat(4001));
-    expect(within(form).getByText('At most 4000 characters.')).toBeVisible();
+    expect(within(form).getByText('The text is too long, at most 4000 characters.')).toBeVisible();
     await user.click(saveButton(form));
     expect(within(form).getByLabelText(/^Comment/i)).toHaveValue('å'.repeat(4001));
+    expect(put()).toBeUndefined();
+  });
+
+  test('what the backend refuses is told at its field, also when the form is opened anew, until the field is changed', async () => {
+    const { form, user, mapItemId } = await openService();
+    const refusal = () =>
+      HttpResponse.json(
+        {
+          success: false,
+          data: null,
+          errors: ['At most 12 characters', 'Unknown field'],
+          codes: ['too_long', ''],
+          fields: ['MODEL', 'shelf'],
+        },
+        { status: 400 },
+      );
+    network.use(http.put(`*/api/v1/MapItem/${mapItemId}/extra`, refusal));
+    await user.type(within(form).getByLabelText(/^Model/i), 'X');
+    await user.click(saveButton(form));
+    const model = (within_: HTMLElement) => within(within_).getByLabelText(/^Model/i);
+    await waitFor(() => expect(model(form)).toHaveAccessibleDescription('At most 12 characters'));
+    expect(model(form)).toBeInvalid();
+    expect(within(form).getByRole('alert')).toHaveTextContent('Unknown field');
+    expect(within(form).getByLabelText(/^Type/i)).toBeValid();
+
+    await user.click(within(form).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await user.click(
+      within(await screen.findByRole('group', { name: /^2 / })).getByRole('button', { name: /^Flaw/ }),
+    );
+    const again = await screen.findByRole('dialog', { name: /^2 / });
+    await waitFor(() => expect(model(again)).toHaveAccessibleDescription('At most 12 characters'));
+    expect(model(again)).toBeVisible();
+
+    network.resetHandlers();
+    await user.clear(model(again));
+    await user.type(model(again), 'PD6');
+    expect(model(again)).toBeValid();
+    await user.click(saveButton(again));
+    expect(await within(again).findByText('The service information is saved')).toBeInTheDocument();
+    expect(within(again).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('an item that has too many fields of its own can’t be sent, and the text says so', async () => {
+    const more = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`field ${index + 1}`, '']));
+    const { form, user, put } = await openService((roundId) =>
+      backend.db
+        .update(roundHistoryItems)
+        .set({ mapItemExtra: more })
+        .where(eq(roundHistoryItems.roundHistoryId, roundId)),
+    );
+    await user.click(saveButton(form));
+    expect(within(form).getByText('The item has too many fields of its own: 40 at most.')).toBeVisible();
     expect(put()).toBeUndefined();
   });
 

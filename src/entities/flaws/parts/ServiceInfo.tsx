@@ -1,27 +1,20 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { NumberField } from '../../../components/forms/NumberField.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import { textLimits } from '../../../contract/constants.ts';
 import type { ServiceField } from '../../../contract/inventory.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import {
   inventoryTypeOf,
-  isMultilineField,
-  isNumericField,
   readServiceInfo,
   serviceFields,
   writeServiceInfo,
 } from '../../../domain/serviceInfo.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useRoundActions } from '../../rounds/useRoundActions.ts';
+import { ServiceFields } from './ServiceFields.tsx';
+import { useServiceFaults } from './useServiceFaults.ts';
 import classes from './flawParts.module.css';
-
-const isTooLong = (value: unknown) => typeof value === 'string' && value.length > textLimits.text;
 
 /** How long the button tells how a save ended. [FLAW-42, FLAW-43] */
 const flashMs = 1200;
@@ -36,13 +29,16 @@ type ServiceInfoProps = {
 /** The service fields of an item's kind, with a save of their own. [FLAW-05, FLAW-34] */
 export const ServiceInfo = ({ roundId, item, isReadOnly, onDirtyChange }: ServiceInfoProps) => {
   const { t } = useTranslation('flaws');
-  const { fieldName } = useKindNames();
-  const textOf = useFailureText();
   const actions = useRoundActions(roundId);
   const type = inventoryTypeOf(item.inventoryType);
   const [values, setValues] = useState(() => readServiceInfo(item.mapItemExtra, type));
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const fields = serviceFields(type);
+  const { mapItemId } = item;
+  const extra = writeServiceInfo(item.mapItemExtra, type, values);
+  const faults = useServiceFaults({ roundId, mapItemId, fields, extra });
+  const [isOpen, setIsOpen] = useState(faults.isRefused);
 
   useEffect(() => {
     if (status !== 'saved' && status !== 'failed') return undefined;
@@ -52,19 +48,18 @@ export const ServiceInfo = ({ roundId, item, isReadOnly, onDirtyChange }: Servic
 
   const change = (field: ServiceField, value: number | string | null) => {
     setValues({ ...values, [field]: value });
+    faults.noteChange(field);
     onDirtyChange(true);
   };
   const handleSave = async () => {
-    if (Object.values(values).some(isTooLong)) return;
+    if (!faults.isFine) return;
     setStatus('saving');
-    setFailure(null);
-    const outcome = await actions.saveServiceInfo(
-      item.mapItemId,
-      writeServiceInfo(item.mapItemExtra, type, values),
-    );
+    faults.noteFailure(null);
+    const outcome = await actions.saveServiceInfo(mapItemId, extra);
     if (outcome.status === 'refused') {
       setStatus('failed');
-      setFailure(item.mapItemId === null ? t('service.no_item') : textOf(outcome.failure));
+      setIsMissing(mapItemId === null);
+      faults.noteFailure(outcome.failure);
       return;
     }
     setStatus('saved');
@@ -79,41 +74,23 @@ export const ServiceInfo = ({ roundId, item, isReadOnly, onDirtyChange }: Servic
   };
 
   return (
-    <details className={classes.details}>
+    <details
+      className={classes.details}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className={classes.heading}>{t('service.title')}</summary>
       <div className={classes.serviceFields} onKeyDown={handleKeyDown}>
-        {serviceFields(type).map((field) => {
-          const label = fieldName(field);
-          const value = values[field];
-          if (isNumericField(field)) {
-            const number = typeof value === 'number' ? value : null;
-            return (
-              <NumberField
-                key={field}
-                label={label}
-                value={number}
-                maxDigits={4}
-                isReadOnly={isReadOnly}
-                onChange={(next) => change(field, next)}
-              />
-            );
-          }
-          const shared = {
-            label,
-            value: typeof value === 'string' ? value : '',
-            readOnly: isReadOnly,
-            error: isTooLong(value) ? t('form.too_long', { max: textLimits.text }) : undefined,
-            onChange: (event: { currentTarget: { value: string } }) =>
-              change(field, event.currentTarget.value),
-          };
-          return isMultilineField(field) ? (
-            <Textarea key={field} {...shared} autosize minRows={2} maxRows={8} className={classes.wide} />
-          ) : (
-            <TextInput key={field} {...shared} />
-          );
-        })}
+        <ServiceFields
+          fields={fields}
+          values={values}
+          errorOf={faults.errorOf}
+          isReadOnly={isReadOnly}
+          onChange={change}
+        />
       </div>
-      {failure ? <FailureAlert text={failure} /> : null}
+      {isMissing ? <FailureAlert text={t('service.no_item')} /> : null}
+      {faults.general && !isMissing ? <FailureAlert text={faults.general} /> : null}
       <span role="status" className="visually-hidden">
         {status === 'saved' ? t('service.saved') : ''}
       </span>

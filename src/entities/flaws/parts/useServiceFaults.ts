@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapItemExtra } from '../../../contract/drawing.ts';
+import type { ServiceField } from '../../../contract/inventory.ts';
+import { serviceFieldFaults } from '../../../contract/serviceFieldLimits.ts';
+import { useSaving } from '../../../offline/sync/useSync.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { failureFaults, type Fault } from '../../../platform/failureText.ts';
+import { refusedService } from '../../rounds/roundEnding.ts';
+
+/** Where the service fields belong, which of them are shown, and how they would be sent. */
+interface ServiceFaultsOptions {
+  roundId: number;
+  mapItemId: number | null;
+  fields: readonly ServiceField[];
+  extra: MapItemExtra;
+}
+
+/**
+ * What stands against the service fields of an item: what the form itself holds against them, and why the backend refused them the
+ * last time, now or while nobody looked. Each fault stands at its field, those of other keys at the form.
+ */
+export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceFaultsOptions) => {
+  const { t } = useTranslation('errors');
+  const { parked } = useSaving(roundId);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [changed, setChanged] = useState<ReadonlySet<ServiceField>>(new Set());
+
+  const own = serviceFieldFaults(extra).map(({ key, code, max }): Fault => ({
+    field: key,
+    text: t(code, { max }),
+  }));
+  const refused = failure ?? refusedService(parked, mapItemId);
+  const told = refused ? failureFaults(refused, t) : [];
+  const isAbout = (fault: Fault, field: ServiceField): boolean =>
+    fault.field?.toLowerCase() === field.toLowerCase();
+  const isElsewhere = (fault: Fault): boolean => !fields.some((field) => isAbout(fault, field));
+
+  return {
+    /** Whether the backend has refused what is shown. */
+    isRefused: told.length > 0,
+    /** Whether the form may be sent. */
+    isFine: own.length === 0,
+    /** A field that was changed since answers the refusal. */
+    errorOf: (field: ServiceField): string | undefined =>
+      [...own, ...(changed.has(field) ? [] : told)].find((fault) => isAbout(fault, field))?.text,
+    /** What is about no field in sight. */
+    general: [...own, ...told].find(isElsewhere)?.text,
+    noteChange: (field: ServiceField): void => setChanged(new Set([...changed, field])),
+    noteFailure: (next: Failure | null): void => {
+      setFailure(next);
+      setChanged(new Set());
+    },
+  };
+};
