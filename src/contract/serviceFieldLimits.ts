@@ -5,7 +5,7 @@ import { numericServiceFields, textServiceFields } from './inventory.ts';
 const internalKeys = ['id', 'created', 'updated', 'deleted'] as const;
 
 /** How many keys an item may have beside the known service fields and the internal ones, and how long a key may be. */
-export const otherFieldLimits = { count: 40, key: 60 } as const;
+const otherFieldLimits = { count: 40, key: 60 } as const;
 
 const knownKeys: ReadonlySet<string> = new Set(
   [...numericServiceFields, ...textServiceFields, ...internalKeys].map((key) => key.toLowerCase()),

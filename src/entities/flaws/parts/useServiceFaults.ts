@@ -22,13 +22,14 @@ interface ServiceFaultsOptions {
  */
 export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceFaultsOptions) => {
   const { t } = useTranslation('errors');
+  const { t: tForm } = useTranslation('flaws');
   const { parked } = useSaving(roundId);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [changed, setChanged] = useState<ReadonlySet<ServiceField>>(new Set());
 
   const own = serviceFieldFaults(extra).map(({ key, code, max }): Fault => ({
     field: key,
-    text: t(code, { max }),
+    text: code === 'too_long' ? tForm('form.too_long', { max }) : t(code, { max }),
   }));
   const refused = failure ?? refusedService(parked, mapItemId);
   const told = refused ? failureFaults(refused, t) : [];
