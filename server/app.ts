@@ -30,7 +30,7 @@ import { registerClient } from './middleware/staticFiles.ts';
 import type { Background, FileStore, Mailer } from './core/ports.ts';
 
 /** Long lists side by side: one of a caller's, whose others wait for it. */
-const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 20_000 };
+const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 60_000 };
 
 /**
  * Answers in one piece side by side. The embedded database does one thing after the other, and others' questions would wait behind
@@ -38,6 +38,9 @@ const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 20_000 };
  */
 const wholesOn = { embedded: 1, postgres: 2 } as const;
 const wholeAnswers = { waiting: 16, waitMs: 20_000 };
+/** Slices side by side, for the same reason: of each list one at a time. */
+const slicesOn = { embedded: 1, postgres: longLists.inAll } as const;
+const slicesOfLists = { atOnce: 1, waiting: 1, waitMs: 60_000 };
 
 /** What the application is made of; nothing in it reads the environment or the clock by itself. */
 export interface AppParts {
@@ -69,7 +72,7 @@ export function createApp(parts: AppParts): Hono {
   } = parts;
   const isSecure = settings.publicUrl.startsWith('https:');
   const tokens = createTokens(settings.tokenSecret, clock);
-  const wholesAtOnce = counters ? wholesOn.postgres : wholesOn.embedded;
+  const kind = counters ? 'postgres' : 'embedded';
   const authenticator = createAuthenticator(db, tokens, clock, parts.listen);
   const services: Services = {
     db,
@@ -86,7 +89,8 @@ export function createApp(parts: AppParts): Hono {
     resets: createLoginWaits(db, clock, 'reset'),
     uploads: createUploadTurns(),
     lists: createTurns(longLists),
-    wholes: createTurns({ ...wholeAnswers, atOnce: wholesAtOnce, inAll: wholesAtOnce }),
+    wholes: createTurns({ ...wholeAnswers, atOnce: wholesOn[kind], inAll: wholesOn[kind] }),
+    slices: createTurns({ ...slicesOfLists, inAll: slicesOn[kind] }),
     apiHeaders: apiHeaders({ isSecure }),
   };
 

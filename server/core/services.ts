@@ -48,6 +48,8 @@ export interface Services {
   uploads: Turns;
   /** Long lists under way, per caller. */
   lists: Turns;
+  /** Slices of long lists that are read just now. */
+  slices: Turns;
   /** Answers that are made in one piece, per caller. */
   wholes: Turns;
   background: Background;

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import type { LongPage } from '../core/answers.ts';
 import { answerBody } from '../core/answers.ts';
 import { tooManyRequests } from '../core/refusal.ts';
@@ -6,6 +6,9 @@ import type { Turns } from '../core/ports.ts';
 
 /** When a caller whose big answers wait already may try again, in seconds. */
 const retryAfterSeconds = 5;
+
+/** Between two answers in one piece, so that what others asked for meanwhile gets through: that takes some turns of the event loop. */
+const pauseMs = 5;
 
 /** A reader who takes nothing for so long is given up. */
 const idleMs = 60_000;
@@ -17,13 +20,14 @@ const idleMs = 60_000;
  */
 export async function streamPage(
   begin: () => Promise<LongPage<unknown>>,
-  from: { caller: string; turns: Turns; headers: Readonly<Record<string, string>> },
+  from: { caller: string; turns: Turns; slices: Turns; headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const giveBack = await from.turns.take(from.caller);
   if (!giveBack) throw tooManyRequests(retryAfterSeconds);
   try {
     const { pagination, slices } = await begin();
-    const body = bodyOf(slices, giveBack);
+    const { caller, slices: turns } = from;
+    const body = bodyOf(slices, giveBack, (read) => inTurn({ caller, turns, pause: othersTurn }, read));
     return answerBody(body, 200, from.headers, pagination);
   } catch (error) {
     giveBack();
@@ -32,28 +36,32 @@ export async function streamPage(
 }
 
 /**
- * Makes an answer in one piece when its turn has come, and lets others ask before the next.
+ * Makes an answer or a slice of one when its turn has come, and lets others ask before the next. The embedded database
+ * answers within the same turn of the event loop, so that without the pause nobody's request would be read before the last one.
  * @throws Refusal too_many_requests when too many of the caller's wait
  */
-export async function inTurn<T>(from: { caller: string; turns: Turns }, make: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  from: { caller: string; turns: Turns; pause: () => Promise<unknown> },
+  make: () => Promise<T>,
+): Promise<T> {
   const giveBack = await from.turns.take(from.caller);
   if (!giveBack) throw tooManyRequests(retryAfterSeconds);
   try {
     return await make();
   } finally {
-    void othersTurn().then(giveBack);
+    void from.pause().then(giveBack);
   }
 }
 
-/**
- * The envelope around the rows, slice by slice. The embedded database answers within the same turn of the event loop, so that without
- * the pause nobody's request would be read before the last slice.
- */
+/** Makes an answer in one piece when its turn has come. @throws Refusal too_many_requests */
+export const makeWhole = <T>(from: { caller: string; turns: Turns }, make: () => Promise<T>): Promise<T> =>
+  inTurn({ ...from, pause: () => pause(pauseMs) }, make);
+
+/** The envelope around the rows, slice by slice. */
 async function* pieces(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   yield '{"success":true,"data":[';
   let comma = '';
   for await (const rows of slices) {
-    await othersTurn();
     if (rows.length === 0) continue;
     yield comma + JSON.stringify(rows).slice(1, -1);
     comma = ',';
@@ -61,7 +69,11 @@ async function* pieces(slices: AsyncIterable<unknown[]>): AsyncGenerator<string>
   yield '],"errors":[]}';
 }
 
-function bodyOf(slices: AsyncIterable<unknown[]>, giveBack: () => void): ReadableStream<Uint8Array> {
+function bodyOf(
+  slices: AsyncIterable<unknown[]>,
+  giveBack: () => void,
+  whenFree: <T>(read: () => Promise<T>) => Promise<T>,
+): ReadableStream<Uint8Array> {
   const texts = pieces(slices);
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +86,7 @@ function bodyOf(slices: AsyncIterable<unknown[]>, giveBack: () => void): Readabl
       async pull(controller) {
         clearTimeout(timer);
         try {
-          const { done, value } = await texts.next();
+          const { done, value } = await whenFree(() => texts.next());
           if (done) {
             end();
             return controller.close();

@@ -14,7 +14,7 @@ import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { refuseFlood } from './rateLimit.ts';
-import { inTurn, streamPage } from './bigAnswers.ts';
+import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate } from '../core/validate.ts';
@@ -72,7 +72,7 @@ async function answer(
     const read = async () =>
       answerReading(context, services, known, await route.handle(guardedCall(open, known) as never));
     return route.kind === 'guarded' && route.isWhole
-      ? inTurn({ turns: services.wholes, caller: known.caller.name }, read)
+      ? makeWhole({ turns: services.wholes, caller: known.caller.name }, read)
       : read();
   }
   const key = context.req.header('idempotency-key');
@@ -175,10 +175,10 @@ async function answerReading(
   known: Known,
   result: unknown,
 ): Promise<Response> {
-  const { apiHeaders: headers, lists: turns } = services;
+  const { apiHeaders: headers, lists: turns, slices } = services;
   if (!isPage(result) || !result.begin) return respond(result, headers);
   context.set('isStreamed', true);
-  return streamPage(result.begin, { caller: known.caller.name, turns, headers });
+  return streamPage(result.begin, { caller: known.caller.name, turns, slices, headers });
 }
 
 /** A route's result as it travels: bytes as they are, a page with its header, anything else in the envelope. */

@@ -43,13 +43,13 @@ export function selectFoundFlaws(db: Database) {
 }
 
 /** The ids of a page of flaws: only what the page shows is joined with its places, however many flaws there are. */
-export function flawsOfPage(db: Database, where: SQL | undefined, { orderBy, limit, offset }: Window) {
+export function flawsOfPage(db: Database, where: SQL | undefined, { orderBy, limit, offset, only }: Window) {
   const ids = db
     .select({ id: flaws.id })
     .from(flaws)
     .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
     .leftJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
-    .where(where)
+    .where(and(where, only))
     .orderBy(...orderBy)
     .offset(offset)
     .$dynamic();
