@@ -7,8 +7,6 @@ import { roundPage } from './support/roundPage.ts';
 import type { Say } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 test.setTimeout(180_000);
 
 const sv = textsOf('sv');

@@ -15,6 +15,7 @@ async function landings(
   const localStorage = stored === undefined ? [] : [{ name: 'tillsyn.language', value: stored }];
   const context = await browser.newContext({
     baseURL: origin,
+    serviceWorkers: 'block',
     locale,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });

@@ -8,8 +8,6 @@ import { underWorker } from './support/worker.ts';
 import type { Say } from './support/texts.ts';
 import { patternOf } from './support/texts.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 test.setTimeout(120_000);
 
 const chip = (page: Page, say: Say) =>
@@ -89,7 +87,7 @@ test('a tab that is killed loses nothing: a new one goes on where it was [ROUND-
 });
 
 test.describe(() => {
-  test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
+  test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 
   test(
     'without a network acts are kept, a pause says that they are saved locally, and they are sent later [SAVE-14, SAVE-15, SAVE-16, ROUND-67]',

@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';
 import { syncPanel } from './support/syncPanel.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** A present Chromium tells pages of more room than there is unless it is asked to be honest. */
 const honest = [...chromiumArgs, '--disable-features=StaticStorageQuota'];
 
@@ -51,57 +49,52 @@ const fillUp = (page: Page, pieceBytes: number, leftBytes: number): Promise<void
     [pieceBytes, leftBytes] as const,
   );
 
-test.describe(() => {
-  // The worker's copy of the program would take part of the room.
-  test.use({ serviceWorkers: 'block' });
+test('on a full device photos are refused at their field and answers are kept; when nothing fits, nothing is shown as done and a rescue file is offered', async ({
+  page,
+  context,
+  say,
+  press,
+  session,
+  round,
+  onRound,
+}) => {
+  const { item } = await storedRound(session, round.id);
+  // Before the store is first written: the browser remembers for a while how much room it found.
+  await page.goto('/robots.txt');
+  const giveBack = await limitTo(page, 24 * megabyte);
+  await onRound.open(round.id);
+  await onRound.ok(item(1));
+  await page.waitForLoadState('networkidle');
+  await fillUp(page, megabyte / 2, 4 * megabyte);
+  const sheet = await onRound.openFlaw(item(5));
+  await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
+  await expect(sheet.getByText(say('errors:photo_no_room'))).toBeVisible();
+  await onRound.addFlaw(sheet, 'Fast enheten är full');
+  await onRound.ok(item(7));
 
-  test('on a full device photos are refused at their field and answers are kept; when nothing fits, nothing is shown as done and a rescue file is offered', async ({
-    page,
-    context,
-    say,
-    press,
-    session,
-    round,
-    onRound,
-  }) => {
-    const { item } = await storedRound(session, round.id);
-    // Before the store is first written: the browser remembers for a while how much room it found.
-    await page.goto('/robots.txt');
-    const giveBack = await limitTo(page, 24 * megabyte);
-    await onRound.open(round.id);
-    await onRound.ok(item(1));
-    await page.waitForLoadState('networkidle');
-    await fillUp(page, megabyte / 2, 4 * megabyte);
-    const sheet = await onRound.openFlaw(item(5));
-    await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
-    await expect(sheet.getByText(say('errors:photo_no_room'))).toBeVisible();
-    await onRound.addFlaw(sheet, 'Fast enheten är full');
-    await onRound.ok(item(7));
+  await context.setOffline(true);
+  for (const size of [65_536, 4_096, 256, 16]) await fillUp(page, size, -Infinity);
+  await press(onRound.okButton(item(8)));
+  await expect(page.getByText(say('errors:storage_full'))).toBeVisible();
+  await expect(onRound.okButton(item(8))).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: say('sync:rescue.save') }));
+  expect((await download).suggestedFilename()).toMatch(/^tillsyn-.*\.json$/);
 
-    await context.setOffline(true);
-    for (const size of [65_536, 4_096, 256, 16]) await fillUp(page, size, -Infinity);
+  await giveBack();
+  await page.evaluate(() => indexedDB.deleteDatabase('ballast'));
+  await expect(async () => {
     await press(onRound.okButton(item(8)));
-    await expect(page.getByText(say('errors:storage_full'))).toBeVisible();
-    await expect(onRound.okButton(item(8))).toBeVisible();
-    const download = page.waitForEvent('download');
-    await press(page.getByRole('button', { name: say('sync:rescue.save') }));
-    expect((await download).suggestedFilename()).toMatch(/^tillsyn-.*\.json$/);
-
-    await giveBack();
-    await page.evaluate(() => indexedDB.deleteDatabase('ballast'));
-    await expect(async () => {
-      await press(onRound.okButton(item(8)));
-      await expect(onRound.undoButton(item(8))).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
-    await context.setOffline(false);
-    await onRound.pause();
-    await onRound.onDashboard();
-    const stored = await storedRound(session, round.id);
-    expect(stored.ownFlaws).toHaveLength(1);
-    expect([1, 5, 7, 8].map((number) => stored.item(number).controlled === null)).toEqual(
-      [1, 5, 7, 8].map(() => false),
-    );
-  });
+    await expect(onRound.undoButton(item(8))).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await context.setOffline(false);
+  await onRound.pause();
+  await onRound.onDashboard();
+  const stored = await storedRound(session, round.id);
+  expect(stored.ownFlaws).toHaveLength(1);
+  expect([1, 5, 7, 8].map((number) => stored.item(number).controlled === null)).toEqual(
+    [1, 5, 7, 8].map(() => false),
+  );
 });
 
 for (const [what, block] of [

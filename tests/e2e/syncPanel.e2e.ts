@@ -4,7 +4,7 @@ import { expect, on, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';
 import { syncPanel } from './support/syncPanel.ts';
 
-test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 400/ });
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 400/ });
 test.setTimeout(240_000);
 
 const asJson = (text: string) => ({
@@ -13,68 +13,73 @@ const asJson = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('a rescue file takes unsent work with its photo to another device; when both send, nothing is doubled', async ({
-  page,
-  context,
-  browser,
-  say,
-  press,
-  session,
-  round,
-  onRound,
-}) => {
-  const { item } = await storedRound(session, round.id);
-  await onRound.open(round.id);
-  const own = syncPanel(page, say, press);
-  const panel = await own.openFromRound('all_sent');
-  const ready = panel.getByRole('region', { name: say('sync:ready.title') }).getByRole('status');
-  await expect(ready).toHaveText(say('sync:ready.all'), { timeout: 60_000 });
-  await own.close();
-  await context.setOffline(true);
-  await onRound.ok(item(1));
-  const sheet = await onRound.openFlaw(item(5));
-  await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
-  await onRound.addFlaw(sheet, 'Ur räddningsfilen');
-  await own.openFromRound('waiting_other');
-  const waiting = panel.getByRole('region', { name: say('sync:rounds.title') });
-  await expect(waiting).toContainText(say('sync:rounds.photos_one', { count: 1 }));
-  const download = page.waitForEvent('download');
-  await press(panel.getByRole('button', { name: say('sync:rescue.save') }));
-  const path = await (await download).path();
+test.describe(() => {
+  // The device says that it is ready without a connection first.
+  test.use({ serviceWorkers: 'allow' });
 
-  const other = await anotherDevice(browser, session);
-  const there = syncPanel(await other.newPage(), say, press);
-  await there.panel.page().goto('/#/sv/');
-  await there.openFromMenu();
-  await there.load(asJson('{"format":"tillsyn-rescue-1"}'));
-  await expect(there.panel.getByText(say('errors:rescue_unreadable'))).toBeVisible();
-  await there.load(path);
-  await expect(
-    there.panel.getByRole('alert').filter({ hasText: say('sync:rounds.photos_one', { count: 1 }) }),
-  ).toBeVisible();
-  const flaws = async () =>
-    (await storedRound(session, round.id)).ownFlaws.map(({ description, fileIds }) => [
-      description,
-      fileIds.length,
-    ]);
-  await expect.poll(flaws, { timeout: 60_000 }).toEqual([['Ur räddningsfilen', 1]]);
-  await there.load(path);
-  await expect(there.panel.getByText(say('sync:rescue.loaded_none'))).toBeVisible();
-  await other.close();
+  test('a rescue file takes unsent work with its photo to another device; when both send, nothing is doubled', async ({
+    page,
+    context,
+    browser,
+    say,
+    press,
+    session,
+    round,
+    onRound,
+  }) => {
+    const { item } = await storedRound(session, round.id);
+    await onRound.open(round.id);
+    const own = syncPanel(page, say, press);
+    const panel = await own.openFromRound('all_sent');
+    const ready = panel.getByRole('region', { name: say('sync:ready.title') }).getByRole('status');
+    await expect(ready).toHaveText(say('sync:ready.all'), { timeout: 60_000 });
+    await own.close();
+    await context.setOffline(true);
+    await onRound.ok(item(1));
+    const sheet = await onRound.openFlaw(item(5));
+    await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
+    await onRound.addFlaw(sheet, 'Ur räddningsfilen');
+    await own.openFromRound('waiting_other');
+    const waiting = panel.getByRole('region', { name: say('sync:rounds.title') });
+    await expect(waiting).toContainText(say('sync:rounds.photos_one', { count: 1 }));
+    const download = page.waitForEvent('download');
+    await press(panel.getByRole('button', { name: say('sync:rescue.save') }));
+    const path = await (await download).path();
 
-  await own.close();
-  await context.setOffline(false);
-  await expect(onRound.savedText).toBeVisible({ timeout: 60_000 });
-  expect(await flaws()).toEqual([['Ur räddningsfilen', 1]]);
-  expect((await storedRound(session, round.id)).item(1).controlled).not.toBeNull();
+    const other = await anotherDevice(browser, session);
+    const there = syncPanel(await other.newPage(), say, press);
+    await there.panel.page().goto('/#/sv/');
+    await there.openFromMenu();
+    await there.load(asJson('{"format":"tillsyn-rescue-1"}'));
+    await expect(there.panel.getByText(say('errors:rescue_unreadable'))).toBeVisible();
+    await there.load(path);
+    await expect(
+      there.panel.getByRole('alert').filter({ hasText: say('sync:rounds.photos_one', { count: 1 }) }),
+    ).toBeVisible();
+    const flaws = async () =>
+      (await storedRound(session, round.id)).ownFlaws.map(({ description, fileIds }) => [
+        description,
+        fileIds.length,
+      ]);
+    await expect.poll(flaws, { timeout: 60_000 }).toEqual([['Ur räddningsfilen', 1]]);
+    await there.load(path);
+    await expect(there.panel.getByText(say('sync:rescue.loaded_none'))).toBeVisible();
+    await other.close();
 
-  const stranger = await anotherDevice(browser, await openSession('companyadmin'));
-  const refused = syncPanel(await stranger.newPage(), say, press);
-  await refused.panel.page().goto('/#/sv/');
-  await refused.openFromMenu();
-  await refused.load(path);
-  await expect(refused.panel.getByText(say('errors:rescue_other_user'))).toBeVisible();
-  await stranger.close();
+    await own.close();
+    await context.setOffline(false);
+    await expect(onRound.savedText).toBeVisible({ timeout: 60_000 });
+    expect(await flaws()).toEqual([['Ur räddningsfilen', 1]]);
+    expect((await storedRound(session, round.id)).item(1).controlled).not.toBeNull();
+
+    const stranger = await anotherDevice(browser, await openSession('companyadmin'));
+    const refused = syncPanel(await stranger.newPage(), say, press);
+    await refused.panel.page().goto('/#/sv/');
+    await refused.openFromMenu();
+    await refused.load(path);
+    await expect(refused.panel.getByText(say('errors:rescue_other_user'))).toBeVisible();
+    await stranger.close();
+  });
 });
 
 test(

@@ -7,7 +7,7 @@ import type { Say } from './support/texts.ts';
 import { patternOf } from './support/texts.ts';
 import { underWorker } from './support/worker.ts';
 
-test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);
 
 test('a second tab reads along until it takes the round over; then the first one reads [SAVE-15]', async ({
@@ -52,47 +52,51 @@ const leave = async (page: Page, say: Say): Promise<void> => {
   await menu.getByRole('button', { name: say('common:menu.logout') }).click();
 };
 
-test('another user of the tablet sees that work waits, can not read it, and does not send it; its owner does [SHELL-66]', async ({
-  page,
-  context,
-  say,
-  session,
-  round,
-  onRound,
-}) => {
-  const { item } = await storedRound(session, round.id);
-  await onRound.open(round.id);
-  await underWorker(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await onRound.ok(item(1));
-  await onRound.pause();
-  await onRound.onDashboard();
-  await leave(page, say);
-  const warning = page.getByRole('dialog', { name: say('common:logout.title') });
-  await expect(warning).toContainText(patternOf(say('common:logout.unsent_other')));
-  await warning.getByRole('button', { name: say('common:menu.logout') }).click();
-  await expect(page).toHaveURL(/login/);
-  await context.setOffline(false);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await logIn(page, 'companyadmin');
-  await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
-  await onRound.open(round.id);
-  await expect(onRound.okButton(item(1))).toBeVisible();
-  await onRound.ok(item(7));
-  await onRound.pause();
-  await onRound.onDashboard();
-  // A tablet that has just found the network again may send the pause only after it has left the round.
-  await expect
-    .poll(async () => (await storedRound(session, round.id)).item(7).controlled, { timeout: 60_000 })
-    .not.toBeNull();
-  expect((await storedRound(session, round.id)).item(1).controlled).toBeNull();
-  await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
-  await leave(page, say);
-  await expect(page).toHaveURL(/login/);
+  test('another user of the tablet sees that work waits, can not read it, and does not send it; its owner does [SHELL-66]', async ({
+    page,
+    context,
+    say,
+    session,
+    round,
+    onRound,
+  }) => {
+    const { item } = await storedRound(session, round.id);
+    await onRound.open(round.id);
+    await underWorker(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await onRound.ok(item(1));
+    await onRound.pause();
+    await onRound.onDashboard();
+    await leave(page, say);
+    const warning = page.getByRole('dialog', { name: say('common:logout.title') });
+    await expect(warning).toContainText(patternOf(say('common:logout.unsent_other')));
+    await warning.getByRole('button', { name: say('common:menu.logout') }).click();
+    await expect(page).toHaveURL(/login/);
+    await context.setOffline(false);
 
-  await logIn(page, 'inspector');
-  await expect
-    .poll(async () => (await storedRound(session, round.id)).item(1).controlled, { timeout: 60_000 })
-    .not.toBeNull();
+    await logIn(page, 'companyadmin');
+    await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
+    await onRound.open(round.id);
+    await expect(onRound.okButton(item(1))).toBeVisible();
+    await onRound.ok(item(7));
+    await onRound.pause();
+    await onRound.onDashboard();
+    // A tablet that has just found the network again may send the pause only after it has left the round.
+    await expect
+      .poll(async () => (await storedRound(session, round.id)).item(7).controlled, { timeout: 60_000 })
+      .not.toBeNull();
+    expect((await storedRound(session, round.id)).item(1).controlled).toBeNull();
+    await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
+    await leave(page, say);
+    await expect(page).toHaveURL(/login/);
+
+    await logIn(page, 'inspector');
+    await expect
+      .poll(async () => (await storedRound(session, round.id)).item(1).controlled, { timeout: 60_000 })
+      .not.toBeNull();
+  });
 });

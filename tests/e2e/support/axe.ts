@@ -3,20 +3,9 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { settled } from './layout.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Waits until nothing moves or fades any more; what turns for ever doesn't count. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
-      ),
-  );
-}
 
 /** The rules that a colour scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -25,9 +14,13 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * Expects no violation on the page as it stands, nothing left out: every rule in the light look, and in the dark one, where only
  * colours differ, the rules about colours.
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  looks: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of looks) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settled(page);

@@ -7,5 +7,6 @@ export const anotherDevice = (browser: Browser, session: Session): Promise<Brows
   browser.newContext({
     baseURL: process.env.TILLSYN_URL,
     locale: 'sv-SE',
+    serviceWorkers: 'block',
     storageState: storageOf('sv', session),
   });

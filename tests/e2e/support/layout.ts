@@ -5,6 +5,18 @@ import type { Page } from '@playwright/test';
 const touchTargetPx = 44;
 export const mainTargetPx = 56;
 
+/** Waits until nothing moves or fades any more; what turns for ever doesn't count. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
+}
+
 /** Expects that nothing is wider than the window. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => {

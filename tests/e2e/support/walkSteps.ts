@@ -62,6 +62,7 @@ export async function markRemaining(options: MarkRemaining): Promise<void> {
     isMobile,
     hasTouch,
     storageState: storageOf(language, await openSession('companyadmin')),
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const complaints: string[] = [];
