@@ -156,9 +156,17 @@ module.exports = {
   overrides: [
     {
       files: ['src/**/*.{ts,tsx}'],
-      extends: ['plugin:react-hooks/recommended'],
       rules: {
         'no-restricted-syntax': ['error', ...everywhere, ...noRoleNames, ...noLiteralText, ...oneEscape],
+        'react-hooks/rules-of-hooks': 'error',
+        'react-hooks/exhaustive-deps': 'error',
+      },
+    },
+    {
+      // These compile each file: only where components and hooks are.
+      files: ['src/**/*.tsx', 'src/**/use*.ts'],
+      extends: ['plugin:react-hooks/recommended'],
+      rules: {
         // It speaks to the React Compiler, which isn't used.
         'react-hooks/incompatible-library': 'off',
       },
