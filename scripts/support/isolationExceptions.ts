@@ -34,28 +34,19 @@ export const withoutEffect: readonly Exception[] = [
     text: 'principalAt(asking, customerId)',
     why: 'The rights that it is asked for are those of a basic user, which a guest is.',
   },
-  ...[
-    'route getBuilding: presentWhole(call',
-    'route createBuilding: presentWhole(call',
-    'route updateBuilding: presentWhole(call',
-    'presentWhole: principalAt(asking, customerId)',
-  ].map(withReason('It decides whether a building names its people, which a test of its own holds.')),
-  ...[
-    'route createUser: takenEmails(tx, [email])',
-    'route importUsers: judgeImport(tx, customerId, rows)',
-    'judgeImport: takenEmails(asking, emails)',
-    'takenEmails: isIncluded(asking, {})',
-  ].map(withReason('It decides in which words a taken address is refused, which a test of its own holds.')),
-  ...[
-    'applyEntry: refuseForeignPayload(call, entry)',
-    'targetName: scope.customers(flaws.customerId)',
-    'targetName: scope.buildings(flaws.buildingId)',
-  ].map(withReason('What an entry names was held to its round when it was filed.')),
-  ...[
-    'route uploadFile: judgeUpload(call, upload.fields)',
-    'judgeUploadSoFar: destinationOf(asking, named)',
-    'judgeUploadSoFar: authoriseAny(asking',
-  ].map(withReason('An upload is judged before and behind its file: each refuses what the other would.')),
+  ...['route createBuilding: presentWhole(call', 'route updateBuilding: presentWhole(call'].map(
+    withReason('Whoever may make or change a building is at home there, and sees its people.'),
+  ),
+  {
+    within: 'applyEntry',
+    text: 'refuseForeignPayload(call, entry)',
+    why: 'The route that the entry is applied by asks the same of the deciding admin.',
+  },
+  {
+    within: 'route approveRoundQuarantine',
+    text: 'showQuarantine(call, entry.id)',
+    why: 'What has been approved is seen by whoever could approve it.',
+  },
   ...['createBuilding: loadBuilding(call, row.id)', 'createMap: loadMap(call, row.id)']
     .concat('createFlaw: loadFlaw(call, id)', 'startRound: loadRound(call, id)')
     .map((each): Exception => {

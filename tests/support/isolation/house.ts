@@ -228,13 +228,13 @@ export async function createHouse(
       .select()
       .from(customerLicences)
       .where(eq(customerLicences.customerId, customer.id));
-    const looseFlaw = only(
-      await db
-        .insert(flaws)
-        .values({ ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' })
-        .returning(),
-    );
-    return { key, licence, looseFlaw };
+    const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
+    const [looseFlaw, goneFlaw] = await db
+      .insert(flaws)
+      .values([loose, { ...loose, deleted: true }])
+      .returning();
+    if (!looseFlaw || !goneFlaw) throw new Error('Nothing was inserted.');
+    return { key, licence, looseFlaw, goneFlaw };
   };
 
   return {

@@ -47,7 +47,7 @@ const toldByDesign: readonly {
     why: "Who sees a person sees all roles that they hold; here everybody holds one of the other company's.",
   },
   {
-    calls: ['listRoundQuarantine'],
+    calls: ['listRoundQuarantine', 'rejectRoundQuarantine'],
     mark: relations,
     ids: ['flaws'],
     why: 'An entry tells the id that its sender named; its name only where it is seen.',

@@ -137,6 +137,8 @@ export async function openTable() {
       expected.isShown === null || status !== 200 ? null : one.shows?.(data as never, cell) === true;
     const isRefusedSo =
       status !== 403 || codes.some((code) => (one.refusals ?? ['right_missing']).includes(code));
+    const code = status >= 400 && status !== 403 ? one.code?.(cell) : undefined;
+    if (code !== undefined && !codes.includes(code)) return `${code} expected, ${codes.join()} came`;
     const total = status === 200 ? one.total?.(cell) : undefined;
     const told = answer.pagination?.totalCount;
     if (total !== undefined && told !== total) return `a total of ${total} expected, ${told ?? 'none'} came`;

@@ -29,6 +29,8 @@ export interface Case {
   anyFirst?: readonly Permission[];
   /** What an allowed call answers; 200 unless something else of the record stands in the way. */
   allowed?: number | ((cell: Cell) => number);
+  /** The code of any other refusal than for a missing right, where several rules refuse with one status. */
+  code?: (cell: Cell) => string;
   /** Which relations have such a record; all with a customer unless said. */
   on?: (cell: Cell) => boolean;
   params?: (cell: Cell) => Record<string, number | string>;

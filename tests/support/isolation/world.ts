@@ -11,7 +11,7 @@ import { createHouse } from './house.ts';
 import { createMarks, taggedName } from './marks.ts';
 import type { Mark } from './marks.ts';
 import type { House } from './house.ts';
-import { isOfCustomer, relations } from './rules.ts';
+import { isOfCustomer, isShared, relations } from './rules.ts';
 import type { Relation } from './rules.ts';
 
 /** The records of one relation: those of a building, and those of its level. */
@@ -31,8 +31,12 @@ export interface Place extends House {
   licence: { id: number } | null;
   /** A flaw of the level that is in no building. */
   looseFlaw: { id: number };
+  /** Another one, deleted, which no list and no count has. */
+  goneFlaw: { id: number; name: string };
   /** The author's refused photo of this place's flaw, as listed in a round of the own level. */
   strayEntry?: { id: number };
+  /** The same of its deleted flaw in no building. */
+  strayLooseEntry?: { id: number };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -133,9 +137,10 @@ export async function createWorld(backend: Backend) {
     global: await shared('global', null),
   };
   await marks.begin('own');
-  for (const relation of relations.filter(isOfCustomer)) {
+  for (const relation of relations.filter((each) => !isShared(each))) {
     const at = places[relation];
     at.strayEntry = await a.refusePhotoOf(at.flaw);
+    if (isOfCustomer(relation)) at.strayLooseEntry = await a.refusePhotoOf(at.goneFlaw);
   }
   const chief = await seed.user(own, 'CompanyAdmin');
   await seed.link(chief, stranger);
@@ -181,7 +186,7 @@ function createPlace(
       { documentType: 1, name: `${taggedName('policy', mark, 'house')}.pdf`, mimeType: 'application/pdf' },
     );
     backend.files.set(document.storageKey, new Uint8Array([1]));
-    const { key, licence, looseFlaw } = await house.ofLevel();
+    const { key, licence, looseFlaw, goneFlaw } = await house.ofLevel();
     return {
       ...house,
       customer,
@@ -197,6 +202,7 @@ function createPlace(
       key,
       licence,
       looseFlaw,
+      goneFlaw,
     };
   };
 }

@@ -1,6 +1,8 @@
 import type { Place } from '../../../support/isolation/world.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed, seenCount, upload } from './parts.ts';
+import { backwards, byId, elsewhere, isOn, listed, seenCount, upload, withSecondFile } from './parts.ts';
+import { can } from '../../../../src/domain/can.ts';
+import { isSeen, principalThere } from '../../../support/isolation/rules.ts';
 
 const inHouse = { sees: 'house' } as const;
 const ofHouse = (query: (place: Place) => Record<string, number>) => (cell: Cell) => query(cell.place);
@@ -19,7 +21,13 @@ export const houseRows = {
       ),
     },
   ],
-  getBuilding: { ...inHouse, ...byId((place) => place.building) },
+  getBuilding: {
+    ...inHouse,
+    ...byId((place) => place.building),
+    // Its people are named to those who may see employees there.
+    shows: (data: object, { principal, relation }) =>
+      'users' in data === can(principalThere(principal, relation), 'users_access_view'),
+  },
   createBuilding: [
     {
       sees: 'customer',
@@ -257,6 +265,32 @@ export const houseRows = {
       anyFirst: uploads,
       right: 'documents_upload',
       form: ({ place }) => upload({ documentType: 1, customerId: place.customer.id }, true),
+    },
+    // Named behind the file, so that it is judged when all has come.
+    {
+      ...inHouse,
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'floors_edit',
+      form: ({ place }) => backwards(upload({ mapId: place.map.id })),
+    },
+    {
+      sees: 'customer',
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'documents_upload',
+      form: ({ place }) => backwards(upload({ documentType: 1, customerId: place.customer.id }, true)),
+    },
+    // A form that goes wrong behind its file, so that whoever may not send it is refused before.
+    {
+      sees: 'customer',
+      unseen: 400,
+      anyFirst: uploads,
+      right: ['floors_edit', 'documents_upload'],
+      allowed: 400,
+      code: ({ principal, relation }) =>
+        isSeen('customer', principal, relation) ? 'invalid_value' : 'invalid_reference',
+      form: ({ place }) => withSecondFile(upload({ customerId: place.customer.id })),
     },
   ],
   downloadFile: [

@@ -55,3 +55,17 @@ export function upload(fields: Record<string, string | number>, isDocument = fal
   form.set('file', file, isDocument ? 'policy.pdf' : 'bild.png');
   return form;
 }
+
+/** The same form with its file first. */
+export function backwards(form: FormData): FormData {
+  const turned = new FormData();
+  for (const [name, value] of [...form].reverse()) turned.set(name, value);
+  return turned;
+}
+
+/** The same form with its file once more. */
+export function withSecondFile(form: FormData): FormData {
+  const [file] = form.getAll('file');
+  if (file !== undefined) form.append('file', file);
+  return form;
+}

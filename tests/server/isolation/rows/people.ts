@@ -19,6 +19,12 @@ const linkingRight = ({ relation }: Cell): Permission => {
   return relation === 'otherRoot' ? 'users_link_within_company' : 'users_link_within_own_root';
 };
 
+const editsAtHome = ({ principal }: Cell): boolean => can(principal, editing);
+
+/** A taken address is refused in other words where its owner isn't seen. */
+const takenAs = ({ principal, relation }: Cell): string =>
+  isSeen('ownCustomer', principal, relation) ? 'email_taken' : 'email_unavailable';
+
 const newPerson = ({ place }: Cell) => ({
   ...{ email: 'ny.person@example.com', firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' },
   ...{ password: 'Tillsyn-test-1', userRole: 'BasicUserLight', customerId: place.customer.id },
@@ -78,6 +84,14 @@ export const peopleRows = {
   createUser: [
     { sees: 'customer', unseen: 400, right: editing, body: newPerson },
     {
+      ...{ sees: 'all', right: editsAtHome, allowed: 409, on: isOn('own', 'otherCompany'), code: takenAs },
+      body: (cell) => ({
+        ...newPerson(cell),
+        customerId: cell.world.places.own.customer.id,
+        email: cell.place.person.email,
+      }),
+    },
+    {
       ...otherRoles,
       body: (cell) => ({
         ...newPerson(cell),
@@ -86,13 +100,24 @@ export const peopleRows = {
       }),
     },
   ],
-  importUsers: {
-    sees: 'customer',
-    unseen: 400,
-    right: editing,
-    isRightFirst: true,
-    body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 1 }] }),
-  },
+  importUsers: [
+    {
+      sees: 'customer',
+      unseen: 400,
+      right: editing,
+      isRightFirst: true,
+      body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 1 }] }),
+    },
+    {
+      ...{ sees: 'all', right: editsAtHome, on: isOn('own', 'otherCompany') },
+      body: ({ place, world }) => ({
+        ...{ customerId: world.places.own.customer.id, dryRun: true },
+        rows: [{ row: 1, email: place.person.email }],
+      }),
+      shows: ({ faults }: { faults: { field: string; code: string }[] }, cell) =>
+        faults.find(({ field }) => field === 'email')?.code === takenAs(cell),
+    },
+  ],
   updateUser: [
     {
       sees: 'ownCustomer',

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { can } from '../../../../src/domain/can.ts';
-import { isOfCustomer } from '../../../support/isolation/rules.ts';
+import { isOfCustomer, isShared } from '../../../support/isolation/rules.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
 import type { Place } from '../../../support/isolation/world.ts';
 import { byId, isOn, listed, upload } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'roundplannings_edit' } as const;
+
+const decidesAtHome = ({ principal }: Cell) => can(principal, 'roundplannings_edit');
+/** What a refused photo of the own round is of, named to those who see it. */
+const named = (data: Named | undefined, name: string): boolean => data?.targetName === name;
+interface Named {
+  id: number;
+  targetName: string;
+}
 
 const unrelated = { sees: 'nobody', on: isOn('unconnected', 'sibling', 'otherCompany') } as const;
 const payloads = {
@@ -40,6 +48,20 @@ export const quarantineRows = {
         ({ place }) => ({ customerId: place.customer.id }),
       ),
     },
+    ...(
+      [
+        ['house', 'strayEntry', 'flaw'],
+        ['customer', 'strayLooseEntry', 'goneFlaw'],
+      ] as const
+    ).map(([sees, entry, flaw]) => ({
+      ...{ sees, right: decidesAtHome, unseen: 'hidden' as const, query: () => ({ pageSize: 0 }) },
+      on: ({ relation }: Cell) => (sees === 'house' ? !isShared(relation) : isOfCustomer(relation)),
+      shows: (data: Named[], { place }: Cell) =>
+        named(
+          data.find(({ id }) => id === place[entry]?.id),
+          place[flaw].name,
+        ),
+    })),
   ],
   createRoundQuarantine: [
     {
@@ -95,5 +117,14 @@ export const quarantineRows = {
       body: () => ({}),
     },
   ],
-  rejectRoundQuarantine: { ...deciding, ...byId((place) => place.entry), body: () => ({ note: 'Nej' }) },
+  rejectRoundQuarantine: [
+    { ...deciding, ...byId((place) => place.entry), body: () => ({ note: 'Nej' }) },
+    {
+      ...{ sees: 'house', right: decidesAtHome, unseen: 'hidden' },
+      on: ({ relation }) => !isShared(relation),
+      params: ({ place }) => ({ id: place.strayEntry?.id ?? 0 }),
+      body: () => ({ note: 'Nej' }),
+      shows: (data: Named, { place }) => named(data, place.flaw.name),
+    },
+  ],
 } satisfies Table;
