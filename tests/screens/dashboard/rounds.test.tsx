@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
+import { timeText } from '../../../src/domain/dates.ts';
 import { testNow } from '../../support/backend.ts';
 import { dashboardAddress, useRoundScreens } from '../../support/roundScreens.ts';
 import { useTestDay } from '../../support/testDay.ts';
@@ -157,6 +158,32 @@ describe('the reminder of a round', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(backend.mails).toEqual([]);
+  });
+
+  test('the same one again within some minutes isn’t sent: the dialog says when the last one was', async () => {
+    const planned = await seed.plan();
+    const { user } = await open(dashboardAddress(planned), planned.inspector);
+    const send = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+      const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
+      await user.click(within(asks).getByRole('button', { name: 'Send' }));
+      return asks;
+    };
+    await send();
+    await screen.findByRole('dialog', { name: 'The reminder has been sent' });
+    await user.keyboard('{Escape}');
+    await backend.settled();
+    const before = backend.mails.length;
+
+    const asks = await send();
+    const time = timeText(testNow.toISOString(), testNow);
+    expect(await within(asks).findByRole('alert')).toHaveTextContent(
+      `This mail was already sent at ${time}. Send it again a little later.`,
+    );
+    await backend.settled();
+    expect(backend.mails).toHaveLength(before);
+    await user.click(within(asks).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('a failure stands in the dialog', async () => {
