@@ -82,16 +82,25 @@ function progress(
   const startedAt = Math.max(Date.parse(round.created) + 1, Date.parse(recordedAt));
   const started = isWaiting ? { ...round, updated: new Date(startedAt).toISOString() } : round;
   if (effect?.done !== undefined && !state.isFinishedOnServer) {
-    return { phase: effect.phase, round: { ...started, done: effect.done } };
+    return { phase: effect.phase, round: { ...started, ...withDone(round, effect.done) } };
   }
   if (state.phase === 'finished') return { round: started };
   return { phase: effect?.phase ?? 'running', round: started };
 }
 
+/** A new moment hasn't been received by anybody yet: the receipt of the one before says nothing of it. */
+function withDone<Done extends { done: string | null; doneReceived?: string | null | undefined }>(
+  before: Done,
+  done: string | null | undefined,
+): Partial<Pick<Done, 'done' | 'doneReceived'>> {
+  return done === undefined || done === before.done ? {} : { done, doneReceived: null };
+}
+
 function changeItem(state: RoundState, id: number, changes: Partial<ItemState>): RoundState {
   const item = itemOf(state, id);
   if (!item) return state;
-  const changed = { ...item, ...changes };
+  const isMoved = changes.controlled !== undefined && changes.controlled !== item.controlled;
+  const changed = { ...item, ...changes, ...(isMoved && { controlledReceived: null }) };
   return replaceItem(state, item, { ...changed, mark: itemMark(changed) });
 }
 
@@ -165,7 +174,7 @@ function changeFlaw(state: RoundState, key: FlawKey, changes: Partial<FlawState>
   const place = getById(state.flawPlaces, key);
   if (!place) return state;
   return changeFlawsAt(state, place, (flaws) =>
-    flaws.map((flaw) => (flaw.key === key ? { ...flaw, ...changes } : flaw)),
+    flaws.map((flaw) => (flaw.key === key ? { ...flaw, ...changes, ...withDone(flaw, changes.done) } : flaw)),
   );
 }
 
@@ -191,7 +200,7 @@ function removePhoto(state: RoundState, photoId: string, flawKey: FlawKey): Roun
 function answerQuestion(state: RoundState, id: number, answer: NewAnswer): RoundState {
   const question = questionOf(state, id);
   if (!question) return state;
-  const answered = { ...question, ...answer };
+  const answered = { ...question, ...answer, ...withDone(question, answer.done) };
   const changed = { ...answered, state: answerState(answered) };
   const opened = Number(changed.answer === null) - Number(question.answer === null);
   return {

@@ -37,6 +37,59 @@ function content(state: RoundState) {
 }
 
 describe('folding a log', () => {
+  test('a moment that an act sets was received by nobody yet; others keep their receipts', () => {
+    const [before, after] = ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+    const receipts = { done: before, doneReceived: before };
+    const received: typeof data = {
+      ...data,
+      infos: data.infos.map((info) => ({
+        ...info,
+        roundHistoryItems: info.roundHistoryItems.map((item) => ({
+          ...item,
+          controlled: before,
+          controlledReceived: before,
+          flaws: item.flaws.map((flaw) => ({ ...flaw, ...receipts })),
+        })),
+      })),
+      lists: data.lists.map((list) => ({
+        ...list,
+        roundHistoryQuestions: list.roundHistoryQuestions.map((one) => ({ ...one, ...receipts })),
+      })),
+    };
+    const opened = openRound(received);
+    const [item, otherItem] = allItems(opened);
+    const [question, otherQuestion] = allQuestions(opened);
+    const [flaw] = allFlaws(opened);
+    if (!item || !otherItem || !question || !otherQuestion || !flaw) throw new Error('The round is empty.');
+    const { userName } = who;
+    const log: RoundAct[] = [
+      {
+        kind: 'itemControlled',
+        targetId: item.id,
+        payload: { controlled: after, userName, markedRemaining: false },
+      },
+      {
+        kind: 'questionAnswered',
+        targetId: question.id,
+        payload: { answer: 'Nej', answerDescription: '', done: after, userName },
+      },
+      {
+        kind: 'questionAnswered',
+        targetId: otherQuestion.id,
+        payload: { answer: 'Nej', answerDescription: 'x', done: before, userName },
+      },
+      { kind: 'flawFixed', targetId: flaw.key, payload: { done: after, doneBy: userName, measure: '' } },
+      { kind: 'roundFinished', targetId: data.round.id, payload: { done: after } },
+    ];
+    const state = foldRound(received, stamped(log), { flaws: {}, photos: {} });
+    expect(itemOf(state, item.id)?.controlledReceived).toBeNull();
+    expect(itemOf(state, otherItem.id)?.controlledReceived).toBe(before);
+    expect(questionOf(state, question.id)?.doneReceived).toBeNull();
+    expect(questionOf(state, otherQuestion.id)?.doneReceived).toBe(before);
+    expect(flawOf(state, flaw.key)?.doneReceived).toBeNull();
+    expect(state.round.doneReceived).toBeNull();
+  });
+
   test('one by one ends as all at once', () => {
     fc.assert(
       fc.property(acts, (list) => {
