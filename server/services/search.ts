@@ -37,6 +37,7 @@ interface Found {
   buildingId?: AnyColumn;
   created: AnyColumn;
   done?: AnyColumn;
+  doneReceived?: AnyColumn;
   rank: SQL;
   /** The order of those with the same rank. */
   then: SQL[];
@@ -70,6 +71,7 @@ function hitFields(found: Found) {
     buildingId: orNull(found.buildingId, 'int').as('building_id'),
     created: sql`${found.created}`.as('created'),
     done: orNull(found.done, 'timestamptz').as('done'),
+    doneReceived: orNull(found.doneReceived, 'timestamptz').as('done_received'),
     rank: sql`${found.rank}`.as('rank'),
   };
 }
@@ -190,7 +192,7 @@ function foundItems(asking: Asking, { text, limit }: Search): SQL {
 }
 
 function foundFlaws(asking: Asking, { text, limit }: Search): SQL {
-  const { id, name, customerId, buildingId, created, done, sortKey, searchText } = flaws;
+  const { id, name, customerId, buildingId, created, done, doneReceived, sortKey, searchText } = flaws;
   const found: Found = {
     kind: 'flaw',
     id,
@@ -201,6 +203,7 @@ function foundFlaws(asking: Asking, { text, limit }: Search): SQL {
     buildingId,
     created,
     done,
+    doneReceived,
     rank: rankOf(text, eq(sortKey, sortKeyOf(text)), searchText),
     then: [sql`${done} is not null`, desc(created)],
   };
@@ -216,7 +219,7 @@ function foundFlaws(asking: Asking, { text, limit }: Search): SQL {
 const roundText = sql`lower(translate(${roundHistories.name}, 'ÅÄÖÆØÉÜ', 'åäöæøéü'))`;
 
 function foundRounds(asking: Asking, { text, limit }: Search): SQL {
-  const { id, name, customerId, created, done } = roundHistories;
+  const { id, name, customerId, created, done, doneReceived } = roundHistories;
   const place = sql`(select string_agg(distinct i.building_name, ', ') from round_history_infos i where i.round_history_id = ${id})`;
   const found: Found = {
     kind: 'round',
@@ -226,6 +229,7 @@ function foundRounds(asking: Asking, { text, limit }: Search): SQL {
     customerId,
     created,
     done,
+    doneReceived,
     rank: rankOf(text, sql`${roundText} = ${searchTextOf(text.trim())}`, roundText),
     then: [desc(created)],
   };
@@ -249,6 +253,7 @@ const answered = {
   buildingId: sql<number | null>`building_id`,
   created: sql<string>`created`.mapWith(flaws.created),
   done: sql<string | null>`done`.mapWith(flaws.done),
+  doneReceived: sql<string | null>`done_received`.mapWith(flaws.doneReceived),
 };
 
 /**

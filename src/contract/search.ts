@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchKinds, searchLimits, textLimits } from './constants.ts';
-import { id, moment } from './primitives.ts';
+import { id, moment, receipt } from './primitives.ts';
 
 /** A search everywhere: `limit` is the most hits of each kind. */
 export const searchQuery = z.object({
@@ -23,5 +23,6 @@ export const searchHit = z.object({
   buildingId: id.nullable(),
   created: moment,
   done: moment.nullable(),
+  doneReceived: receipt,
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { now as clockNow } from '../../platform/clock.ts';
 import { formatDate, formatDistance } from '../../platform/dates.ts';
+import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 import { isLanguage } from '../../platform/language.ts';
 import { defaultLanguage } from '../../contract/constants.ts';
 import classes from './text.module.css';
@@ -8,19 +9,22 @@ import classes from './text.module.css';
 type RelativeDateProps = {
   /** ISO date-time; none shows a dash. */
   date: string | null | undefined;
+  /** When the backend received it, where a device told it: one of a clock that was ahead says so. */
+  received?: string | null;
   /** Adds how far away it is, where nearness matters. */
   hasDistance?: boolean;
   now?: Date;
 };
 
 /** A date as YYYY-MM-DD in local time, with "3 days ago" beside it on wish. [FORM-17] */
-export const RelativeDate = ({ date, hasDistance = false, now }: RelativeDateProps) => {
+export const RelativeDate = ({ date, received, hasDistance = false, now }: RelativeDateProps) => {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const dayOf = useDeviceTime();
   if (!date) return <span>{formatDate(date)}</span>;
   return (
     <time dateTime={date} className={`${classes.date} tabular`}>
-      {formatDate(date)}
+      {dayOf(date, received)}
       {hasDistance ? (
         <span className={classes.distance}>{formatDistance(date, now ?? clockNow(), language)}</span>
       ) : null}

@@ -43,7 +43,9 @@ export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
         {
           id: 'date',
           header: t(kind === 'done' ? 'rounds.columns.done' : 'rounds.columns.started'),
-          cell: ({ done, created }) => <RelativeDate date={done ?? created} hasDistance />,
+          cell: ({ done, doneReceived, created }) => (
+            <RelativeDate date={done ?? created} received={done ? doneReceived : null} hasDistance />
+          ),
         },
         {
           id: 'who',

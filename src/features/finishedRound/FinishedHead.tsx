@@ -34,7 +34,8 @@ export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
   const handlePrint = () => {
     window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
   };
-  const handlePdf = () => saveReport(roundReport(state, { language: currentLanguage(), facts }, t));
+  const handlePdf = () =>
+    saveReport(roundReport(state, { language: currentLanguage(), facts }, { t, dayOf }));
   return (
     <>
       <PageHeader

@@ -16,9 +16,12 @@ import {
   itemPlace,
   judgedFloors,
 } from '../../entities/rounds/parts/summaryTexts.ts';
+import type { DeviceTimeText } from '../../platform/useDeviceTime.ts';
 import type { PaperRow } from '../../platform/pdf/drawTable.ts';
 
 type T = TFunction<['rounds', 'common']>;
+/** What a row's words are made with. */
+type Words = { t: T; dayOf: DeviceTimeText };
 
 const stateOf = (mark: RoundMark) => `state ${mark}`;
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
@@ -29,11 +32,11 @@ const flawCell = (flaw: FlawState, t: T) => ({
 });
 
 /** An item with its flaws below it. */
-const itemRows = (item: ItemState, t: T): PaperRow[] => [
+const itemRows = (item: ItemState, { t, dayOf }: Words): PaperRow[] => [
   {
     cells: [
       String(item.positionNumber),
-      said(item.name, itemPlace(item)),
+      said(item.name, itemPlace(item, dayOf)),
       {
         text: said(itemWord(item, t), item.markedRemaining ? t('summary.marked_remaining') : ''),
         mark: stateOf(item.mark),
@@ -42,12 +45,13 @@ const itemRows = (item: ItemState, t: T): PaperRow[] => [
     ],
   },
   ...item.flaws.map((flaw) => ({
-    cells: ['', said(flaw.name, flawDetails(flaw, t)), flawCell(flaw, t), ''],
+    cells: ['', said(flaw.name, flawDetails(flaw, t, dayOf)), flawCell(flaw, t), ''],
     isDimmed: flaw.done !== null,
   })),
 ];
 
-const itemSections = (state: RoundState, t: T): ReportSection[] => {
+const itemSections = (state: RoundState, words: Words): ReportSection[] => {
+  const { t } = words;
   const heading = t('summary.controlled_items');
   const { markedRemaining } = state.counts.items;
   const floors = judgedFloors(state);
@@ -65,12 +69,12 @@ const itemSections = (state: RoundState, t: T): ReportSection[] => {
       headings: [t('summary.number'), t('summary.item'), t('summary.state'), t('summary.flaw_count')],
       shares: [0.08, 0.53, 0.28, 0.11],
       numeric: [0, 3],
-      rows: items.flatMap((item) => itemRows(item, t)),
+      rows: items.flatMap((item) => itemRows(item, words)),
     },
   }));
 };
 
-const looseSections = (state: RoundState, t: T): ReportSection[] =>
+const looseSections = (state: RoundState, { t, dayOf }: Words): ReportSection[] =>
   state.infos
     .filter((info) => info.looseFlaws.length > 0)
     .map((info) => ({
@@ -79,13 +83,13 @@ const looseSections = (state: RoundState, t: T): ReportSection[] =>
         headings: [t('summary.flaws'), t('summary.state')],
         shares: [0.7, 0.3],
         rows: info.looseFlaws.map((flaw) => ({
-          cells: [said(flaw.name, flawDetails(flaw, t)), flawCell(flaw, t)],
+          cells: [said(flaw.name, flawDetails(flaw, t, dayOf)), flawCell(flaw, t)],
           isDimmed: flaw.done !== null,
         })),
       },
     }));
 
-const questionSections = (state: RoundState, t: T): ReportSection[] => {
+const questionSections = (state: RoundState, { t, dayOf }: Words): ReportSection[] => {
   const heading = t('summary.answered_questions');
   const lists = answeredLists(state);
   if (lists.length === 0)
@@ -99,7 +103,7 @@ const questionSections = (state: RoundState, t: T): ReportSection[] => {
         cells: [
           question.name,
           {
-            text: said(answerWord(question, t), answerDetails(question, t)),
+            text: said(answerWord(question, t), answerDetails(question, t, dayOf)),
             mark: stateOf(questionMark(question)),
           },
         ],
@@ -111,7 +115,12 @@ const questionSections = (state: RoundState, t: T): ReportSection[] => {
 type RoundReportHead = Pick<Report, 'language' | 'facts'>;
 
 /** A round's report for paper: all that its summary shows on the screen, in the same order. [FIN-02, ROUND-52] */
-export const roundReport = (state: RoundState, { language, facts }: RoundReportHead, t: T): Report => {
+export const roundReport = (
+  state: RoundState,
+  { language, facts }: RoundReportHead,
+  words: Words,
+): Report => {
+  const { t } = words;
   const pies = summaryPies(state.counts, t);
   const headings = [t('common:charts.part'), t('common:charts.number'), t('common:charts.share')] as const;
   const marks = Object.keys(markColours) as RoundMark[];
@@ -122,9 +131,9 @@ export const roundReport = (state: RoundState, { language, facts }: RoundReportH
     facts,
     sections: [
       ...pies.map(({ title, parts }) => pieSection({ kind: 'pie', title, parts, headings })),
-      ...itemSections(state, t),
-      ...looseSections(state, t),
-      ...questionSections(state, t),
+      ...itemSections(state, words),
+      ...looseSections(state, words),
+      ...questionSections(state, words),
     ],
     marks: {
       ...pieMarks(pies.flatMap(({ parts }) => parts)),

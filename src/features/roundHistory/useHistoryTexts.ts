@@ -4,6 +4,7 @@ import { useKindNames } from '../../components/pictograms/useKindNames.ts';
 import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/round.ts';
 import type { HistoryRow } from '../../domain/roundHistory.ts';
 import { formatDate } from '../../platform/dates.ts';
+import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 
 /** A line of the table as text, for the screen and for paper. [HIST-13, HIST-14] */
 export interface RowTexts {
@@ -18,6 +19,7 @@ export interface RowTexts {
 export const useHistoryTexts = () => {
   const { t } = useTranslation(['roundHistory', 'flaws']);
   const { kindName } = useKindNames();
+  const dayOf = useDeviceTime();
   return useMemo(() => {
     const floorName = ({ floorName: name, level }: Pick<RoundHistoryInfo, 'floorName' | 'level'>): string =>
       name.trim() || t('level', { level });
@@ -39,8 +41,8 @@ export const useHistoryTexts = () => {
           : t('flaws:office.without_item'),
         floor: floorName(info),
         flaw: flaw?.name ?? '–',
-        action: flaw ? (flaw.done === null ? t('open') : formatDate(flaw.done)) : '–',
+        action: flaw ? (flaw.done === null ? t('open') : dayOf(flaw.done, flaw.doneReceived)) : '–',
       }),
     };
-  }, [t, kindName]);
+  }, [t, kindName, dayOf]);
 };

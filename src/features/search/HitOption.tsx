@@ -7,7 +7,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../domain/dates.ts';
+import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 import classes from './search.module.css';
 import type { OpenableHit } from './useHits.ts';
 
@@ -30,10 +30,11 @@ type HitOptionProps = {
 /** A hit: what it is called, and what tells it from others of that name. */
 export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProps) => {
   const { t } = useTranslation('search');
+  const dayOf = useDeviceTime();
   const { hit, key } = option;
   const Icon = icons[hit.kind];
   const stateOf = (kind: 'flaw' | 'round'): string =>
-    hit.done === null ? t(`open.${kind}`) : t(`done.${kind}`, { date: dayText(hit.done) });
+    hit.done === null ? t(`open.${kind}`) : t(`done.${kind}`, { date: dayOf(hit.done, hit.doneReceived) });
   const facts = [
     hit.kind === 'item' && hit.number !== null ? t('number', { number: hit.number }) : '',
     hit.detail,

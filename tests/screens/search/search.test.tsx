@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { setWidth } from '../../support/screens.tsx';
 import { useRoundScreens } from '../../support/roundScreens.ts';
@@ -74,6 +76,19 @@ describe('the search everywhere', () => {
     await user.click(button);
     await user.type(await field(), 'kvartal{Enter}');
     await waitFor(() => expect(address()).toBe(`/en/round/${round.id}?customer=${level.id}`));
+  });
+
+  test('says of a round whose time comes from a clock that was ahead when it was received', async () => {
+    const { people, round } = await scene();
+    const times = { done: '2028-05-01T10:00:00.000Z', doneReceived: '2026-11-20T08:30:00.000Z' };
+    await backend.db.update(roundHistories).set(times).where(eq(roundHistories.id, round.id));
+    const { user } = await open('/en/statistics', people.CompanyAdmin);
+    await user.click(await screen.findByRole('button', { name: 'Search everywhere' }));
+    await user.type(await field(), 'kvartal');
+    const group = await screen.findByRole('group', { name: 'Rounds' });
+    expect(within(group).getByRole('option')).toHaveTextContent(
+      '2028-05-01 (the device’s clock was ahead; received 2026-11-20)',
+    );
   });
 
   test('leads to the customer, its building and flaw, the employee, and remembers what was chosen', async () => {

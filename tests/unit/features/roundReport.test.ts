@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { RoundServerData } from '../../../src/domain/roundView.ts';
+import { isAhead } from '../../../src/domain/deviceTimes.ts';
+import type { DeviceTimeText } from '../../../src/platform/useDeviceTime.ts';
 import { openRound } from '../../../src/domain/roundView.ts';
 import { roundReport } from '../../../src/features/finishedRound/roundReport.tsx';
 import { questionOfServer, serverRound } from '../domain/roundFixture.ts';
@@ -9,7 +11,10 @@ import { questionOfServer, serverRound } from '../domain/roundFixture.ts';
 const t = ((key: string, values: object = {}) =>
   [key, ...Object.values(values)].join(' ')) as unknown as TFunction<['rounds', 'common']>;
 const facts = [{ term: 'finished.responsible', text: 'Brandskyddskontrollant' }];
-const reportOf = (data: RoundServerData) => roundReport(openRound(data), { language: 'sv', facts }, t);
+const dayOf: DeviceTimeText = (time, received) =>
+  `${time?.slice(0, 10)}${isAhead(time, received) ? ' clock_ahead' : ''}`;
+const reportOf = (data: RoundServerData) =>
+  roundReport(openRound(data), { language: 'sv', facts }, { t, dayOf });
 
 const controlled = '2026-11-20T09:00:00.000Z';
 const walked = (): RoundServerData => {
@@ -63,6 +68,32 @@ test('each answer carries what was said to it; unanswered questions are left out
   const rows = reportOf(walked()).sections.at(-1)?.table?.rows;
   expect(rows?.map(({ cells }) => cells)).toEqual([
     ['Fråga 1', { text: 'Nej · Blockerad', mark: 'state flaw' }],
+  ]);
+});
+
+test('a time of a clock that was ahead says so: an item’s, an answer’s, a flaw’s', () => {
+  const received = '2026-11-20T08:00:00.000Z';
+  const data = walked();
+  const late = { done: controlled, doneReceived: received };
+  const infos = data.infos.map((info) => ({
+    ...info,
+    roundHistoryItems: info.roundHistoryItems.map((item) => ({
+      ...item,
+      controlledReceived: received,
+      flaws: item.flaws.map((flaw) => ({ ...flaw, ...late })),
+    })),
+  }));
+  const answered = [questionOfServer(1, { answer: 'Nej', answerDescription: 'Blockerad', ...late })];
+  const lists = data.lists.map((list) => ({ ...list, roundHistoryQuestions: answered }));
+  const texts = reportOf({ ...data, infos, lists }).sections.flatMap(({ table }) =>
+    (table?.rows ?? []).map((row) => JSON.stringify(row.cells)),
+  );
+  const marked = (part: string) =>
+    texts.filter((text) => text.includes(part) && text.includes('clock_ahead'));
+  expect([marked('Korridor').length > 0, marked('Brist 51').length, marked('Blockerad').length]).toEqual([
+    true,
+    1,
+    1,
   ]);
 });
 

@@ -4,6 +4,7 @@ import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { canOpenFlaw } from '../../../domain/flawForm.ts';
 import type { FlawState } from '../../../domain/roundView.ts';
 import { formatDate } from '../../../platform/dates.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import classes from './flawParts.module.css';
 
 type ExistingFlawsProps = {
@@ -19,6 +20,7 @@ type ExistingFlawsProps = {
 /** The flaws that an item has already; an open one can be fixed or left as it is, a fixed one doesn't open. [FLAW-07, FLAW-08] */
 export const ExistingFlaws = ({ title, flaws, isReadOnly, onFix, onStillThere }: ExistingFlawsProps) => {
   const { t } = useTranslation('flaws');
+  const dayOf = useDeviceTime();
   if (flaws.length === 0) return null;
   return (
     <section aria-label={title} className={classes.section}>
@@ -32,7 +34,7 @@ export const ExistingFlaws = ({ title, flaws, isReadOnly, onFix, onStillThere }:
               <span className={classes.hint}>
                 {flaw.done === null
                   ? t('existing.found', { date: formatDate(flaw.created) })
-                  : t('existing.fixed_on', { date: formatDate(flaw.done) })}
+                  : t('existing.fixed_on', { date: dayOf(flaw.done, flaw.doneReceived) })}
                 {flaw.isEarlier ? ` · ${t('existing.earlier')}` : ''}
               </span>
             </div>

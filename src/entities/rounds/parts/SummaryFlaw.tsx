@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { FlawState } from '../../../domain/roundView.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { flawDetails, flawWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** A flaw in the report: what it is, what was done about it and when. */
 export const SummaryFlaw = ({ flaw }: { flaw: FlawState }) => {
   const { t } = useTranslation('rounds');
+  const dayOf = useDeviceTime();
   return (
     <li className={classes.flaw}>
       <StateMark state={flaw.done === null ? 'flaw' : 'ok'} size={16} label={flawWord(flaw, t)} />
       <div>
         <strong>{flaw.name}</strong>
-        <span className={classes.place}>{flawDetails(flaw, t)}</span>
+        <span className={classes.place}>{flawDetails(flaw, t, dayOf)}</span>
       </div>
     </li>
   );

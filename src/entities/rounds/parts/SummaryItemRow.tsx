@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { itemWord } from '../itemWord.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
@@ -12,6 +13,7 @@ import classes from './summary.module.css';
 /** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */
 export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
   const { t } = useTranslation('rounds');
+  const dayOf = useDeviceTime();
   const conflicts = useConflictsOf('item', item.id);
   return (
     <>
@@ -21,7 +23,7 @@ export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
         </td>
         <th scope="row" className={classes.itemName}>
           {item.name}
-          <span className={classes.place}>{itemPlace(item)}</span>
+          <span className={classes.place}>{itemPlace(item, dayOf)}</span>
         </th>
         <td>
           <span className={classes.state}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/roundState.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
 import { answerDetails, answerWord } from './summaryTexts.ts';
@@ -10,6 +11,7 @@ import classes from './summary.module.css';
 /** An answered question in the report, with the other answers that were kept beside its own. */
 export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
   const { t } = useTranslation('rounds');
+  const dayOf = useDeviceTime();
   const conflicts = useConflictsOf('question', question.id);
   return (
     <>
@@ -22,7 +24,7 @@ export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
             <StateMark state={questionMark(question)} size={18} />
             {answerWord(question, t)}
           </span>
-          <span className={classes.place}>{answerDetails(question, t)}</span>
+          <span className={classes.place}>{answerDetails(question, t, dayOf)}</span>
         </td>
       </tr>
       {conflicts.length > 0 ? (

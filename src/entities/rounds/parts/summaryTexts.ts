@@ -2,18 +2,18 @@ import type { TFunction } from 'i18next';
 import type { FlawState, ItemState, QuestionState, RoundState } from '../../../domain/roundView.ts';
 import { itemsOfInfo, questionsOfList } from '../../../domain/roundView.ts';
 import { isJudged } from '../../../domain/roundState.ts';
-import { formatDate } from '../../../platform/dates.ts';
+import type { DeviceTimeText } from '../../../platform/useDeviceTime.ts';
 
 type T = TFunction<'rounds'>;
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 /** What is said of a flaw beside its name: what was seen, what was done about it and when. */
-export const flawDetails = (flaw: FlawState, t: T): string =>
+export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): string =>
   joined([
     flaw.description,
     flaw.measure ? `${t('summary.measure')}: ${flaw.measure}` : '',
-    flaw.done ? t('questions.fixed_on', { date: formatDate(flaw.done) }) : '',
+    flaw.done ? t('questions.fixed_on', { date: dayOf(flaw.done, flaw.doneReceived) }) : '',
     flaw.photos.length > 0 ? t('summary.photos', { count: flaw.photos.length }) : '',
   ]);
 
@@ -22,16 +22,21 @@ export const flawWord = (flaw: FlawState, t: T): string =>
   flaw.done === null ? t('state.flaw') : t('summary.fixed');
 
 /** Where an item is and when it was looked at. */
-export const itemPlace = ({ placementDescription, controlled }: ItemState): string =>
-  joined([placementDescription, controlled ? formatDate(controlled) : '']);
+export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
+  joined([item.placementDescription, item.controlled ? dayOf(item.controlled, item.controlledReceived) : '']);
 
 /** A question's answer, in a word. */
 export const answerWord = ({ answer }: QuestionState, t: T): string =>
   answer === '' ? t('questions.irrelevant') : (answer ?? '');
 
 /** What was said to a question's answer. */
-export const answerDetails = ({ answerDescription, done }: QuestionState, t: T): string =>
-  joined([answerDescription, done ? t('questions.fixed_on', { date: formatDate(done) }) : '']);
+export const answerDetails = (question: QuestionState, t: T, dayOf: DeviceTimeText): string => {
+  const { answerDescription, done, doneReceived } = question;
+  return joined([
+    answerDescription,
+    done ? t('questions.fixed_on', { date: dayOf(done, doneReceived) }) : '',
+  ]);
+};
 
 /** The floors with items that were judged, and those. [ROUND-55] */
 export const judgedFloors = (state: RoundState) =>

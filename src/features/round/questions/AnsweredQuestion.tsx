@@ -4,7 +4,7 @@ import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/roundState.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
-import { formatDate } from '../../../platform/dates.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import classes from './questions.module.css';
 
 /** An answered question, folded: its answer, the flaw text of a negative one, and the way to change it. */
@@ -16,6 +16,7 @@ export const AnsweredQuestion = ({
   onChange?: () => void;
 }) => {
   const { t } = useTranslation('rounds');
+  const dayOf = useDeviceTime();
   return (
     <>
       <StateMark state={questionMark(question)} size={18} />
@@ -24,7 +25,9 @@ export const AnsweredQuestion = ({
         <p className={classes.foldedAnswer}>
           <strong>{question.answer === '' ? t('questions.irrelevant') : question.answer}</strong>
           {question.answerDescription ? ` · ${question.answerDescription}` : ''}
-          {question.done ? ` · ${t('questions.fixed_on', { date: formatDate(question.done) })}` : ''}
+          {question.done
+            ? ` · ${t('questions.fixed_on', { date: dayOf(question.done, question.doneReceived) })}`
+            : ''}
         </p>
       </div>
       <ConflictBadge kind="question" id={question.id} name={question.name} />
