@@ -24,10 +24,10 @@ export interface ParkedPhoto {
 const findParked = async ({ ownerUserId, roundId, callId }: ParkedPhoto) => {
   const { outbox } = await openDevice();
   const log = await outbox.readRound({ ownerUserId, roundId });
-  const copy = log.copies.find((one) => one.callId === callId && one.state === 'parked');
-  if (copy?.call?.call !== 'uploadFile') return null;
-  const { rootCustomerId = null } = log.operations.find(({ opId }) => copy.opIds.includes(opId)) ?? {};
-  return { outbox, ...copy.call.target, rootCustomerId };
+  const logged = log.copies.find((one) => one.callId === callId && one.state === 'parked');
+  if (logged?.call?.call !== 'uploadFile') return null;
+  const { rootCustomerId = null } = log.operations.find(({ opId }) => logged.opIds.includes(opId)) ?? {};
+  return { outbox, ...logged.call.target, rootCustomerId };
 };
 
 const actsOf = (photoId: string, flawKey: string, photos: readonly StoredPhoto[]): RoundAct[] => [

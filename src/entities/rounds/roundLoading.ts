@@ -20,7 +20,7 @@ export interface LoadingPorts {
 export const loadRound = async ({ owner, device, send, tab }: LoadingPorts): Promise<Failure | null> => {
   await tab.refold();
   const log = await device.outbox.readRound(owner);
-  const isUnclear = log.copies.some((copy) => isPending(copy) && copy.attempts > 0);
+  const isUnclear = log.copies.some((logged) => isPending(logged) && logged.attempts > 0);
   if (isUnclear && tab.view()) return null;
   const outcome = await fetchRound(send, owner.roundId);
   if (!outcome.ok) return tab.view() ? null : outcome.failure;

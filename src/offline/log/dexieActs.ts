@@ -43,10 +43,10 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
         const opIds = round.operations.map(({ opId }) => opId);
         const callIds = round.copies.map(({ callId }) => callId);
         const knownOps = await ops.where('opId').anyOf(opIds).toArray();
-        const knownCopies = await copies.where('callId').anyOf(callIds).toArray();
+        const knownCalls = await copies.where('callId').anyOf(callIds).toArray();
         const fresh = newWork(round, {
           opIds: new Set(knownOps.map(({ opId }) => opId)),
-          callIds: new Set(knownCopies.map(({ callId }) => callId)),
+          callIds: new Set(knownCalls.map(({ callId }) => callId)),
         });
         const [first] = round.operations;
         if (!first || fresh.operations.length === 0)

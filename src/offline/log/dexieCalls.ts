@@ -27,19 +27,19 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
   /** Must run inside a transaction of the receipts. */
   const acknowledgeOne = async ({ callId, told, nextId }: Receipt): Promise<number> => {
     // What doesn't hang on another's answer is asked for at once: a large round waits hundreds of times for this.
-    const [copy, next] = await Promise.all([
+    const [logged, next] = await Promise.all([
       copies.get({ callId }),
       nextId === undefined ? undefined : copies.get({ callId: nextId }),
     ]);
-    if (!copy) throw new StorageError('storage_failed');
-    if (copy.state === 'acked') return copy.ackNo;
-    const owner = { ownerUserId: copy.ownerUserId, roundId: copy.roundId };
+    if (!logged) throw new StorageError('storage_failed');
+    if (logged.state === 'acked') return logged.ackNo;
+    const owner = { ownerUserId: logged.ownerUserId, roundId: logged.roundId };
     const [ackNo] = await Promise.all([
       nextAck(outbox, owner, callId, told.at).then(async (number) => {
-        await copies.put({ ...copy, ...ackedBy(told), ackNo: number });
+        await copies.put({ ...logged, ...ackedBy(told), ackNo: number });
         return number;
       }),
-      ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: 0 }),
+      ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: 0 }),
       told.created && aliases.put({ ...owner, ...told.created }),
       next && copies.put({ ...next, ...handedOn(next) }),
     ]);
@@ -62,41 +62,41 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
   const { ops, copies, cursors, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);
 
-  const changeCopy = (
+  const changeCall = (
     callId: string,
-    change: (copy: LoggedCall) => Partial<LoggedCall> | null,
+    change: (logged: LoggedCall) => Partial<LoggedCall> | null,
   ): Promise<LoggedCall> =>
     changing([copies], async () => {
-      const copy = await copies.get({ callId });
-      if (!copy) throw new StorageError('storage_failed');
-      const changed = { ...copy, ...change(copy) };
+      const logged = await copies.get({ callId });
+      if (!logged) throw new StorageError('storage_failed');
+      const changed = { ...logged, ...change(logged) };
       await copies.put(changed);
       return changed;
     });
 
   return {
-    seal: (owner, released, newCopies, at) =>
+    seal: (owner, released, newCalls, at) =>
       changing([ops, copies, cursors], async () => {
         const freed = await copies
           .where('callId')
           .anyOf([...released])
           .toArray();
-        await copies.bulkDelete(freed.map((copy) => copy.copyNo));
+        await copies.bulkDelete(freed.map((logged) => logged.copyNo));
         await ops
           .where('opId')
-          .anyOf(freed.flatMap((copy) => copy.opIds))
+          .anyOf(freed.flatMap((logged) => logged.opIds))
           .modify({ sealedIn: null, isUnsent: unsent });
         const known = await copies
           .where('callId')
-          .anyOf(newCopies.map((copy) => copy.callId))
+          .anyOf(newCalls.map((logged) => logged.callId))
           .count();
         if (known > 0) return;
-        for (const copy of newCopies) {
-          const isNothing = copy.call === null;
-          const ackNo = isNothing ? await nextAck(outbox, owner, copy.callId, at) : 0;
+        for (const logged of newCalls) {
+          const isNothing = logged.call === null;
+          const ackNo = isNothing ? await nextAck(outbox, owner, logged.callId, at) : 0;
           const state = isNothing ? ('acked' as const) : ('sealed' as const);
           await copies.add({
-            ...copy,
+            ...logged,
             ...owner,
             schemaVersion: operationSchemaVersion,
             state,
@@ -111,19 +111,19 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
           });
           await ops
             .where('opId')
-            .anyOf(copy.opIds)
-            .modify({ sealedIn: copy.callId, isUnsent: isNothing ? 0 : unsent });
+            .anyOf(logged.opIds)
+            .modify({ sealedIn: logged.callId, isUnsent: isNothing ? 0 : unsent });
         }
       }),
 
     markSending: async (callId, manifest) => {
-      await changeCopy(callId, (copy) => ({ ...handedOn(copy), manifest: manifest ?? copy.manifest }));
+      await changeCall(callId, (logged) => ({ ...handedOn(logged), manifest: manifest ?? logged.manifest }));
     },
 
     acknowledge: makeReceipts(outbox),
 
     putBack: async (callId, failure) => {
-      await changeCopy(callId, () => ({ state: 'sealed', failure }));
+      await changeCall(callId, () => ({ state: 'sealed', failure }));
     },
 
     putUpAgain: (closingId, missing, failure) =>
@@ -132,13 +132,13 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
           .where('callId')
           .anyOf([...missing])
           .toArray();
-        const again = found.filter((copy) => mayGoAgain(copy, closingId));
-        for (const copy of again) {
-          if (copy.state !== 'acked') continue;
-          const key = createdKey(copy) ?? '';
+        const again = found.filter((logged) => mayGoAgain(logged, closingId));
+        for (const logged of again) {
+          if (logged.state !== 'acked') continue;
+          const key = createdKey(logged) ?? '';
           const formerId = (await aliases.get(key))?.serverId ?? null;
-          await copies.put({ ...copy, ...unacked(closingId, formerId) });
-          await ops.where('opId').anyOf(copy.opIds).modify({ isUnsent: unsent });
+          await copies.put({ ...logged, ...unacked(closingId, formerId) });
+          await ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: unsent });
           await aliases.delete(key);
         }
         const closing = await copies.get({ callId: closingId });
@@ -147,7 +147,7 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
       }),
 
     park: async (callId, failure) => {
-      await changeCopy(callId, () => ({ state: 'parked', failure }));
+      await changeCall(callId, () => ({ state: 'parked', failure }));
     },
 
     quarantined: (ownerUserId) =>

@@ -13,8 +13,8 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
   const { db, ops, photos, copies, cursors, aliases } = outbox;
   const { changing, reading, ofRound } = accessTo(outbox);
 
-  const isRemovable = (copy: LoggedCall, before: string): boolean =>
-    copy.state === 'acked' && copy.ackedAt !== null && copy.ackedAt < before;
+  const isRemovable = (logged: LoggedCall, before: string): boolean =>
+    logged.state === 'acked' && logged.ackedAt !== null && logged.ackedAt < before;
 
   return {
     ...makeDexieActs(outbox),
@@ -23,13 +23,13 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
     readRound: (owner) =>
       reading(() =>
         db.transaction('r', [ops, copies, aliases, cursors], async (): Promise<RoundLog> => {
-          const [operations, ownCopies, ownAliases, cursor] = await Promise.all([
+          const [operations, ownCalls, ownAliases, cursor] = await Promise.all([
             ofRound(ops, owner).sortBy('seq'),
             ofRound(copies, owner).sortBy('copyNo'),
             ofRound(aliases, owner).toArray(),
             cursors.get(cursorKey(owner)),
           ]);
-          return { operations, copies: ownCopies, aliases: aliasesOf(ownAliases), ackNo: cursor?.ackNo ?? 0 };
+          return { operations, copies: ownCalls, aliases: aliasesOf(ownAliases), ackNo: cursor?.ackNo ?? 0 };
         }),
       ),
 
@@ -38,15 +38,15 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         const old = await copies
           .where('ackedAt')
           .below(before)
-          .and((copy) => isRemovable(copy, before))
+          .and((logged) => isRemovable(logged, before))
           .toArray();
-        const opIds = old.flatMap((copy) => copy.opIds);
+        const opIds = old.flatMap((logged) => logged.opIds);
         const gone = await ops.where('opId').anyOf(opIds).toArray();
         await photos.bulkDelete(
           gone.flatMap((operation) => (operation.kind === 'photoAdded' ? [operation.targetId] : [])),
         );
         await ops.bulkDelete(gone.map((operation) => operation.seq));
-        await copies.bulkDelete(old.map((copy) => copy.copyNo));
+        await copies.bulkDelete(old.map((logged) => logged.copyNo));
       }),
   };
 };

@@ -42,11 +42,11 @@ export const makeMemoryOutbox = (): OutboxStore => {
       opIds.includes(operation.opId) ? { ...operation, ...change } : operation,
     );
   };
-  const changeCopy = (callId: string, change: (copy: LoggedCall) => Partial<LoggedCall>): LoggedCall => {
-    const copy = copies.find((one) => one.callId === callId);
-    if (!copy) throw new StorageError('storage_failed');
-    const changed = { ...copy, ...change(copy) };
-    copies = copies.map((one) => (one === copy ? changed : one));
+  const changeCall = (callId: string, change: (logged: LoggedCall) => Partial<LoggedCall>): LoggedCall => {
+    const logged = copies.find((one) => one.callId === callId);
+    if (!logged) throw new StorageError('storage_failed');
+    const changed = { ...logged, ...change(logged) };
+    copies = copies.map((one) => (one === logged ? changed : one));
     return changed;
   };
 
@@ -67,18 +67,18 @@ export const makeMemoryOutbox = (): OutboxStore => {
       ackNo: ackNos.get(keyOf(owner)) ?? 0,
     }),
     photo: async (photoId) => photos.get(photoId) ?? null,
-    seal: async (owner, released, newCopies, at) => {
-      const freed = copies.filter((copy) => released.includes(copy.callId));
-      copies = copies.filter((copy) => !freed.includes(copy));
+    seal: async (owner, released, newCalls, at) => {
+      const freed = copies.filter((logged) => released.includes(logged.callId));
+      copies = copies.filter((logged) => !freed.includes(logged));
       changeOps(
-        freed.flatMap((copy) => copy.opIds),
+        freed.flatMap((logged) => logged.opIds),
         { sealedIn: null, isUnsent: 1 },
       );
-      for (const copy of newCopies) {
+      for (const logged of newCalls) {
         lastCopyNo += 1;
-        const isNothing = copy.call === null;
+        const isNothing = logged.call === null;
         copies.push({
-          ...copy,
+          ...logged,
           ...owner,
           copyNo: lastCopyNo,
           schemaVersion: operationSchemaVersion,
@@ -92,39 +92,41 @@ export const makeMemoryOutbox = (): OutboxStore => {
           clockSkewMs: null,
           failure: null,
         });
-        changeOps(copy.opIds, { sealedIn: copy.callId, isUnsent: isNothing ? 0 : 1 });
+        changeOps(logged.opIds, { sealedIn: logged.callId, isUnsent: isNothing ? 0 : 1 });
       }
     },
     markSending: async (callId, manifest) => {
-      changeCopy(callId, (copy) => ({ ...handedOn(copy), manifest: manifest ?? copy.manifest }));
+      changeCall(callId, (logged) => ({ ...handedOn(logged), manifest: manifest ?? logged.manifest }));
     },
     acknowledge: async (callId, told, nextId) => {
-      const copy = changeCopy(callId, (one) =>
+      const logged = changeCall(callId, (one) =>
         one.state === 'acked' ? {} : { ...ackedBy(told), ackNo: nextAck(one) },
       );
       if (told.created)
-        aliases.push({ ownerUserId: copy.ownerUserId, roundId: copy.roundId, ...told.created });
-      changeOps(copy.opIds, { isUnsent: 0 });
-      if (nextId !== undefined) changeCopy(nextId, handedOn);
-      return copy.ackNo;
+        aliases.push({ ownerUserId: logged.ownerUserId, roundId: logged.roundId, ...told.created });
+      changeOps(logged.opIds, { isUnsent: 0 });
+      if (nextId !== undefined) changeCall(nextId, handedOn);
+      return logged.ackNo;
     },
     putBack: async (callId, failure) => {
-      changeCopy(callId, () => ({ state: 'sealed', failure }));
+      changeCall(callId, () => ({ state: 'sealed', failure }));
     },
     putUpAgain: async (closingId, missing, failure) => {
-      const found = copies.filter((copy) => missing.includes(copy.callId) && mayGoAgain(copy, closingId));
-      for (const copy of found) {
-        if (copy.state !== 'acked') continue;
-        const formerId = aliases.find((alias) => alias.key === createdKey(copy))?.serverId ?? null;
-        changeCopy(copy.callId, () => unacked(closingId, formerId));
-        changeOps(copy.opIds, { isUnsent: 1 });
-        aliases = aliases.filter((alias) => alias.key !== createdKey(copy));
+      const found = copies.filter(
+        (logged) => missing.includes(logged.callId) && mayGoAgain(logged, closingId),
+      );
+      for (const logged of found) {
+        if (logged.state !== 'acked') continue;
+        const formerId = aliases.find((alias) => alias.key === createdKey(logged))?.serverId ?? null;
+        changeCall(logged.callId, () => unacked(closingId, formerId));
+        changeOps(logged.opIds, { isUnsent: 1 });
+        aliases = aliases.filter((alias) => alias.key !== createdKey(logged));
       }
-      changeCopy(closingId, () => ({ ...neverSent, failure }));
+      changeCall(closingId, () => ({ ...neverSent, failure }));
       return found.length;
     },
     park: async (callId, failure) => {
-      changeCopy(callId, () => ({ state: 'parked', failure }));
+      changeCall(callId, () => ({ state: 'parked', failure }));
     },
     takeOver: async ({ round, photos: brought }) => {
       const fresh = newWork(round, {
@@ -132,7 +134,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
         callIds: new Set(copies.map(({ callId }) => callId)),
       });
       for (const photo of brought) if (!photos.has(photo.photoId)) photos.set(photo.photoId, photo);
-      copies = [...copies, ...fresh.copies.map((copy) => ({ ...copy, copyNo: (lastCopyNo += 1) }))];
+      copies = [...copies, ...fresh.copies.map((logged) => ({ ...logged, copyNo: (lastCopyNo += 1) }))];
       operations = [
         ...operations,
         ...fresh.operations.map((operation) => ({ ...operation, seq: (lastSeq += 1) }) as StoredOperation),
@@ -154,7 +156,9 @@ export const makeMemoryOutbox = (): OutboxStore => {
       }));
     },
     quarantined: async (ownerUserId) =>
-      copies.filter((copy) => copy.ownerUserId === ownerUserId && typeof copy.quarantineId === 'number'),
+      copies.filter(
+        (logged) => logged.ownerUserId === ownerUserId && typeof logged.quarantineId === 'number',
+      ),
     countUnsent: async (ownerUserId) =>
       operations.filter((operation) => operation.ownerUserId === ownerUserId && operation.isUnsent === 1)
         .length,

@@ -9,9 +9,9 @@ export type NewOperation = RoundOperation extends infer Operation
     : never
   : never;
 
-/** An operation in the log. Without a copy it is a draft. */
+/** An operation in the log. Without a call it is a draft. */
 export type StoredOperation = RoundOperation & {
-  /** Key of the copy that carries it; null for a draft. */
+  /** Key of the call that carries it; null for a draft. */
   sealedIn: string | null;
   /** 1 until its call is acknowledged; a number, since IndexedDB can't index booleans. */
   isUnsent: 0 | 1;
@@ -32,7 +32,7 @@ export interface StoredPhoto {
   sha256: string;
 }
 
-/** Where a copy stands; a draft has no copy yet and a purged one no row any more. (offline-and-safety, 2) */
+/** Where a call stands; a draft has none yet and a purged one no row any more. (offline-and-safety, 2) */
 export type CallState = 'sealed' | 'sending' | 'acked' | 'parked';
 
 /** A call whose content is sealed: never edited, sent until it is acknowledged or parked. */
@@ -70,7 +70,7 @@ export interface LoggedCall {
   failure: Failure | null;
 }
 
-/** A copy before the log has numbered it. */
+/** A call before the log has numbered it. */
 export type NewLoggedCall = Pick<LoggedCall, 'callId' | 'call' | 'opIds'>;
 
 /** How far a round's work has been acknowledged. */
@@ -125,7 +125,7 @@ export interface WaitingRound extends RoundOwner {
   unsentCount: number;
 }
 
-/** One round's unsent work. Copies are those that no answer has come for; aliases name what the server made already. */
+/** One round's unsent work. Calls are those that no answer has come for; aliases name what the server made already. */
 export interface UnsentRound {
   roundId: number;
   name: string;
@@ -154,7 +154,7 @@ export interface OutboxStore {
   append(operations: readonly NewOperation[], photos?: readonly StoredPhoto[]): Promise<StoredOperation[]>;
   readRound(owner: RoundOwner): Promise<RoundLog>;
   photo(photoId: string): Promise<StoredPhoto | null>;
-  /** In one transaction: frees the operations of `released` copies, then puts `copies` around theirs. */
+  /** In one transaction: frees the operations of `released` calls, then puts `copies` around theirs. */
   seal(
     owner: RoundOwner,
     released: readonly string[],

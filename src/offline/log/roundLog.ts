@@ -55,10 +55,10 @@ export const callTarget = (call: SealedCall): string => {
 };
 
 const copiesById = (log: RoundLog): Map<string, LoggedCall> =>
-  new Map(log.copies.map((copy) => [copy.callId, copy]));
+  new Map(log.copies.map((logged) => [logged.callId, logged]));
 
-const isCovered = (copy: LoggedCall | undefined, snapshot: Coverage): boolean =>
-  copy?.state === 'acked' && copy.ackNo <= snapshot.ackNo;
+const isCovered = (logged: LoggedCall | undefined, snapshot: Coverage): boolean =>
+  logged?.state === 'acked' && logged.ackNo <= snapshot.ackNo;
 
 /** The operations that the snapshot doesn't contain yet: what is laid upon it to show the round. */
 export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] => {
@@ -66,8 +66,9 @@ export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] 
   return log.operations.filter((operation) => !isCovered(copies.get(operation.sealedIn ?? ''), snapshot));
 };
 
-/** Whether a copy waits to be sent. */
-export const isPending = (copy: LoggedCall): boolean => copy.state === 'sealed' || copy.state === 'sending';
+/** Whether a call waits to be sent. */
+export const isPending = (logged: LoggedCall): boolean =>
+  logged.state === 'sealed' || logged.state === 'sending';
 
 /** Acts that only the closing call carries. */
 const isEnding = ({ kind }: StoredOperation): boolean =>
@@ -88,9 +89,9 @@ export const hasSendable = ({ operations, copies, aliases }: RoundLog): boolean 
   const isRefused = copies.some(({ state }) => state === 'parked');
   return (
     operations.some((operation) => operation.sealedIn === null && !(isRefused && isEnding(operation))) ||
-    copies.some((copy) => {
-      if (!copy.call || !isPending(copy)) return false;
-      return copy.call.step === 'round' ? !isRefused : !isWaiting(copy.call, aliases);
+    copies.some((logged) => {
+      if (!logged.call || !isPending(logged)) return false;
+      return logged.call.step === 'round' ? !isRefused : !isWaiting(logged.call, aliases);
     })
   );
 };
@@ -100,23 +101,23 @@ const mayExist = ({ call, attempts, failure }: LoggedCall): boolean =>
   (call?.call === 'createFlaw' || call?.call === 'uploadFile') && attempts > 1 && failure?.status === 403;
 
 /**
- * The copies whose operations become drafts again before sealing: a refused call whose target the user has worked on since, unless
+ * The calls whose operations become drafts again before sealing: a refused call whose target the user has worked on since, unless
  * it may have made something already, and a closing call that was never sent or was refused, since it must close over all that came
  * after it.
  */
 export const releasable = (log: RoundLog): LoggedCall[] => {
   const drafted = new Set(log.operations.filter((one) => one.sealedIn === null).map(operationTarget));
-  return log.copies.filter((copy) => {
-    const { call, state, attempts } = copy;
+  return log.copies.filter((logged) => {
+    const { call, state, attempts } = logged;
     if (!call) return false;
     if (call.step === 'round')
       return drafted.size > 0 && (state === 'parked' || (state === 'sealed' && attempts === 0));
-    return state === 'parked' && drafted.has(callTarget(call)) && !mayExist(copy);
+    return state === 'parked' && drafted.has(callTarget(call)) && !mayExist(logged);
   });
 };
 
 /**
- * What sealing works on: operations without a copy, and those that the server has or will have when all sealed calls are sent. A
+ * What sealing works on: operations without a call, and those that the server has or will have when all sealed calls are sent. A
  * refused call counts among these: nothing is compared with it, since new work on its target releases it.
  */
 export const splitForSealing = (
@@ -124,7 +125,7 @@ export const splitForSealing = (
   snapshot: Coverage,
   released: readonly LoggedCall[],
 ): { drafts: StoredOperation[]; sealed: StoredOperation[] } => {
-  const isReleased = new Set(released.map((copy) => copy.callId));
+  const isReleased = new Set(released.map((logged) => logged.callId));
   const isDraft = ({ sealedIn }: StoredOperation): boolean => sealedIn === null || isReleased.has(sealedIn);
   return {
     drafts: log.operations.filter(isDraft),
@@ -132,15 +133,16 @@ export const splitForSealing = (
   };
 };
 
-const hasNoReceipt = (copy: LoggedCall): boolean => copy.state === 'acked' && !copy.isReceipted;
+const hasNoReceipt = (logged: LoggedCall): boolean => logged.state === 'acked' && !logged.isReceipted;
 
 /** Keys of a round's calls that a new closing call names beside those that are sealed with it. (offline-and-safety, 6) */
 export const namedCalls = (log: RoundLog, released: readonly LoggedCall[]): string[] =>
   log.copies
     .filter(
-      (copy) => copy.call && copy.call.step !== 'round' && !released.includes(copy) && !hasNoReceipt(copy),
+      (logged) =>
+        logged.call && logged.call.step !== 'round' && !released.includes(logged) && !hasNoReceipt(logged),
     )
-    .map((copy) => copy.callId);
+    .map((logged) => logged.callId);
 
 /**
  * What a finishing call names on the wire: the calls that it was sealed over, without those that had become pointless or were

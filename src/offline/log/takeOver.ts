@@ -26,7 +26,7 @@ const unnumbered = ({
   undoes: _undoes,
   ...operation
 }: StoredOperation): UnnumberedOperation => operation;
-const uncounted = ({ copyNo: _copyNo, ...copy }: LoggedCall): Omit<LoggedCall, 'copyNo'> => copy;
+const uncounted = ({ copyNo: _copyNo, ...logged }: LoggedCall): Omit<LoggedCall, 'copyNo'> => logged;
 
 /**
  * Picks what is new, in order. Operations that are here stay as they are. A sealed call comes along, with its key, when all it
@@ -46,9 +46,9 @@ export const newWork = ({ operations, copies }: UnsentRound, known: KnownWork): 
       sealedIn: carriedIds.has(operation.sealedIn ?? '') ? operation.sealedIn : null,
       isUnsent: 1,
     })),
-    copies: carried.map((copy) => ({
-      ...uncounted(copy),
-      state: copy.state === 'parked' ? 'parked' : 'sealed',
+    copies: carried.map((logged) => ({
+      ...uncounted(logged),
+      state: logged.state === 'parked' ? 'parked' : 'sealed',
     })),
   };
 };

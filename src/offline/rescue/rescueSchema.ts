@@ -122,7 +122,7 @@ const sealedCall = z.discriminatedUnion('call', [
   call('updateRound', onRecord, body).extend({ manifest: z.array(key) }),
 ]);
 
-const copy = z.looseObject({
+const logged = z.looseObject({
   callId: key,
   copyNo: count,
   ownerUserId: id,
@@ -161,7 +161,7 @@ export const rescueContent = z.object({
       roundId: id,
       name: text,
       operations: z.array(operation),
-      copies: z.array(copy),
+      copies: z.array(logged),
       aliases: z.object({ flaws: idsByKey, photos: idsByKey }),
     }),
   ),

@@ -12,7 +12,9 @@ const pendingFinish = (log: RoundLog): StoredOperation | null => {
 
 /** Whether the closing call may have reached the backend already: then only its answer tells, and nothing is taken back. */
 const mayBeClosed = (log: RoundLog): boolean =>
-  log.copies.some((copy) => copy.call?.call === 'updateRound' && isPending(copy) && copy.attempts > 0);
+  log.copies.some(
+    (logged) => logged.call?.call === 'updateRound' && isPending(logged) && logged.attempts > 0,
+  );
 
 /**
  * Takes an unsent finish back after a save that failed, so that the round runs on and its `done` is withheld until the user

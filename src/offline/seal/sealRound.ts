@@ -30,7 +30,7 @@ export const sealRound = async (
   if (nothing.length > 0) copies.push({ callId: newKey(), call: null, opIds: nothing });
   await outbox.seal(
     owner,
-    released.map((copy) => copy.callId),
+    released.map((logged) => logged.callId),
     copies,
     now().toISOString(),
   );

@@ -61,10 +61,10 @@ export const removeDoubles = async (ports: Ports, log: RoundLog): Promise<Failur
     const answer = await ports.send({ name, path: { id } });
     return !answer.ok && resultOfFailure(answer.failure).kind !== 'parked' ? answer.failure : null;
   };
-  for (const copy of log.copies.filter(isDoubtful)) {
-    const same = await sameAs(ports, log, copy);
+  for (const logged of log.copies.filter(isDoubtful)) {
+    const same = await sameAs(ports, log, logged);
     if (!same.ok && resultOfFailure(same.failure).kind !== 'parked') return same.failure;
-    const name = copy.call?.call === 'createFlaw' ? 'deleteFlaw' : 'deleteFile';
+    const name = logged.call?.call === 'createFlaw' ? 'deleteFlaw' : 'deleteFile';
     for (const id of same.ok ? same.ids : []) {
       const trouble = known.has(id) ? null : await remove(name, id);
       if (trouble) return trouble;

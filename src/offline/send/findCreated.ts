@@ -96,12 +96,12 @@ const findPhoto = async (
  */
 export const findCreated = async (
   ports: SavePorts,
-  copy: LoggedCall,
+  logged: LoggedCall,
   call: SealedCall,
   { aliases, areKeysKept }: { aliases: Aliases; areKeysKept: boolean },
 ): Promise<Found | null> => {
-  const isDoubtful = copy.reopenedFor != null || !ports.capabilities.has('idempotency') || !areKeysKept;
-  if (copy.attempts === 0 || !isDoubtful) return null;
-  if (call.call === 'createFlaw') return findFlaw(ports, copy, call, aliases);
-  return call.call === 'uploadFile' ? findPhoto(ports, copy, call, aliases) : null;
+  const isDoubtful = logged.reopenedFor != null || !ports.capabilities.has('idempotency') || !areKeysKept;
+  if (logged.attempts === 0 || !isDoubtful) return null;
+  if (call.call === 'createFlaw') return findFlaw(ports, logged, call, aliases);
+  return call.call === 'uploadFile' ? findPhoto(ports, logged, call, aliases) : null;
 };

@@ -42,19 +42,19 @@ const recordedOf = ({ operations }: RoundLog, { opIds }: LoggedCall): string | n
 const file = async (
   { outbox, send }: SavePorts,
   log: RoundLog,
-  copy: LoggedCall,
+  logged: LoggedCall,
   call: SealedCall,
 ): Promise<number | Failure | null> => {
   const body: QuarantineWrite = {
-    operationId: copy.callId,
-    roundHistoryId: copy.roundId,
+    operationId: logged.callId,
+    roundHistoryId: logged.roundId,
     callName: call.call,
     ...targetOf(call, log.aliases),
     payload: { ...call.body },
-    reason: copy.failure?.codes[0] ?? '',
-    recorded: recordedOf(log, copy),
+    reason: logged.failure?.codes[0] ?? '',
+    recorded: recordedOf(log, logged),
   };
-  const filed = await send({ name: 'createRoundQuarantine', body, idempotencyKey: `q-${copy.callId}` });
+  const filed = await send({ name: 'createRoundQuarantine', body, idempotencyKey: `q-${logged.callId}` });
   if (!filed.ok) return filed.failure;
   const id = idIn(filed.data);
   if (call.call !== 'uploadFile' || id === null) return id;
@@ -62,7 +62,7 @@ const file = async (
   if (!(photo instanceof File)) return photo;
   const form = new FormData();
   form.append('file', photo);
-  const photoKey = `p-${copy.callId}`;
+  const photoKey = `p-${logged.callId}`;
   const sent = await send({
     name: 'uploadQuarantinePhoto',
     path: { id },
@@ -99,22 +99,22 @@ export const quarantineRefused = async (
   let trouble: FilingTrouble | null = null;
   const log = await ports.outbox.readRound(owner);
   const flaws = filedFlaws(log);
-  for (const copy of log.copies) {
-    const { call, state, failure } = copy;
+  for (const logged of log.copies) {
+    const { call, state, failure } = logged;
     if (!call) continue;
     const isRefused = state === 'parked' && failure !== null && isLostRight(failure);
     const flawKey = flawKeyOf(call);
     const isStranded =
-      isPending(copy) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, log.aliases) === null;
+      isPending(logged) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, log.aliases) === null;
     if (!isRefused && !isStranded) continue;
-    const filed = await file(ports, log, copy, call);
+    const filed = await file(ports, log, logged, call);
     if (typeof filed !== 'number') {
       trouble = troubleOf(filed) ?? trouble;
       if (trouble && (trouble.status !== 'later' || trouble.failure.retryAfterSeconds !== null))
         return trouble;
       continue;
     }
-    await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString(), quarantineId: filed });
+    await ports.outbox.acknowledge(logged.callId, { at: ports.now().toISOString(), quarantineId: filed });
     if (call.call === 'createFlaw') flaws.add(call.target.flawKey);
   }
   return trouble;
@@ -122,4 +122,4 @@ export const quarantineRefused = async (
 
 /** The calls of a round that wait for an admin. */
 export const quarantinedCalls = (copies: readonly LoggedCall[]): ParkedCall[] =>
-  copies.flatMap((copy) => (copy.call && copy.quarantineId ? [parkedCall(copy, copy.call)] : []));
+  copies.flatMap((logged) => (logged.call && logged.quarantineId ? [parkedCall(logged, logged.call)] : []));

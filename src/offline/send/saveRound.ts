@@ -27,7 +27,7 @@ const passes = 3;
 /** How often a round is closed again after calls that the backend had lost were sent again. */
 const closings = 3;
 
-/** How long an acknowledged copy is kept. (offline-and-safety, 10) */
+/** How long an acknowledged call is kept. (offline-and-safety, 10) */
 const receiptMs = 30 * 86_400_000;
 
 /** Receipts acknowledged before this moment have had their time. */
@@ -44,9 +44,11 @@ export const troubleOf = (failure: Failure): SaveResult => {
 
 /** Whether the closing call that waits finishes the round. */
 const isFinishing = ({ copies }: RoundLog): boolean =>
-  copies.some((copy) => isPending(copy) && copy.call?.call === 'updateRound' && copy.call.body.done != null);
+  copies.some(
+    (logged) => isPending(logged) && logged.call?.call === 'updateRound' && logged.call.body.done != null,
+  );
 
-const parkedIn = (log: RoundLog): LoggedCall[] => log.copies.filter((copy) => copy.state === 'parked');
+const parkedIn = (log: RoundLog): LoggedCall[] => log.copies.filter((logged) => logged.state === 'parked');
 
 /** The snapshot to seal against; a device that lost it asks the server anew. */
 const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
@@ -86,8 +88,8 @@ const sendAndFile = async (ports: SavePorts, owner: RoundOwner, isClosing: boole
 /** Step 7: updates the round, once nothing else of it waits or is parked. [SAVE-10] */
 const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): Promise<SaveResult> => {
   const before = await ports.outbox.readRound(owner);
-  const others = before.copies.filter((copy) => copy.call?.step !== 'round');
-  const parked = others.filter((copy) => copy.state === 'parked');
+  const others = before.copies.filter((logged) => logged.call?.step !== 'round');
+  const parked = others.filter((logged) => logged.state === 'parked');
   // First: what waits for a refused creation, as a photo for its flaw, waits for the same person.
   if (parked.length > 0) return { status: 'parked', parked };
   const waiting = others.find(isPending);

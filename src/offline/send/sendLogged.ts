@@ -29,19 +29,19 @@ export interface SendingFacts {
 
 const requestOf = async (
   { outbox }: SavePorts,
-  copy: LoggedCall,
+  logged: LoggedCall,
   call: SealedCall,
   { aliases, manifest }: Pick<SendingFacts, 'aliases' | 'manifest'>,
 ): Promise<Request | Failure | null> => {
   if (call.call === 'uploadFile') {
     const form = await photoForm(outbox, call, aliases);
-    return form instanceof FormData ? { name: call.call, body: form, idempotencyKey: copy.callId } : form;
+    return form instanceof FormData ? { name: call.call, body: form, idempotencyKey: logged.callId } : form;
   }
-  if (call.call === 'createFlaw') return { name: call.call, body: call.body, idempotencyKey: copy.callId };
+  if (call.call === 'createFlaw') return { name: call.call, body: call.body, idempotencyKey: logged.callId };
   const id = sealedCallId(call, aliases);
   if (id === null) return null;
   const body = call.call === 'updateRound' && manifest ? { ...call.body, manifest } : call.body;
-  return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: copy.callId };
+  return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: logged.callId };
 };
 
 /** What a refusal means for the call. (offline-and-safety, 7) */
@@ -93,11 +93,11 @@ const refused = async (
 /** What an earlier try has made already: its record, why it can't be asked for now, or null when the call must be sent (again). */
 const earlierCreation = async (
   ports: SavePorts,
-  copy: LoggedCall,
+  logged: LoggedCall,
   call: SealedCall,
   facts: Pick<SendingFacts, 'aliases' | 'areKeysKept'>,
 ): Promise<Outcome<unknown> | null> => {
-  const found = await findCreated(ports, copy, call, facts);
+  const found = await findCreated(ports, logged, call, facts);
   if (found?.ok) return found.data ? found : null;
   return found && resultOfFailure(found.failure).kind !== 'parked' ? found : null;
 };
@@ -108,19 +108,19 @@ const earlierCreation = async (
  */
 export const sendLogged = async (
   ports: SavePorts,
-  copy: LoggedCall,
+  logged: LoggedCall,
   call: SealedCall,
   facts: SendingFacts,
 ): Promise<CallResult> => {
   const { outbox, now, clockSkewMs } = ports;
-  const request = await requestOf(ports, copy, call, facts);
+  const request = await requestOf(ports, logged, call, facts);
   if (!request) return { kind: 'waits' };
   if ('kind' in request) {
-    await outbox.park(copy.callId, request);
+    await outbox.park(logged.callId, request);
     return { kind: 'parked', failure: request };
   }
-  const earlier = await earlierCreation(ports, copy, call, facts);
-  if (!facts.isMarked) await outbox.markSending(copy.callId, facts.manifest ?? undefined);
+  const earlier = await earlierCreation(ports, logged, call, facts);
+  if (!facts.isMarked) await outbox.markSending(logged.callId, facts.manifest ?? undefined);
   const outcome = earlier ?? (await ports.send(request));
   const isGone = !outcome.ok && outcome.failure.status === 404 && call.call.startsWith('delete');
   if (outcome.ok || isGone) {
@@ -131,12 +131,12 @@ export const sendLogged = async (
       const isReceipted = outcome.ok && !earlier;
       const at = now().toISOString();
       const told = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
-      await outbox.acknowledge(copy.callId, told, facts.claimNext());
+      await outbox.acknowledge(logged.callId, told, facts.claimNext());
       return { kind: 'acked', data, created, ...(isReceipted && { isKeyKept: outcome.isKeyKept === true }) };
     }
   }
   const result = outcome.ok
     ? ({ kind: 'later', failure: unknownFailure('answer_without_id') } as const)
     : resultOfFailure(outcome.failure);
-  return 'failure' in result ? refused(ports, copy, result, facts.manifest ?? []) : result;
+  return 'failure' in result ? refused(ports, logged, result, facts.manifest ?? []) : result;
 };

@@ -23,7 +23,7 @@ const laneCount = 4;
 type Trouble = Exclude<Sending['status'], 'done'>;
 
 interface Sendable {
-  copy: LoggedCall;
+  logged: LoggedCall;
   call: SealedCall;
 }
 
@@ -42,15 +42,15 @@ const isFailing = ({ attempts, failure }: LoggedCall): boolean =>
  */
 const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
   const calls = log.copies
-    .flatMap((copy) => (copy.call && isPending(copy) ? [{ copy, call: copy.call }] : []))
+    .flatMap((logged) => (logged.call && isPending(logged) ? [{ logged, call: logged.call }] : []))
     .filter(({ call }) => (call.step === 'round') === isClosing);
-  const failing = new Set(calls.flatMap(({ copy, call }) => (isFailing(copy) ? [callTarget(call)] : [])));
+  const failing = new Set(calls.flatMap(({ logged, call }) => (isFailing(logged) ? [callTarget(call)] : [])));
   const isLast = ({ call }: Sendable): number => (failing.has(callTarget(call)) ? 1 : 0);
   return calls.sort(
     (a, b) =>
       isLast(a) - isLast(b) ||
       stepOrder(a.call.step) - stepOrder(b.call.step) ||
-      a.copy.copyNo - b.copy.copyNo,
+      a.logged.copyNo - b.logged.copyNo,
   );
 };
 
@@ -161,20 +161,20 @@ interface Lane {
 const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane): Promise<void> => {
   let isMarked = false;
   for (let turn = take(row, current); turn;) {
-    const { copy, call } = turn;
+    const { logged, call } = turn;
     if (current.isMoot(turn)) {
-      await ports.outbox.acknowledge(copy.callId, { at: ports.now().toISOString() });
+      await ports.outbox.acknowledge(logged.callId, { at: ports.now().toISOString() });
       return;
     }
     let next: Sendable | undefined;
     const claimNext = (): string | undefined => {
       next = current.isAnswering() ? take(row, current) : undefined;
-      return next?.copy.callId;
+      return next?.logged.callId;
     };
-    const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, copy) : copy.manifest;
+    const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, logged) : logged.manifest;
     const { aliases } = current;
     const areKeysKept = current.areKeysKept();
-    const result = await sendLogged(ports, copy, call, {
+    const result = await sendLogged(ports, logged, call, {
       ...{ aliases, manifest, isMarked, areKeysKept, claimNext },
     });
     current.note(turn, result);

@@ -162,10 +162,10 @@ export const startSender = ({
     },
     retryParked: async (roundId, callId) => {
       const owner = { ownerUserId, roundId };
-      const copy = (await outbox.readRound(owner)).copies.find((one) => one.callId === callId);
+      const logged = (await outbox.readRound(owner)).copies.find((one) => one.callId === callId);
       // The same content under the same key: whatever became of an earlier try, it has one effect.
-      if (copy?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
-      else if (copy?.state === 'parked') await outbox.putBack(callId, copy.failure);
+      if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
+      else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);
       await recount(roundId);
       tries.plan(0);
     },

@@ -35,4 +35,6 @@ export const parkedCall = ({ callId, failure }: LoggedCall, call: SealedCall): P
 
 /** The refused calls of a round with their reasons. */
 export const parkedCalls = (copies: readonly LoggedCall[]): ParkedCall[] =>
-  copies.flatMap((copy) => (copy.call && copy.state === 'parked' ? [parkedCall(copy, copy.call)] : []));
+  copies.flatMap((logged) =>
+    logged.call && logged.state === 'parked' ? [parkedCall(logged, logged.call)] : [],
+  );
