@@ -173,7 +173,7 @@ describe('buildings', () => {
     await goTo(`/en/?customer=${east.id}&building=${barn.id}`);
     await waitFor(() => expect(address()).toBe(`/en/?customer=${east.id}`));
     const picker = await screen.findByRole('combobox', { name: 'Building' });
-    expect(picker).toHaveDisplayValue('All buildings');
+    await waitFor(() => expect(picker).toHaveDisplayValue('All buildings'));
   });
 
   test.each([
