@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { EmailField } from './EmailField.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 import { useLogin } from './useLogin.ts';
@@ -44,19 +45,13 @@ export const LoginScreen = () => {
             {failure}
           </Alert>
         ) : null}
-        <TextInput
+        <EmailField
           label={t('login.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus
-          size="md"
           value={email}
           error={isWrong}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? 'login-failure' : undefined}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
+          describedBy={isWrong ? 'login-failure' : undefined}
+          onChange={(next) => {
+            setEmail(next);
             if (isWrong) reset();
           }}
         />

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { sendCall } from '../../platform/http.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { EmailField } from './EmailField.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 
@@ -49,17 +50,12 @@ export const RecoverPasswordScreen = () => {
             {t('recoverpassword.error')}
           </Alert>
         ) : null}
-        <TextInput
+        <EmailField
           label={t('recoverpassword.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus
-          size="md"
           value={email}
           error={error}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
+          onChange={(next) => {
+            setEmail(next);
             setError(null);
           }}
         />

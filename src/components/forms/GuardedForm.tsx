@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import type { PanelFooter } from './footerOf.ts';
+import { footerOf } from './footerOf.ts';
+import { FormBody } from './FormBody.tsx';
+import { useLossGuard } from './useLossGuard.ts';
+
+/** What every form over the screen is told, whatever it stands in. */
+export interface OverlayFormProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  /** Makes the content a form: Enter and a submit button call it. */
+  onSubmit?: () => void;
+  /** Buttons; they stay in sight at the foot. */
+  footer?: PanelFooter;
+  /** Unsaved work: closing asks first. */
+  isDirty?: boolean;
+  children: ReactNode;
+}
+
+/** What the frame around a form is given: the way out of it asks first where work would be lost. */
+interface FrameProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  closeButtonProps: { 'aria-label': string };
+  children: ReactNode;
+}
+
+type GuardedFormProps = OverlayFormProps & {
+  className: string | undefined;
+  frame: (props: FrameProps) => ReactNode;
+};
+
+/** A form in a frame over the screen, with the question before unsaved work is left. */
+export const GuardedForm = (props: GuardedFormProps) => {
+  const { isOpen, title, onClose, onSubmit, footer, isDirty = false, children, className, frame } = props;
+  const { t } = useTranslation('common');
+  const guard = useLossGuard();
+  const close = () => guard.request(isDirty, onClose);
+  return (
+    <>
+      {frame({
+        opened: isOpen,
+        onClose: close,
+        title,
+        closeButtonProps: { 'aria-label': t('feedback.close') },
+        children: (
+          <FormBody className={className} onSubmit={onSubmit} footer={footerOf(footer, close)}>
+            {children}
+          </FormBody>
+        ),
+      })}
+      <DiscardDialog isOpen={guard.isAsking} onKeep={guard.keepEditing} onDiscard={guard.discard} />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type EmailFieldProps = {
+  label: string;
+  value: string;
+  /** True marks the field alone; `describedBy` is then what says why. */
+  error: ReactNode;
+  describedBy?: string;
+  onChange: (email: string) => void;
+};
+
+/** The e-mail address that somebody signs in with: the first field, filled by the browser's own memory. */
+export const EmailField = ({ label, value, error, describedBy, onChange }: EmailFieldProps) => (
+  <TextInput
+    label={label}
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    autoFocus
+    size="md"
+    value={value}
+    error={error}
+    {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+    aria-invalid={Boolean(error)}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
