@@ -20,14 +20,14 @@ import {
   refuseUnknownType,
   responsibleFor,
 } from '../services/flaws.ts';
-import { noteMails, receiptOf, sendNoted } from '../services/reminders.ts';
+import { keepLetters, sendNoted } from '../services/outbox.ts';
+import { noteMails, receiptOf } from '../services/reminders.ts';
 import { admitMail } from '../services/mailLimits.ts';
 import { keepLate } from '../services/roundConflicts.ts';
 import { flawsInScope } from '../services/roundScope.ts';
 import { actorOf, refuseFinished, touchRound } from '../services/rounds.ts';
 import { route, stagedRoute } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
-import type { Mail } from '../core/ports.ts';
 
 const order = {
   fields: {
@@ -159,7 +159,6 @@ export const flawRoutes: readonly Route[] = [
 
   stagedRoute('mailFlaw', async (call) => {
     const id = call.id();
-    let letters: Mail[] = [];
     let noteId = 0;
     const committed = await call.commit(async (tx) => {
       const { flaw } = await loadFlaw(tx, id);
@@ -169,11 +168,12 @@ export const flawRoutes: readonly Route[] = [
       const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
       await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
       noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
-      letters = await flawLetters(tx.db, flaw, recipients, call.services.settings.publicUrl);
+      const letters = await flawLetters(tx.db, flaw, recipients, call.services.settings.publicUrl);
+      await keepLetters(tx.db, noteId, { letters, now: call.now });
       return receiptOf(recipients);
     }, call.body());
     const { background } = call.services;
-    if (letters.length > 0) background.run('flaw reminder', () => sendNoted(call.services, noteId, letters));
+    if (noteId > 0) background.run('flaw reminder', () => sendNoted(call.services, noteId));
     return committed;
   }),
 ];

@@ -6,7 +6,8 @@ import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { readDuePlans } from '../services/duePlans.ts';
-import { noteMails, planLetters, planRecipients, receiptOf, sendNoted } from '../services/reminders.ts';
+import { noteMails, planLetters, planRecipients, receiptOf } from '../services/reminders.ts';
+import { keepLetters, sendNoted } from '../services/outbox.ts';
 import { admitMail } from '../services/mailLimits.ts';
 import { readPlanParts } from '../services/roundPlanningParts.ts';
 import {
@@ -85,7 +86,6 @@ export const roundPlanningRoutes: readonly Route[] = [
 
   stagedRoute('mailRoundPlanning', async (call) => {
     const id = call.id();
-    let letters: ReturnType<typeof planLetters> = [];
     let noteId = 0;
     const committed = await call.commit(async (tx) => {
       const row = await loadPlan(tx, id);
@@ -95,11 +95,12 @@ export const roundPlanningRoutes: readonly Route[] = [
       const mail = { kind: 'plan', targetId: id, senderId: tx.caller.userId } as const;
       await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
       noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
-      letters = planLetters(row, recipients, call.services.settings.publicUrl);
+      const letters = planLetters(row, recipients, call.services.settings.publicUrl);
+      await keepLetters(tx.db, noteId, { letters, now: call.now });
       return receiptOf(recipients);
     }, call.body());
     const { background } = call.services;
-    if (letters.length > 0) background.run('round reminder', () => sendNoted(call.services, noteId, letters));
+    if (noteId > 0) background.run('round reminder', () => sendNoted(call.services, noteId));
     return committed;
   }),
 ];

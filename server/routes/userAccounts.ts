@@ -13,7 +13,8 @@ import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { admitMail } from '../services/mailLimits.ts';
-import { noteMails, sendNoted } from '../services/reminders.ts';
+import { keepLetters, sendNoted } from '../services/outbox.ts';
+import { noteMails } from '../services/reminders.ts';
 import { keepTrees } from '../services/treeLock.ts';
 import { deleteUser } from '../services/userDeletion.ts';
 import { importUsers, invitationLetters, judgeImport } from '../services/userImports.ts';
@@ -23,7 +24,6 @@ import { lockUser, refuseAbove, showUser } from '../services/userScope.ts';
 import { userKeys } from '../services/users.ts';
 import { route, stagedRoute } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
-import type { Mail } from '../core/ports.ts';
 
 /** The customer that gets new people, where the caller may make them. @throws Refusal invalid_reference, right_missing */
 async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
@@ -133,7 +133,6 @@ export const userAccountRoutes: readonly Route[] = [
       const { customerId, rows, dryRun, sendInvitations } = body;
       const { limits } = call.services;
       await refuseProbing(limits, call.caller.name);
-      let letters: Mail[] = [];
       let noteId = 0;
       const committed = await call.commit(async (tx) => {
         await keepTrees(tx.db);
@@ -155,13 +154,14 @@ export const userAccountRoutes: readonly Route[] = [
         const details = { imported: made.length };
         await tx.audit({ action: 'user_created', customerId, details });
         if (sendInvitations) {
-          letters = invitationLetters(made, call.services.settings.publicUrl);
+          const letters = invitationLetters(made, call.services.settings.publicUrl);
           noteId = await noteMails(tx.db, { ...mail, customerId, recipients: letters.length }, tx.now);
+          await keepLetters(tx.db, noteId, { letters, now: tx.now });
         }
         return { created: made.length, faults: [] };
       }, body);
       const { background } = call.services;
-      if (letters.length > 0) background.run('invitations', () => sendNoted(call.services, noteId, letters));
+      if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));
       return committed;
     },
     { anyOf: ['users_edit'] },

@@ -6,17 +6,13 @@ import { made } from './changes.ts';
 import { later } from '../core/clock.ts';
 import { describeFailure } from '../core/failure.ts';
 import type { Services } from '../core/services.ts';
+import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from './outbox.ts';
 import { dueOf, noteMails, planLetters, planRecipients } from './reminders.ts';
 import type { RoundPlanningRow } from './roundPlannings.ts';
 import { selectRoundPlannings } from './roundPlannings.ts';
 
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock'>;
 type Letter = typeof reminderLetters.$inferSelect;
-
-/** How long one server may take to send a letter before another takes it to be dead. A mail server answers in half a minute, or not. */
-const leaseMinutes = 5;
-/** A refused letter is tried again after 5 min, 20 min, 80 min, … and given up after a day and a half. */
-const mostTries = 6;
 
 const isRunning = ({ newest }: RoundPlanningRow): boolean => newest !== null && newest.done === null;
 
@@ -85,7 +81,7 @@ async function sendLetters(services: Sending): Promise<void> {
       await db.update(reminderLetters).set({ sent, updated: sent }).where(isThis(letter));
     } catch (error) {
       log.error(describeFailure(error), 'a reminder could not be sent');
-      const leasedUntil = later(clock(), { minutes: leaseMinutes * 4 ** (letter.tries - 1) });
+      const leasedUntil = nextTry(clock(), letter.tries);
       await db.update(reminderLetters).set({ leasedUntil }).where(isThis(letter));
     }
   }
@@ -140,10 +136,15 @@ export function startReminders(services: Sending & Pick<Services, 'background'>)
   const remind = () =>
     background.run('reminders', async () => {
       await sendDueReminders(services);
+      await sendLeftBehind(services);
     });
   const first = setTimeout(remind, firstAfterMs);
   const daily = setInterval(remind, dayMs);
-  const often = setInterval(() => background.run('letters', () => sendLetters(services)), lettersEveryMs);
+  const sendLeft = async () => {
+    await sendLetters(services);
+    await sendLeftBehind(services);
+  };
+  const often = setInterval(() => background.run('letters', sendLeft), lettersEveryMs);
   return () => {
     clearTimeout(first);
     clearInterval(daily);

@@ -8,11 +8,9 @@ import type { Database } from '../db/client.ts';
 import { userRoles, users } from '../db/schema/people.ts';
 import { sentMails } from '../db/schema/records.ts';
 import { made, onlyRow } from './changes.ts';
-import { describeFailure } from '../core/failure.ts';
 import type { SentKind } from './mailLimits.ts';
 import { mailText } from '../core/messages.ts';
 import type { RoundPlanningRow } from './roundPlannings.ts';
-import type { Services } from '../core/services.ts';
 import type { Mail } from '../core/ports.ts';
 
 /** Somebody who gets a mail. */
@@ -108,31 +106,4 @@ export interface MailNote {
 export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
   const noted = tx.insert(sentMails).values({ ...mail, ...made(now) });
   return onlyRow(await noted.returning({ id: sentMails.id })).id;
-}
-
-/** Sends noted letters; when none of them could be handed over the note goes, so that they may be sent again at once. */
-export async function sendNoted(
-  services: Pick<Services, 'db' | 'mail' | 'log'>,
-  noteId: number,
-  letters: readonly Mail[],
-): Promise<void> {
-  if ((await sendAll(services, letters)) > 0) return;
-  await services.db.delete(sentMails).where(eq(sentMails.id, noteId));
-}
-
-/** Sends letters one after the other; one that fails is logged and doesn't stop the others. Answers how many were handed over. */
-export async function sendAll(
-  { mail, log }: Pick<Services, 'mail' | 'log'>,
-  letters: readonly Mail[],
-): Promise<number> {
-  let sent = 0;
-  for (const letter of letters) {
-    try {
-      await mail.send(letter);
-      sent += 1;
-    } catch (error) {
-      log.error({ reason: describeFailure(error).reason }, 'a mail could not be sent');
-    }
-  }
-  return sent;
 }

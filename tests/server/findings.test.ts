@@ -8,7 +8,6 @@ import { roundPlannings } from '../../server/db/schema/plans.ts';
 import { roundHistories, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
 import { companies } from '../../server/db/schema/tenants.ts';
 import { createMailer } from '../../server/services/mail.ts';
-import { sendAll } from '../../server/services/reminders.ts';
 import type { FindingCounts, Flaw, FoundFlaw } from '../../src/contract/flaw.ts';
 import type { FoundQuestion } from '../../src/contract/round.ts';
 import type { DuePlans } from '../../src/contract/roundPlanning.ts';
@@ -195,7 +194,7 @@ test('reminders of a flaw and of a round really go out by SMTP [DASH-46, DASH-47
     expect(answer.status).toBe(200);
   }
   await backend.settled();
-  await sendAll({ mail, log }, backend.mails);
+  for (const letter of backend.mails) await mail.send(letter);
   mail.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
 

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { sentMails } from '../../server/db/schema/records.ts';
+import type { Mail } from '../../server/core/ports.ts';
+import type { AppSettings } from '../../server/core/services.ts';
+import { outgoingLetters, sentMails } from '../../server/db/schema/records.ts';
 import { passwordResets } from '../../server/db/schema/sessions.ts';
 import { flaws } from '../../server/db/schema/flaws.ts';
+import { keepLetters, sendLeftBehind } from '../../server/services/outbox.ts';
 import { useBackend } from '../support/backend.ts';
 import type { Person } from '../support/seedPeople.ts';
 import { aFlaw } from '../support/uploadForm.ts';
@@ -93,6 +97,78 @@ const aRow = {
   roles: '',
   preferredLanguageCode: 'sv',
 };
+
+describe('a letter', () => {
+  const sending = () => ({
+    ...{ db: backend.db, clock: () => backend.time.now, log: pino({ level: 'silent' }) },
+    mail: { send: async (mail: Mail) => void backend.mails.push(mail), close: () => undefined },
+    settings: { publicUrl: 'http://localhost:4780' } as AppSettings,
+  });
+  const left = () => backend.db.$count(outgoingLetters);
+
+  test('that a server left behind when it died is sent by another, by one of them alone', async () => {
+    const { people, level } = await house();
+    const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+    const note = {
+      kind: 'flaw',
+      targetId: 1,
+      customerId: level.id,
+      senderId: people.Admin.id,
+      recipients: 6,
+    };
+    const [noted] = await backend.db
+      .insert(sentMails)
+      .values({ ...note, ...stamps })
+      .returning();
+    const letters = Array.from({ length: 6 }, (_, number) => ({
+      ...{ to: { name: 'Åsa', address: `nr${number}@example.com` }, subject: 'Brist', text: 'Åtgärda.' },
+    }));
+    await keepLetters(backend.db, noted?.id ?? 0, { letters, now: stamps.created });
+    await Promise.all([sendLeftBehind(sending()), sendLeftBehind(sending())]);
+    expect(backend.mails.map(({ to }) => to.address).toSorted()).toEqual(letters.map(({ to }) => to.address));
+    expect(await left()).toBe(0);
+  });
+
+  test('that the mail server refused is tried again later under the same id, the others are not', async () => {
+    const { flawFor, remind, people } = await house();
+    const push = backend.mails.push.bind(backend.mails);
+    const refused: Mail[] = [];
+    backend.mails.push = (mail) => {
+      if (mail.to.address !== people.User.email) return push(mail);
+      refused.push(mail);
+      throw new Error('451 later');
+    };
+    expect((await remind(await flawFor())).status).toBe(200);
+    await backend.settled();
+    backend.mails.push = push;
+    await sendLeftBehind(sending());
+    expect([refused.length, backend.mails.length, await left()]).toEqual([1, 1, 1]);
+    minutesLater(5);
+    await sendLeftBehind(sending());
+    expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
+    expect(backend.mails[1]?.messageId).toBe(refused[0]?.messageId);
+    expect(await left()).toBe(0);
+  });
+
+  test('that nobody takes is given up after six tries', async () => {
+    const { flawFor, remind, people } = await house();
+    const push = backend.mails.push.bind(backend.mails);
+    let tries = 0;
+    backend.mails.push = (mail) => {
+      if (mail.to.address !== people.User.email) return push(mail);
+      tries += 1;
+      throw new Error('550 no such user');
+    };
+    expect((await remind(await flawFor())).status).toBe(200);
+    await backend.settled();
+    for (let day = 0; day < 9; day += 1) {
+      minutesLater(24 * 60);
+      await sendLeftBehind(sending());
+    }
+    backend.mails.push = push;
+    expect([tries, await left()]).toEqual([6, 0]);
+  });
+});
 
 describe('a day of one sender', () => {
   const hoursAgo = (hours: number) => new Date(backend.time.now.getTime() - hours * 3_600_000).toISOString();

@@ -201,3 +201,25 @@ export const sentMails = pgTable(
   },
   (table) => [index().on(table.kind, table.targetId), index().on(table.senderId, table.created)],
 );
+
+/**
+ * Letters of a noted mail, kept from the transaction that notes it until a mail server has them; then they go. A server that sends one
+ * takes it until `leasedUntil`; one whose server died is taken again after that.
+ */
+export const outgoingLetters = pgTable(
+  'outgoing_letters',
+  {
+    id: key(),
+    noteId: integer()
+      .notNull()
+      .references(() => sentMails.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    address: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    leasedUntil: moment().notNull(),
+    tries: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (table) => [index().on(table.leasedUntil), index().on(table.noteId)],
+);
