@@ -85,7 +85,9 @@ const compiled = (bundle: string): ((...parts: object[]) => void) => {
 };
 
 /** No event of these is one: nothing is fetched ahead of a worker. */
-class FetchEvent {}
+class FetchEvent {
+  readonly preloadResponse = null;
+}
 
 interface Storage {
   open(name: string): Promise<ReturnType<typeof openCache>>;
