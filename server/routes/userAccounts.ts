@@ -18,7 +18,7 @@ import { noteMails } from '../services/reminders.ts';
 import { keepTrees } from '../services/treeLock.ts';
 import { deleteUser } from '../services/userDeletion.ts';
 import { importUsers, invitationLetters, judgeImport } from '../services/userImports.ts';
-import { refuseProbing, takenEmails } from '../services/takenEmails.ts';
+import { refuseProbing, refuseTaken } from '../services/takenEmails.ts';
 import { giveRoles, refuseForeignRoles } from '../services/userRoles.ts';
 import { lockUser, refuseAbove, showUser } from '../services/userScope.ts';
 import { userKeys } from '../services/users.ts';
@@ -62,28 +62,25 @@ export const userAccountRoutes: readonly Route[] = [
       await authoriseCreation(tx, customerId);
       await refuseForeignRoles(tx, customerId, roleIds);
       await refuseBeyondLicence(tx.db, 'users', customerId);
-      const { seen, strangers } = await takenEmails(tx, [email]);
-      if (seen.size > 0) refuse('email_taken', 'email');
-      if (strangers.size > 0) {
-        await refuseProbing(limits, call.caller.name, strangers.size);
-        refuse('email_unavailable', 'email');
-      }
+      await refuseTaken(tx, limits, email);
       const { companyId } = await companyOf(tx, customerId);
-      const { id } = onlyRow(
-        await tx.db
-          .insert(users)
-          .values({
-            ...{ companyId, customerId, email, firstName, lastName, phoneNumber, passwordHash },
-            identityId: randomUUID(),
-            userName: body.userName ?? email,
-            preferredLanguageCode: body.preferredLanguageCode,
-            accessLevel: levelNumber(userRole),
-            country: body.country ?? '',
-            ...userKeys(body),
-            ...made(tx.now),
-          })
-          .returning({ id: users.id }),
-      );
+      const [inserted] = await tx.db
+        .insert(users)
+        .values({
+          ...{ companyId, customerId, email, firstName, lastName, phoneNumber, passwordHash },
+          identityId: randomUUID(),
+          userName: body.userName ?? email,
+          preferredLanguageCode: body.preferredLanguageCode,
+          accessLevel: levelNumber(userRole),
+          country: body.country ?? '',
+          ...userKeys(body),
+          ...made(tx.now),
+        })
+        .onConflictDoNothing()
+        .returning({ id: users.id });
+      // Somebody was quicker with the address: it is told, and counted, as if it had been there before.
+      if (!inserted) await refuseTaken(tx, limits, email);
+      const { id } = inserted ?? refuse('unavailable');
       await giveRoles(
         tx.db,
         [...new Set(roleIds)].map((roleId) => ({ userId: id, customerId, roleId })),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../db/schema/people.ts';
 import type { Asking } from '../core/authorise.ts';
-import { problem, Refusal } from '../core/refusal.ts';
+import { problem, refuse, Refusal } from '../core/refusal.ts';
 import type { Limits } from '../core/ports.ts';
 import { isIncluded } from './userLinks.ts';
 
@@ -17,6 +17,18 @@ export async function takenEmails(
   const those = (isSeen: boolean) =>
     new Set(rows.filter((row) => row.isSeen === isSeen).map((row) => row.email));
   return { seen: those(true), strangers: those(false) };
+}
+
+/**
+ * Refuses an address that is taken, in words that tell no more than its asker sees; of a stranger's it counts that it was told.
+ * @throws Refusal email_taken, email_unavailable, too_many_unavailable_emails
+ */
+export async function refuseTaken(asking: Asking, limits: Limits, email: string): Promise<void> {
+  const { seen, strangers } = await takenEmails(asking, [email]);
+  if (seen.size > 0) refuse('email_taken', 'email');
+  if (strangers.size === 0) return;
+  await refuseProbing(limits, asking.caller.name, strangers.size);
+  refuse('email_unavailable', 'email');
 }
 
 /**

@@ -8,6 +8,7 @@ import { roles, users } from '../db/schema/people.ts';
 import { searchTextOf } from '../db/textKeys.ts';
 import type { Asking } from '../core/authorise.ts';
 import { made } from './changes.ts';
+import { refuse } from '../core/refusal.ts';
 import { mailText } from '../core/messages.ts';
 import { takenEmails } from './takenEmails.ts';
 import { giveRoles, holdableAt } from './userRoles.ts';
@@ -63,7 +64,10 @@ export async function importUsers(
         ...made(now),
       })),
     )
+    .onConflictDoNothing()
     .returning({ id: users.id, email: users.email });
+  // Somebody was quicker with an address: the repeat is judged anew, and what it tells is counted.
+  if (inserted.length < people.length) refuse('unavailable');
   const idByEmail = new Map(inserted.map((row) => [row.email, row.id]));
   const given = people.flatMap((person) => {
     const userId = idByEmail.get(person.email);

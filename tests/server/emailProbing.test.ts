@@ -73,3 +73,15 @@ test('an import of more strangers’ addresses than are left tells of none of th
   const answer = await judge(token, level.id, [strangers.User.email, strangers.Admin.email]);
   expect([answer.status, answer.text.includes('rows')]).toEqual([429, false]);
 });
+
+test('of two who want one free address at once, who comes too late is told as of any stranger’s', async () => {
+  const mine = await backend.seed.tenant();
+  const theirs = await backend.seed.tenant('Annat bolag');
+  for (const turn of [1, 2, 3]) {
+    const answers = await Promise.all(
+      [mine, theirs].map(({ people, level }) => create(people.Admin.token, level.id, `ny${turn}@fri.se`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.flatMap(({ codes }) => codes)).toEqual(['email_unavailable']);
+  }
+});
