@@ -212,6 +212,24 @@ describe('a claim', () => {
     expect(await backend.db.$count(roundReaders)).toBe(1);
   });
 
+  const works = [
+    ['who started the round', ({ id }: Person) => backend.db.update(roundHistories).set({ startedBy: id })],
+    ['who found a flaw in it', ({ email }: Person) => backend.db.update(flaws).set({ performer: email })],
+  ] as const;
+
+  test.each(works)('is theirs %s, and of no other who is out of its sight', async (_what, work) => {
+    const { post, building, sibling, round, people } = await refusedWork(backend);
+    await flawOf(building, round.id);
+    const [worker, other] = [
+      await backend.seed.user(sibling, 'User'),
+      await backend.seed.user(sibling, 'User'),
+    ];
+    await work(worker);
+    expect((await post({}, { token: worker.token })).status).toBe(200);
+    expect((await post({}, { token: other.token })).status).toBe(404);
+    expect((await post({}, { token: people.Admin.token })).status).toBe(200);
+  });
+
   test('is nobody’s of a sibling level', async () => {
     const { post, sibling } = await refusedWork(backend);
     const colleague = await backend.seed.user(sibling, 'Admin');
@@ -238,11 +256,21 @@ test('a sender can’t hand over more than a round can hold; what is there is an
 });
 
 test('an operation stands for one call on one round', async () => {
-  const { post, round } = await refusedWork(backend);
+  const { post, round, inspector } = await refusedWork(backend);
   const operationId = randomUUID();
   await post({ operationId });
   const other = { callName: 'updateRound', targetId: round.id, payload: {} };
   expect(await post({ operationId, ...other })).toMatchObject({ status: 409, codes: ['key_reused'] });
+  const second = await refusedWork(backend);
+  await backend.db
+    .update(roundHistories)
+    .set({ startedBy: inspector.id })
+    .where(eq(roundHistories.id, second.round.id));
+  const elsewhere = { roundHistoryId: second.round.id, targetId: second.item.id };
+  expect(await post({ operationId, ...elsewhere })).toMatchObject({ status: 409, codes: ['key_reused'] });
+  // Another sender's is another operation.
+  const own = await second.post({ operationId });
+  expect([own.status, own.data.roundHistoryId]).toEqual([200, second.round.id]);
 });
 
 test('what was filed before with a target of others is neither named to those who decide nor done', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { flaws } from '../../server/db/schema/flaws.ts';
-import { customerLinks } from '../../server/db/schema/people.ts';
+import { customerLinks, users } from '../../server/db/schema/people.ts';
 import { auditLog, roundQuarantine } from '../../server/db/schema/records.ts';
 import { roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
 import type { Flaw } from '../../src/contract/flaw.ts';
@@ -74,6 +74,21 @@ describe('refused work', () => {
     expect(write).toMatchObject({ status: 403, codes: ['no_active_license'] });
     expect((await post()).status).toBe(200);
     expect((await backend.ask('GET', 'v1/RoundQuarantine', { token })).codes).toEqual(['no_active_license']);
+  });
+
+  test('is answered again under its key when more was lost since', async () => {
+    const { round, token, root, inspector } = await demoted();
+    const body = {
+      ...{ operationId: crypto.randomUUID(), roundHistoryId: round.id, callName: 'updateRound' },
+      ...{ targetId: round.id, payload: { description: 'Ny' }, reason: 'right_missing' },
+    };
+    const file = () =>
+      backend.ask('POST', 'v1/RoundQuarantine', { token, body, key: `quarantine-${body.operationId}` });
+    expect((await file()).status).toBe(200);
+    await backend.seed.licence(root, { active: false, checklist: false });
+    await backend.db.update(users).set({ customerId: root.id }).where(eq(users.id, inspector.id));
+    backend.restart();
+    expect((await file()).status).toBe(200);
   });
 });
 
