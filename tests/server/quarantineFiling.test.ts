@@ -225,6 +225,9 @@ describe('a claim', () => {
       await backend.seed.user(sibling, 'User'),
     ];
     await work(worker);
+    // Somebody else has read it, which is no claim of theirs.
+    const query = { roundHistoryId: round.id };
+    await backend.ask('GET', 'v1/RoundHistoryInfo', { token: people.Admin.token, query });
     expect((await post({}, { token: worker.token })).status).toBe(200);
     expect((await post({}, { token: other.token })).status).toBe(404);
     expect((await post({}, { token: people.Admin.token })).status).toBe(200);

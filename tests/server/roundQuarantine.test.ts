@@ -235,6 +235,26 @@ describe('the approval list', () => {
     expect(entry?.resultId).toBe(made.data.id);
   });
 
+  test('of two who gave their flaws one key each is known by their own, and so is a key of an earlier try', async () => {
+    const { post, decide, item, people } = await demoted();
+    const [first, second] = [people.User, people.BasicUserLight];
+    const payload = { name: 'Plombering saknas', roundHistoryInfoId: item.roundHistoryInfoId };
+    const keyed = { targetId: null, targetKey: 'a' };
+    const operationId = randomUUID();
+    const asked = { token: first.token, body: payload, key: operationId };
+    expect((await backend.ask('POST', 'v1/Flaw', asked)).status).toBe(200);
+    const made = await post({ callName: 'createFlaw', ...keyed, payload }, { token: first.token });
+    expect((await decide(made.data.id, 'Approve')).status).toBe(200);
+    // Neither the first one's flaw nor what came of the first one's try is the second one's.
+    const change = { callName: 'updateFlaw', ...keyed, payload: { name: 'Ny' } };
+    const changed = await post(change, { token: second.token });
+    expect((await decide(changed.data.id, 'Approve')).codes).toEqual(['flaw_waits_for_approval']);
+    const same = { operationId, callName: 'createFlaw', ...keyed, payload };
+    const own = await post(same, { token: second.token });
+    expect((await decide(own.data.id, 'Approve')).status).toBe(200);
+    expect(await backend.db.$count(flaws)).toBe(3);
+  });
+
   test('a round isn’t deleted while work on it waits', async () => {
     const { post, decide, round, people } = await demoted();
     const { id } = (await post()).data;
