@@ -6,6 +6,7 @@ import { peopleRows } from './people.ts';
 import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
 import { tenantRows } from './tenants.ts';
+import { uploadRows } from './uploads.ts';
 
 /** Calls that have no record of a tenant. */
 const openRows = {
@@ -27,4 +28,5 @@ export const wholeTable: Table = {
   ...quarantineRows,
   ...roundRows,
   ...tenantRows,
+  ...uploadRows,
 };

@@ -1,0 +1,66 @@
+import { isSeen } from '../../../support/isolation/rules.ts';
+import type { Table } from '../../../support/isolation/table.ts';
+import { backwards, upload, withSecondFile } from './parts.ts';
+
+const inHouse = { sees: 'house' } as const;
+/** Any of them lets an upload's body be read. */
+const uploads = ['roundplannings_perform_round', 'floors_edit', 'documents_upload'] as const;
+
+export const uploadRows = {
+  uploadFile: [
+    {
+      ...inHouse,
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'roundplannings_perform_round',
+      form: ({ place }) => upload({ flawId: place.flaw.id }),
+    },
+    {
+      ...inHouse,
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'floors_edit',
+      form: ({ place }) => upload({ mapId: place.map.id }),
+    },
+    {
+      ...inHouse,
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'documents_upload',
+      form: ({ place }) => upload({ documentType: 1, buildingId: place.building.id }, true),
+    },
+    {
+      sees: 'customer',
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'documents_upload',
+      form: ({ place }) => upload({ documentType: 1, customerId: place.customer.id }, true),
+    },
+    // Named behind the file, so that it is judged when all has come.
+    {
+      ...inHouse,
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'floors_edit',
+      form: ({ place }) => backwards(upload({ mapId: place.map.id })),
+    },
+    {
+      sees: 'customer',
+      unseen: 400,
+      anyFirst: uploads,
+      right: 'documents_upload',
+      form: ({ place }) => backwards(upload({ documentType: 1, customerId: place.customer.id }, true)),
+    },
+    // A form that goes wrong behind its file, so that whoever may not send it is refused before.
+    {
+      sees: 'customer',
+      unseen: 400,
+      anyFirst: uploads,
+      right: ['floors_edit', 'documents_upload'],
+      allowed: 400,
+      code: ({ principal, relation }) =>
+        isSeen('customer', principal, relation) ? 'invalid_value' : 'invalid_reference',
+      form: ({ place }) => withSecondFile(upload({ customerId: place.customer.id })),
+    },
+  ],
+} satisfies Table;
