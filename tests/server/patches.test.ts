@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPglite } from '../../server/db/client.ts';
 import type { OpenDatabase } from '../../server/db/client.ts';
 import { patchedVersions } from '../../server/db/patches/patches.ts';
 import { companies } from '../../server/db/schema/tenants.ts';
+import { openEmbeddedTestDatabase } from '../support/testDatabases.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -22,8 +22,6 @@ test.each(Object.entries(patchedVersions))(
 );
 
 test('without the patches the libraries alone answer the same', async () => {
-  const dump = process.env.TILLSYN_TEST_DUMP;
-  const open = () => openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
   const read = async ({ db, close }: OpenDatabase) => {
     const isPatched = Object.hasOwn(db._.session, 'prepareQuery');
     const moment = '2026-01-01T00:00:00.000Z';
@@ -33,9 +31,9 @@ test('without the patches the libraries alone answer the same', async () => {
     await close();
     return { rows, isPatched };
   };
-  const patched = await read(await open());
+  const patched = await read(await openEmbeddedTestDatabase());
   vi.stubEnv('LIBRARY_PATCHES', 'off');
-  const bare = await read(await open());
+  const bare = await read(await openEmbeddedTestDatabase());
   expect([patched.isPatched, bare.isPatched]).toEqual([true, false]);
   expect(bare.rows).toEqual(patched.rows);
 });

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../server/db/rowsOf.ts';
 import { tidyGrownTables } from '../../server/db/upkeep.ts';
-import { openTestDatabase } from '../support/testDatabases.ts';
+import { openEmbeddedTestDatabase } from '../support/testDatabases.ts';
 
-test('the embedded database learns of tables that have grown, and uses the room of deleted rows again', async (context) => {
-  if (process.env.TEST_DATABASE_URL) return context.skip('a server has its autovacuum');
-  const { db, close } = await openTestDatabase();
+test('the embedded database learns of tables that have grown, and uses the room of deleted rows again', async () => {
+  const { db, close } = await openEmbeddedTestDatabase();
   const figures = () =>
     rowsOf<{ rows: number; bytes: number }>(
       db,

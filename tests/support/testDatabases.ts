@@ -10,10 +10,7 @@ import type { OpenDatabase } from '../../server/db/client.ts';
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) {
-    const dump = process.env.TILLSYN_TEST_DUMP;
-    return openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
-  }
+  if (!url) return openEmbeddedTestDatabase();
   const own = await createOwnDatabase(url, process.env.TILLSYN_TEST_TEMPLATE);
   const database = await openPostgres(own.url);
   const close = async () => {
@@ -21,6 +18,12 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     await own.drop();
   };
   return { ...database, close };
+}
+
+/** Opens an empty, migrated embedded database, whatever the other tests run on. */
+export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
+  const dump = process.env.TILLSYN_TEST_DUMP;
+  return openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
 }
 
 /** Makes a database of its own on the server at `url`, empty but for what a template holds. */
