@@ -156,11 +156,19 @@ test('files that a portal poisoned earlier are no files: the program mends itsel
   }, portalPage.body);
   // The page is of the right type: only a new worker, or a look into it, tells that it isn't the product's.
   front.handle((path) => (path.endsWith('/sw.js') ? { change: (text) => `${text}\n// next\n` } : 'pass'));
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
-    .toBe(true);
-  await expect.poll(async () => (await keptFiles()).wrong, { timeout: 60_000 }).toEqual([]);
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const next = registration.installing;
+    return new Promise<string>((resolve) => {
+      if (!next) resolve('no new version');
+      next?.addEventListener('statechange', () => {
+        if (next.state === 'activated' || next.state === 'redundant') resolve(next.state);
+      });
+    });
+  });
+  expect(state).toBe('activated');
+  expect((await keptFiles()).wrong).toEqual([]);
   await page.reload();
   await expect(heading()).toBeVisible();
 });
