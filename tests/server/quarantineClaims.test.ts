@@ -5,26 +5,12 @@ import { flaws } from '../../server/db/schema/flaws.ts';
 import { users } from '../../server/db/schema/people.ts';
 import { roundReaders } from '../../server/db/schema/records.ts';
 import { roundHistories } from '../../server/db/schema/rounds.ts';
-import { textKeys } from '../../server/db/textKeys.ts';
 import { useBackend } from '../support/backend.ts';
-import { refusedWork } from '../support/refusedWork.ts';
+import { refusedWork, secretFlaw } from '../support/refusedWork.ts';
 import type { Person } from '../support/seedPeople.ts';
-import { only } from '../support/seedPeople.ts';
 
 const backend = await useBackend();
 const at = '2026-11-20T08:30:00.000Z';
-
-/** A flaw with its photo, of no round unless said. */
-async function flawOf(place: { customerId: number; id: number }, roundHistoryId: number | null = null) {
-  const stamps = { created: at, updated: at };
-  const values = { customerId: place.customerId, buildingId: place.id, roundHistoryId, name: 'Hemlig brist' };
-  return only(
-    await backend.db
-      .insert(flaws)
-      .values({ ...values, ...textKeys('Hemlig brist'), ...stamps })
-      .returning(),
-  );
-}
 
 describe('a claim', () => {
   /** Somebody of the own tree but of no scope of the round, who reads it first or doesn't. */
@@ -92,7 +78,7 @@ describe('a claim', () => {
 
   test.each(works)('is theirs %s, and of no other who is out of its sight', async (_what, work) => {
     const { post, building, sibling, round, people } = await refusedWork(backend);
-    await flawOf(building, round.id);
+    await secretFlaw(backend, building, round.id);
     const [worker, other] = [
       await backend.seed.user(sibling, 'User'),
       await backend.seed.user(sibling, 'User'),

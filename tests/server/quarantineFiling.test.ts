@@ -1,30 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { flaws } from '../../server/db/schema/flaws.ts';
 import { roundQuarantine } from '../../server/db/schema/records.ts';
 import { roundHistories } from '../../server/db/schema/rounds.ts';
-import { textKeys } from '../../server/db/textKeys.ts';
 import { maxQuarantined } from '../../src/contract/constants.ts';
 import { quarantineCalls } from '../../src/contract/roundQuarantine.ts';
 import { useBackend } from '../support/backend.ts';
-import { refusedWork } from '../support/refusedWork.ts';
-import { only } from '../support/seedPeople.ts';
+import { refusedWork, secretFlaw } from '../support/refusedWork.ts';
 
 const backend = await useBackend();
 const at = '2026-11-20T08:30:00.000Z';
-
-/** A flaw with its photo, of no round unless said. */
-async function flawOf(place: { customerId: number; id: number }, roundHistoryId: number | null = null) {
-  const stamps = { created: at, updated: at };
-  const values = { customerId: place.customerId, buildingId: place.id, roundHistoryId, name: 'Hemlig brist' };
-  return only(
-    await backend.db
-      .insert(flaws)
-      .values({ ...values, ...textKeys('Hemlig brist'), ...stamps })
-      .returning(),
-  );
-}
 
 /** What each call of a bulk save sends, but what it is about. */
 const payloads = {
@@ -43,7 +28,7 @@ describe('a target', () => {
   test('of another tenant, or of nothing, isn’t there, whatever the call', async () => {
     const { post, round } = await refusedWork(backend);
     const other = await refusedWork(backend);
-    const flaw = await flawOf(other.building);
+    const flaw = await secretFlaw(backend, other.building);
     const file = await backend.seed.file({ customerId: other.level.id }, { buildingId: other.building.id });
     const foreign = {
       updateRoundQuestion: other.question.id,
@@ -68,8 +53,8 @@ describe('a target', () => {
 
   test('of the same house but another round isn’t there either; a flaw of the round is', async () => {
     const { post, building, round } = await refusedWork(backend);
-    const elsewhere = await flawOf(building);
-    const here = await flawOf(building, round.id);
+    const elsewhere = await secretFlaw(backend, building);
+    const here = await secretFlaw(backend, building, round.id);
     for (const callName of ['updateFlaw', 'deleteFlaw', 'uploadFile'] as const) {
       const payload = payloads[callName];
       expect((await post({ callName, targetId: elsewhere.id, payload })).status).toBe(404);
@@ -117,7 +102,7 @@ describe('a payload', () => {
     'of %s is held against its shape, and only what that takes is kept',
     async (callName) => {
       const { post, item, question, round, building } = await refusedWork(backend);
-      const flaw = await flawOf(building, round.id);
+      const flaw = await secretFlaw(backend, building, round.id);
       const target = {
         updateRoundQuestion: question.id,
         saveMapItemExtra: item.mapItemId,
@@ -189,7 +174,7 @@ test('an operation stands for one call on one round', async () => {
 test('what was filed before with a target of others is neither named to those who decide nor done', async () => {
   const { list, decide, people, inspector, round, level } = await refusedWork(backend);
   const other = await refusedWork(backend);
-  const flaw = await flawOf(other.building);
+  const flaw = await secretFlaw(backend, other.building);
   const chief = await backend.seed.user(level, 'WebSbaAdmin');
   const stamps = { created: at, updated: at };
   const entry = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../server/db/schema/records.ts';
+import { rowsOf } from '../../server/db/rowsOf.ts';
 import { companies } from '../../server/db/schema/tenants.ts';
 import { useBackend } from '../support/backend.ts';
 
@@ -60,15 +61,16 @@ test('an unexpected failure tells the caller nothing and the log the reason, wit
 });
 
 test('every table says when its rows were made and changed, and whose they are', async () => {
-  const result = (await backend.db.execute(sql`select table_name, array_agg(column_name::text) as columns
-    from information_schema.columns where table_schema = 'public' group by table_name`)) as unknown as {
-    rows: { table_name: string; columns: string[] }[];
-  };
+  const tables = await rowsOf<{ table_name: string; columns: string[] }>(
+    backend.db,
+    sql`select table_name, array_agg(column_name::text) as columns
+      from information_schema.columns where table_schema = 'public' group by table_name`,
+  );
   const shared = ['companies', 'flaw_categories', 'flaw_types', 'customers', 'installation_secrets'];
   // A letter that waits to be sent is its note's, and goes with it.
   const ofAnother = ['outgoing_letters'];
-  expect(result.rows.length).toBeGreaterThan(45);
-  for (const { table_name: name, columns } of result.rows) {
+  expect(tables.length).toBeGreaterThan(45);
+  for (const { table_name: name, columns } of tables) {
     // Counts of requests are no records.
     if (name === 'request_limits') continue;
     expect([name, columns]).toEqual([name, expect.arrayContaining(['created', 'updated', 'version'])]);

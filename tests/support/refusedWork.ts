@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { flaws } from '../../server/db/schema/flaws.ts';
 import { users } from '../../server/db/schema/people.ts';
 import { roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
+import { textKeys } from '../../server/db/textKeys.ts';
 import type { QuarantineEntry, QuarantineReceipt } from '../../src/contract/roundQuarantine.ts';
 import type { Backend } from './backend.ts';
 import { pixelPng } from './pixelPng.ts';
@@ -55,4 +57,21 @@ export async function refusedWork(backend: Backend) {
     return backend.ask<QuarantineReceipt>('POST', `v1/RoundQuarantine/${id}/Photo`, { ...asked, form });
   };
   return { ...made, item, question, token, tick, post, decide, list, readItem, photo };
+}
+
+/** A flaw of a building whose name must not be told, of no round unless said. */
+export async function secretFlaw(
+  { db }: Backend,
+  place: { customerId: number; id: number },
+  roundHistoryId: number | null = null,
+) {
+  const stamps = { created: controlled, updated: controlled };
+  const own = { customerId: place.customerId, buildingId: place.id, roundHistoryId, ...stamps };
+  const text = { name: 'Hemlig brist', ...textKeys('Hemlig brist') };
+  return only(
+    await db
+      .insert(flaws)
+      .values({ ...own, ...text })
+      .returning(),
+  );
 }

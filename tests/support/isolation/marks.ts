@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { reachOf } from '../../../src/domain/can.ts';
 import type { Database } from '../../../server/db/client.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { isSeen, relations } from './rules.ts';
 import type { Asker, Kind, Relation } from './rules.ts';
 
@@ -61,12 +62,11 @@ interface SequenceRow {
 
 /** Makes records of places so that their ids and names tell wherever they turn up whose they are. */
 export async function createMarks(db: Database) {
-  const read = async (): Promise<SequenceRow[]> => {
-    const result = (await db.execute(
+  const read = () =>
+    rowsOf<SequenceRow>(
+      db,
       sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
-    )) as unknown as { rows: SequenceRow[] };
-    return result.rows;
-  };
+    );
   const sequences = (await read()).map(({ name }) => name);
   const tables = sequences.map((name) => name.replace(/_id_seq$/, ''));
   const lastOf = new Map<Mark, Map<string, number>>();
