@@ -8,6 +8,13 @@ import { logIn } from './support/session.ts';
 test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);
 
+/** Looks for a new version, as the browser does now and then; a look that was under way already may have missed it. */
+const waitingAfterLook = async (): Promise<string | undefined> => {
+  const registration = await navigator.serviceWorker.ready;
+  if (!registration.installing && !registration.waiting) await registration.update();
+  return registration.waiting?.state;
+};
+
 test('the service worker keeps the shell: after a reload without a network the product opens, with the round as it was left [SHELL-68, SAVE-17, SAVE-15]', async ({
   page,
   context,
@@ -63,13 +70,7 @@ test.describe(() => {
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await onRound.open(round.id);
     front.handle((path) => (path.endsWith('/sw.js') ? { change: (text) => `${text}\n// next\n` } : 'pass'));
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-    });
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
-      .toBe('installed');
+    await expect.poll(() => page.evaluate(waitingAfterLook), { timeout: 60_000 }).toBe('installed');
     await expect(offer).toBeHidden();
     await onRound.pause();
     await onRound.onDashboard();
@@ -84,6 +85,7 @@ test.describe(() => {
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
     await other.close({ runBeforeUnload: false });
 
+    await expect(offer).toBeVisible();
     await update.click();
     await page.waitForFunction(() => !Reflect.get(window, 'isSamePage'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,9 +12,12 @@ const startWorker = async (onWaiting: (worker: Worker) => void): Promise<void> =
   await worker.register();
 };
 
+/** How often it is asked whether the work that holds an update is over, in milliseconds. */
+const askAgainEvery = 500;
+
 /**
  * Registers the service worker once the shell stands, and tells when a new version waits. While a round is open or work is being sent, in any
- * tab, it isn't taken: `isHeld`. [SHELL-68]
+ * tab, it isn't taken: `isHeld`, until that work is over and the version can be asked for again. [SHELL-68]
  */
 export const useAppUpdate = () => {
   const waiting = useRef<Worker | null>(null);
@@ -31,6 +34,12 @@ export const useAppUpdate = () => {
       }).catch((error: unknown) => logFailure('the service worker was not registered', error));
     });
   }, []);
+
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setInterval(() => void isWorkGoingOn().then(setIsHeld), askAgainEvery);
+    return () => clearInterval(timer);
+  }, [isHeld]);
 
   const accept = async (): Promise<void> => {
     const isBusy = await isWorkGoingOn();
