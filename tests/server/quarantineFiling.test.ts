@@ -95,6 +95,45 @@ describe('a target', () => {
       expect(await post(body)).toMatchObject({ status: 400, fields: [field] });
     expect((await post(created({ ...flaw, mapItemId: item.mapItemId }))).status).toBe(200);
   });
+
+  test('that a question names as its checklist is one of the round', async () => {
+    const { post, question } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const asked = (roundHistoryQuestionListId?: number) =>
+      post({
+        callName: 'updateRoundQuestion',
+        targetId: question.id,
+        payload: { answer: 'Ja', ...(roundHistoryQuestionListId && { roundHistoryQuestionListId }) },
+      });
+    expect(await asked(other.question.roundHistoryQuestionListId)).toMatchObject({
+      status: 400,
+      fields: ['payload.roundHistoryQuestionListId'],
+    });
+    expect((await asked(question.roundHistoryQuestionListId)).status).toBe(200);
+    expect((await asked()).status).toBe(200);
+  });
+
+  test('that answers for a flaw is the round’s own role or one that the sender sees', async () => {
+    const { post, round, building, level } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const [flaw, seen, foreign] = [
+      await secretFlaw(backend, building, round.id),
+      await backend.seed.role(level, 'Ansvarig'),
+      await backend.seed.role(other.level, 'Annan'),
+    ];
+    const answering = (responsible: number | null) =>
+      post({ callName: 'updateFlaw', targetId: flaw.id, payload: { name: 'Ny', responsible } });
+    const fields = ['payload.responsible'];
+    expect(await answering(foreign.id)).toMatchObject({ status: 400, fields });
+    expect((await answering(seen.id)).status).toBe(200);
+    expect((await answering(null)).status).toBe(200);
+    await backend.db
+      .update(roundHistories)
+      .set({ roleId: foreign.id })
+      .where(eq(roundHistories.id, round.id));
+    expect((await answering(foreign.id)).status).toBe(200);
+    expect(await answering(other.round.roleId)).toMatchObject({ status: 400, fields });
+  });
 });
 
 describe('a payload', () => {

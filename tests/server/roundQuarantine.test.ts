@@ -8,7 +8,8 @@ import { roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema
 import type { Flaw } from '../../src/contract/flaw.ts';
 import type { RoundHistory } from '../../src/contract/round.ts';
 import { useBackend } from '../support/backend.ts';
-import { refusedWork } from '../support/refusedWork.ts';
+import { pixelPng } from '../support/pixelPng.ts';
+import { refusedWork, secretFlaw } from '../support/refusedWork.ts';
 
 const backend = await useBackend();
 const controlled = '2026-11-20T08:30:00.000Z';
@@ -201,6 +202,36 @@ describe('the approval list', () => {
     const { data } = await backend.ask<Flaw[]>('GET', 'v1/Flaw', { token: people.Admin.token });
     expect(data).toMatchObject([{ name: 'Plombering saknas', performer: inspector.email }]);
     expect(data[0]?.fileIds).toHaveLength(1);
+  });
+
+  test('what hangs on a flaw finds it by its key among the flaws that were made, not among photos', async () => {
+    const { post, decide, item, people } = await demoted();
+    const { token } = people.User;
+    const body = { name: 'Plombering saknas', roundHistoryInfoId: item.roundHistoryInfoId };
+    const flaw = await backend.ask<Flaw>('POST', 'v1/Flaw', { token, body });
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(pixelPng)]), 'foto.png');
+    form.set('flawId', String(flaw.data.id));
+    const operationId = randomUUID();
+    const sent = await backend.ask('POST', 'v1/File', { token, form, key: operationId });
+    expect(sent.status).toBe(200);
+    // The photo had arrived already; the flaw of its key has not.
+    const keyed = { targetId: null, targetKey: 'a' };
+    const photo = await post({ operationId, callName: 'uploadFile', ...keyed, payload: {} }, { token });
+    expect((await decide(photo.data.id, 'Approve')).status).toBe(200);
+    const change = await post({ callName: 'updateFlaw', ...keyed, payload: { name: 'Ny' } }, { token });
+    expect((await decide(change.data.id, 'Approve')).codes).toEqual(['flaw_waits_for_approval']);
+  });
+
+  test('a photo is taken while its entry waits, and told again when it was taken before', async () => {
+    const { post, decide, photo, building, round } = await demoted();
+    const flaw = await secretFlaw(backend, building, round.id);
+    const file = () => post({ callName: 'uploadFile', targetId: flaw.id, payload: {} });
+    const [empty, full] = [(await file()).data.id, (await file()).data.id];
+    expect((await photo(full)).status).toBe(200);
+    for (const id of [empty, full]) expect((await decide(id, 'Reject')).status).toBe(200);
+    expect(await photo(empty)).toMatchObject({ status: 409, codes: ['already_decided'] });
+    expect((await photo(full)).status).toBe(200);
   });
 
   test('what its route refuses goes on waiting', async () => {
