@@ -1,0 +1,24 @@
+import type { Stryker } from '@stryker-mutator/core';
+
+/** A changed condition and what became of it. */
+export type Change = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+/** Whether a test failed with the change, or ran into its time. */
+export const isNoticed = ({ status }: Change): boolean => status === 'Killed' || status === 'Timeout';
+
+/** `src/domain/dueDate.ts:12:3 ConditionalExpression: true`: where a change stands, and what it is. */
+export const placeOf = ({ fileName, location, mutatorName, replacement = '' }: Change): string => {
+  const file = fileName.slice(fileName.indexOf('src/'));
+  return `${file}:${location.start.line}:${location.start.column + 1} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`;
+};
+
+/** Tells each change that no test notices as soon as it is found: a whole run takes long. */
+class MissedReporter {
+  onMutantTested(change: Change): void {
+    if (change.status === 'Ignored' || isNoticed(change)) return;
+    console.log(`MISSED ${placeOf(change)}${change.status === 'Survived' ? '' : ` (${change.status})`}`);
+  }
+}
+
+/** What Stryker reads of a plugin. */
+export const strykerPlugins = [{ kind: 'Reporter', name: 'missed', injectableClass: MissedReporter }];
