@@ -66,6 +66,6 @@ export function parseDelimited(text: string, maxRows: number): string[][] {
       isCellStart = false;
     }
   }
-  if ((cell !== '' || row.length > 0) && rows.length < maxRows) rows.push([...row, cell]);
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
   return rows;
 }

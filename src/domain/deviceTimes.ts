@@ -8,8 +8,7 @@ const ownTimeMs = 60_000;
 
 /** Whether a device's time lies after the moment at which it was received: its clock was ahead. Unknown without a receipt. */
 export function isAhead(deviceTime: string | null | undefined, received: string | null | undefined): boolean {
-  if (!deviceTime || !received) return false;
-  return Date.parse(deviceTime) - Date.parse(received) > clockToleranceMs;
+  return Date.parse(deviceTime ?? '') - Date.parse(received ?? '') > clockToleranceMs;
 }
 
 /**

@@ -117,6 +117,32 @@ describe('times of a wrong clock', () => {
     );
   });
 
+  test('what is recorded within the tolerance stays, a moment more does not; unreadable times stay as they are', () => {
+    const ticked = (controlled: string, recordedMs: number) =>
+      operation(
+        {
+          kind: 'itemControlled',
+          targetId: 1,
+          payload: { controlled, userName: 'a', markedRemaining: false },
+        },
+        recordedMs,
+      );
+    const shown = (time: string, recordedMs: number, aheadMs: number) =>
+      timesIn(correctTimes([ticked(time, recordedMs)], aheadMs, now)[0]?.payload);
+    const edge = now.getTime() + clockToleranceMs;
+    expect(shown(at(edge), edge, 0)).toEqual([at(edge)]);
+    expect(shown(at(edge + 1), edge + 1, 0)).toEqual([at(now.getTime())]);
+    // A minute beside the recording is the act's own time still, and moves with it.
+    const then = now.getTime() - 600_000;
+    expect(shown(at(then + 60_000), then, 1_000)).toEqual([at(then + 59_000)]);
+    expect(shown(at(then + 60_001), then, 1_000)).toEqual([at(then + 60_001)]);
+    expect(shown('2026-11-20T08:00:00Z', Date.parse('2026-11-20T08:00:00Z'), 0)).toEqual([
+      '2026-11-20T08:00:00Z',
+    ]);
+    const [unreadable] = correctTimes([ticked('igår', then)], 1_000, now);
+    expect(unreadable?.payload).toMatchObject({ controlled: 'igår' });
+  });
+
   test('only what lies more than two minutes after its receipt is marked', () => {
     const received = now.toISOString();
     expect(isAhead(at(now.getTime() + clockToleranceMs), received)).toBe(false);

@@ -128,3 +128,78 @@ test('a pause and a finish are not taken back', () => {
   ];
   expect(undoActs(recorded(openRound(data), stamped(acts)), unsent)).toBeNull();
 });
+
+test('a removed flaw and a removed photo come back whole, to where they stood, while nothing of it was sent', () => {
+  const added: RoundAct[] = [
+    {
+      kind: 'flawAdded',
+      targetId: 'own-a',
+      payload: {
+        ...{
+          infoId: 1,
+          itemId: 1,
+          mapItemId: 1001,
+          name: 'Saknas',
+          description: 'Vid dörren',
+          measure: 'Byt',
+        },
+        ...{
+          created: now,
+          done: null,
+          doneBy: '',
+          performer: 'a',
+          responsible: 7,
+          responsibleName: 'Ansvarig',
+        },
+        ...{ flawTypeId: 1, flawPositionX: null, flawPositionY: null, flawScale: null },
+      },
+    },
+    ...['p', 'q'].map((targetId): RoundAct => ({
+      kind: 'photoAdded',
+      targetId,
+      payload: { flawKey: 'own-a', name: `${targetId}.jpg`, type: 'image/jpeg', sizeBytes: 7 },
+    })),
+  ];
+  const before = foldRound(data, stamped(added));
+  const removed: RoundAct = { kind: 'flawRemoved', targetId: 'own-a', payload: {} };
+  expect(inverseOf(before, removed)).toEqual(added);
+  const unpictured: RoundAct = { kind: 'photoRemoved', targetId: 'q', payload: { flawKey: 'own-a' } };
+  expect(inverseOf(before, unpictured)).toEqual([added[2]]);
+  // What was sent is deleted there: it doesn't come back.
+  for (const act of [removed, unpictured])
+    expect(undoActs(recorded(before, stamped([act], 9)), sent)).toBeNull();
+});
+
+test.each<[string, RoundAct]>([
+  ['a flaw', { kind: 'flawRemoved', targetId: 'unknown', payload: {} }],
+  ['a flaw of another round', { kind: 'flawRemoved', targetId: '51', payload: {} }],
+  ['a flaw that is changed', { kind: 'flawChanged', targetId: 'unknown', payload: { name: 'Ny' } }],
+  [
+    'a flaw that is fixed',
+    { kind: 'flawFixed', targetId: 'unknown', payload: { done: now, doneBy: 'a', measure: '' } },
+  ],
+  ['a photo', { kind: 'photoRemoved', targetId: 'unknown', payload: { flawKey: '51' } }],
+  ['a photo of a flaw', { kind: 'photoRemoved', targetId: 'p', payload: { flawKey: 'unknown' } }],
+  ['an item', { kind: 'itemUnchecked', targetId: 404, payload: {} }],
+  [
+    'a question',
+    {
+      kind: 'questionAnswered',
+      targetId: 404,
+      payload: { answer: 'Ja', answerDescription: '', done: null, userName: 'a' },
+    },
+  ],
+])('%s that the view does not hold has nothing to take back', (_what, act) => {
+  expect(inverseOf(openRound(data), act)).toEqual([]);
+});
+
+test('how many fixes of a sent act stay is told', () => {
+  const fixes = ['51', '61'].map((flawKey) => ({ flawKey, measure: 'Bytt' }));
+  const marked: RoundAct = {
+    kind: 'remainingMarked',
+    targetId: 9,
+    payload: { controlled: now, userName: 'a', itemIds: [1], fixes: fixes as never },
+  };
+  expect(undoActs(recorded(openRound(data), stamped([marked])), sent)).toMatchObject({ keptFixes: 2 });
+  expect(undoActs(recorded(openRound(data), stamped([marked])), unsent)).toMatchObject({ keptFixes: 0 });
+});

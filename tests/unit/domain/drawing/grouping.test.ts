@@ -42,6 +42,32 @@ test('the same items give the same groups in the same order, in whatever order t
   );
 });
 
+test('numbers come before texts, each in its order, and equal ids in the order of their places', () => {
+  const far = (id: string | number, x: number, y = 0): Placed => ({
+    id,
+    x: x * 1_000,
+    y: y * 1_000,
+    scale: 1,
+  });
+  const sorted = [
+    far(2, 19),
+    far(10, 8),
+    far(10, 8, 1),
+    far(10, 9),
+    far('a', 4),
+    far('b', 2),
+    far('b', 2, 1),
+    far('b', 3),
+  ];
+  const placesOf = (items: readonly Placed[]) =>
+    groupItems(items).flatMap(({ members }) => members.map(({ id, x, y }) => [id, x, y]));
+  fc.assert(
+    fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (items) => {
+      expect(placesOf(items)).toEqual(sorted.map(({ id, x, y }) => [id, x, y]));
+    }),
+  );
+});
+
 test('grouping by cells finds what comparing all with all finds [ROUND-24]', () => {
   fc.assert(
     fc.property(anyItems, (items) => {

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedFlawFields,
+  isAnswerChanged,
+  isJudgementChanged,
+  withoutZ,
+} from '../../../src/domain/bulkSave.ts';
+import type { FlawState } from '../../../src/domain/roundView.ts';
+
+const [moment, written, later] = [
+  '2026-11-20T09:00:00.000Z',
+  '2026-11-20T10:00:00+01:00',
+  '2026-11-20T09:00:01.000Z',
+];
+
+describe('what differs from what stands, and so is sent', () => {
+  const answer = { answer: 'Ja', answerDescription: '', done: moment };
+
+  test('of an answer: each of its parts; a time written otherwise is none [SAVE-02]', () => {
+    expect(isAnswerChanged(undefined, answer)).toBe(true);
+    expect(isAnswerChanged(answer, { ...answer, done: written })).toBe(false);
+    for (const change of [
+      { answer: 'Nej' },
+      { answer: null },
+      { answerDescription: 'x' },
+      { done: later },
+      { done: null },
+    ])
+      expect([change, isAnswerChanged(answer, { ...answer, ...change })]).toEqual([change, true]);
+  });
+
+  const judgement = { controlled: moment, continueWithoutAdding: false, markedRemaining: false };
+
+  test('of a judgement: each of its parts; a time written otherwise is none [SAVE-03]', () => {
+    expect(isJudgementChanged(undefined, judgement)).toBe(true);
+    expect(isJudgementChanged(judgement, { ...judgement, controlled: written })).toBe(false);
+    for (const change of [{ controlled: null }, { continueWithoutAdding: true }, { markedRemaining: true }])
+      expect([change, isJudgementChanged(judgement, { ...judgement, ...change })]).toEqual([change, true]);
+  });
+
+  test('of a flaw: those fields alone; of one that is not known, all [SAVE-06]', () => {
+    const flaw = { name: 'Saknas', description: 'x', done: moment } as FlawState;
+    const changes = { name: 'Saknas', description: 'y', done: written };
+    expect(changedFlawFields(flaw, changes)).toEqual({ description: 'y' });
+    expect(changedFlawFields(flaw, { name: 'Saknas', done: written })).toBeNull();
+    expect(changedFlawFields(flaw, { done: null })).toEqual({ done: null });
+    expect(changedFlawFields({ ...flaw, done: null }, { done: undefined })).toBeNull();
+    expect(changedFlawFields(undefined, changes)).toEqual(changes);
+    expect(changedFlawFields(flaw, {})).toBeNull();
+  });
+});
+
+test('an item’s time travels without its Z [SAVE-04]', () => {
+  expect(withoutZ(moment)).toBe('2026-11-20T09:00:00.000');
+  expect(withoutZ(null)).toBeNull();
+});

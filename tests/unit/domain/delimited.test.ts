@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { decodeText, parseDelimited } from '../../../src/domain/delimited.ts';
+
+const rows = (text: string, maxRows = 100) => parseDelimited(text, maxRows);
+const bytes = (...all: number[]) => decodeText(new Uint8Array(all));
+
+test.each([
+  ['UTF-16, little end first', bytes(0xff, 0xfe, 0xe5, 0x00), 'å'],
+  ['UTF-16, big end first', bytes(0xfe, 0xff, 0x00, 0xe5), 'å'],
+  ['UTF-8', bytes(0xc3, 0xa5), 'å'],
+  ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa5), 'å'],
+  ['Windows-1252', bytes(0xe5), 'å'],
+  ['Windows-1252 that begins as a mark does', bytes(0xff, 0x41), 'ÿA'],
+  ['Windows-1252 that ends as a mark does', bytes(0x41, 0xfe), 'Aþ'],
+  ['Windows-1252 with half of the other mark', bytes(0xfe, 0x41), 'þA'],
+  ['Windows-1252 with its other half', bytes(0x41, 0xff), 'Aÿ'],
+])('%s is read', (_encoding, text, expected) => {
+  expect(text).toBe(expected);
+});
+
+test.each<[string, string, string[][]]>([
+  ['a cell without a line break', 'a', [['a']]],
+  ['a separator at the end', 'a;b;', [['a', 'b', '']]],
+  ['a line break at the end', 'a;b\n', [['a', 'b']]],
+  ['all kinds of line breaks', 'a\r\nb\rc\nd', [['a'], ['b'], ['c'], ['d']]],
+  ['an empty row', 'a;b\n\nc;d', [['a', 'b'], [''], ['c', 'd']]],
+  ['quotes around a separator, a line break and a quote', '"a;b";"c\nd";"e""f"', [['a;b', 'c\nd', 'e"f']]],
+  ['quotes in the first cell and behind a separator', '"a;1";"b;2"', [['a;1', 'b;2']]],
+  [
+    'quotes in the first cell of the second row',
+    'a;b\n"c;d";e',
+    [
+      ['a', 'b'],
+      ['c;d', 'e'],
+    ],
+  ],
+  ['a quote inside a bare cell', 'a"b;c"d', [['a"b', 'c"d']]],
+  ['a quote behind a quoted part', '"a"b"c;d', [['ab"c', 'd']]],
+  ['an empty quoted cell', '"";b', [['', 'b']]],
+  ['no text at all', '', []],
+])('%s', (_what, text, expected) => {
+  expect(rows(text)).toEqual(expected);
+});
+
+test('the separator is the one that stands most often in the first line with text, or the one that is named', () => {
+  expect(rows('a,b;c;d')).toEqual([['a,b', 'c', 'd']]);
+  expect(rows('a,b\tc')).toEqual([['a,b', 'c']]);
+  expect(rows('\n\na,b,c;d')[2]).toEqual(['a', 'b', 'c;d']);
+  expect(rows('"a,b,c";d')).toEqual([['a,b,c', 'd']]);
+  expect(rows('sep=|\na|b;c')).toEqual([['a', 'b;c']]);
+});
+
+test('reading stops behind the last row that is wanted', () => {
+  expect(rows('a\nb\nc', 2)).toEqual([['a'], ['b']]);
+  expect(rows('a\nb', 2)).toEqual([['a'], ['b']]);
+  expect(rows('a', 0)).toEqual([]);
+});
