@@ -1,4 +1,4 @@
-import { type Aliases, flawIdOf, type RoundOperation } from '../../domain/operations.ts';
+import type { Aliases, RoundOperation } from '../../domain/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/sealedCall.ts';
 import type { LoggedCall, RoundLog, StoredOperation } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
@@ -75,11 +75,8 @@ const isEnding = ({ kind }: StoredOperation): boolean =>
   kind === 'roundPaused' || kind === 'roundFinished' || kind === 'finishWithdrawn';
 
 /** Whether a call waits for the answer to a creation, so that there is nothing to send of it yet. */
-const isWaiting = (call: SealedCall, aliases: Aliases): boolean => {
-  if (call.call === 'createFlaw') return false;
-  if (call.call === 'uploadFile') return flawIdOf(call.target.flawKey, aliases) === null;
-  return sealedCallId(call, aliases) === null;
-};
+const isWaiting = (call: SealedCall, aliases: Aliases): boolean =>
+  call.call !== 'createFlaw' && sealedCallId(call, aliases) === null;
 
 /**
  * Whether a try would send anything of a round: acts without a call yet, or calls that wait. While something is refused, the closing

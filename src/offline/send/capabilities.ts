@@ -21,7 +21,7 @@ const told = (names: readonly string[]): Capabilities => ({
 const isNoSuchCall = (status: number | undefined): boolean => status === 404 || status === 405;
 
 /** A backend without the call has none of what it would list. (decisions, Calls beyond the specification) */
-const isNone = ({ kind, status }: Failure): boolean => kind === 'http' && isNoSuchCall(status);
+const isNone = ({ status }: Failure): boolean => isNoSuchCall(status);
 
 /**
  * Asks the backend for its extensions once per session and keeps the answer on the device, so that it is known offline: while the

@@ -11,8 +11,7 @@ import { idIn, resultOfFailure } from './sendLogged.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
 /** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
-const isLostRight = ({ kind, status }: Failure): boolean =>
-  kind === 'http' && (status === 403 || status === 404);
+const isLostRight = ({ status }: Failure): boolean => status === 403 || status === 404;
 
 const flawKeyOf = ({ target }: SealedCall): FlawKey | null => ('flawKey' in target ? target.flawKey : null);
 
@@ -26,12 +25,9 @@ const filedFlaws = ({ copies }: RoundLog): Set<FlawKey | null> =>
 
 /** What the call is about: by the server's id, or by the key that this device gave it. */
 const targetOf = (call: SealedCall, aliases: Aliases): Pick<QuarantineWrite, 'targetId' | 'targetKey'> => {
-  const key = flawKeyOf(call);
-  if (call.call === 'createFlaw') return { targetKey: key };
-  const id =
-    call.call === 'uploadFile' ? flawIdOf(call.target.flawKey, aliases) : sealedCallId(call, aliases);
+  const id = sealedCallId(call, aliases);
   if (id !== null) return { targetId: id };
-  return { targetKey: call.call === 'deleteFile' ? call.target.photoId : key };
+  return { targetKey: call.call === 'deleteFile' ? call.target.photoId : flawKeyOf(call) };
 };
 
 /** The moment of the last act that went into the call. */
@@ -81,9 +77,7 @@ export interface FilingTrouble {
 const troubleOf = (filed: Failure | null): FilingTrouble | null => {
   if (!filed) return { status: 'later', failure: unknownFailure('answer_without_id') };
   const { kind } = resultOfFailure(filed);
-  return kind === 'later' || kind === 'unreachable' || kind === 'signedOut'
-    ? { status: kind, failure: filed }
-    : null;
+  return kind === 'parked' ? null : { status: kind, failure: filed };
 };
 
 /**

@@ -45,7 +45,7 @@ const requestOf = async (
 };
 
 /** What a refusal means for the call. (offline-and-safety, 7) */
-export const resultOfFailure = (failure: Failure): CallResult => {
+export const resultOfFailure = (failure: Failure): Extract<CallResult, { failure: Failure }> => {
   if (failure.kind === 'offline') return { kind: 'unreachable', failure };
   if (isTemporary(failure)) return { kind: 'later', failure };
   return { kind: failure.status === 401 ? 'signedOut' : 'parked', failure };
@@ -138,5 +138,5 @@ export const sendLogged = async (
   const result = outcome.ok
     ? ({ kind: 'later', failure: unknownFailure('answer_without_id') } as const)
     : resultOfFailure(outcome.failure);
-  return 'failure' in result ? refused(ports, logged, result, facts.manifest ?? []) : result;
+  return refused(ports, logged, result, facts.manifest ?? []);
 };

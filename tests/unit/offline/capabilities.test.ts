@@ -67,12 +67,17 @@ describe('the extensions of a backend', () => {
     expect(await names(session())).toEqual(['idempotency']);
   });
 
-  test('404 means none, and that is kept too', async () => {
+  test.each([404, 405])('%i means none, and that is kept too', async (status) => {
     await names(session());
-    answer = fails(httpFailure(404, { codes: ['not_found'] }));
+    answer = fails(httpFailure(status));
     expect(await names(session())).toEqual([]);
     answer = fails(offlineFailure());
     expect(await names(session())).toEqual([]);
+  });
+
+  test('what is no name in the list is left out', async () => {
+    answer = says(['idempotency', 7, null]);
+    expect(await names(session())).toEqual(['idempotency']);
   });
 
   test("a 404 that is no envelope may be a portal's: it takes nothing away that was known", async () => {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { makeCounts } from '../../../src/offline/send/counts.ts';
+import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
+import { roundsCounted, savingChanged, unsentCounted } from '../../../src/offline/sync/syncSlice.ts';
+import { itemCall, logged, logOf } from '../../support/loggedCalls.ts';
+
+const operations = [{ isUnsent: 1 }, { isUnsent: 0 }, { isUnsent: 1 }] as never;
+const copies = [
+  logged(itemCall(1), { state: 'parked' }),
+  logged(itemCall(2), { state: 'acked', quarantineId: 4 }),
+];
+const outbox = {
+  countUnsent: () => Promise.resolve(3),
+  countForeign: () => Promise.resolve(2),
+  waitingRounds: () => Promise.resolve([{ roundId: 7 }, { roundId: 8 }]),
+  readRound: () => Promise.resolve(logOf(copies, { operations })),
+} as unknown as OutboxStore;
+
+const told = async (isStopped: boolean, count: (counts: ReturnType<typeof makeCounts>) => Promise<void>) => {
+  const actions: { type: string; payload?: unknown }[] = [];
+  const dispatch = ((action: { type: string }) => actions.push(action)) as never;
+  await count(makeCounts({ outbox, dispatch, ownerUserId: 1, isStopped: () => isStopped }));
+  return actions;
+};
+const waiting = unsentCounted({ waiting: 3 as never, foreignCount: 2 });
+
+test('what waits is shown in all, and of a round what is unsent, refused and with an admin', async () => {
+  expect(await told(false, (counts) => counts.recount())).toEqual([waiting]);
+  const [, ofRound] = await told(false, (counts) => counts.recount(7));
+  expect(ofRound).toMatchObject({
+    type: savingChanged.type,
+    payload: {
+      roundId: 7,
+      unsentCount: 2,
+      parked: [{ callId: 'item-1' }],
+      quarantined: [{ callId: 'item-2' }],
+    },
+  });
+});
+
+test('every round that waits is counted, and then it is known that they are', async () => {
+  const actions = await told(false, (counts) => counts.countAll());
+  expect(
+    actions.flatMap(({ type, payload }) => (type === savingChanged.type ? [payload] : [])),
+  ).toMatchObject([{ roundId: 7 }, { roundId: 8 }]);
+  expect(actions.slice(-2)).toEqual([waiting, roundsCounted()]);
+});
+
+test('once the sender is stopped, nothing of its user is shown any more', async () => {
+  expect(await told(true, (counts) => counts.countAll())).toEqual([]);
+  expect(await told(true, (counts) => counts.recount(7))).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { SealedCall } from '../../../src/domain/sealedCall.ts';
+import type { LoggedCall, StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
+import { findCreated } from '../../../src/offline/send/findCreated.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import {
+  type Answers,
+  answering,
+  creation,
+  itemCall,
+  keptPhoto,
+  logged,
+  madeFile,
+  madeFlaw,
+  upload,
+} from '../../support/loggedCalls.ts';
+
+interface Case {
+  own?: Partial<LoggedCall>;
+  photo?: StoredPhoto | null;
+  flaws?: Record<string, number>;
+  photos?: Record<string, number>;
+  capabilities?: readonly string[];
+  areKeysKept?: boolean;
+}
+
+/** The id that is found, null where it isn't there, `unasked` where nothing needs to be looked for. */
+const found = async (call: SealedCall, answers: Answers, one: Case = {}): Promise<unknown> => {
+  const { own, photo = keptPhoto(), flaws = {}, photos = {}, capabilities = [], areKeysKept = false } = one;
+  const { ports } = answering(answers, { capabilities: new Set(capabilities) }, photo);
+  const aliases = { flaws, photos };
+  const result = await findCreated(ports, logged(call, { attempts: 1, ...own }), call, {
+    aliases,
+    areKeysKept,
+  });
+  if (!result) return 'unasked';
+  return result.ok ? (result.data?.id ?? null) : result.failure;
+};
+const flawOf = (...listFlaws: ReturnType<typeof madeFlaw>[]): Answers => ({ listFlaws });
+
+describe('a flaw that an earlier try may have made', () => {
+  test('is the one in its place with its name and moment, and no other', async () => {
+    const placed = creation({ mapItemId: 1003, flawPositionX: 10 });
+    const made = { mapItemId: 1003, flawPositionX: 10 };
+    expect(await found(placed, flawOf(madeFlaw({ name: 'En annan', id: 1 }), madeFlaw(made)))).toBe(501);
+    const others = [
+      { name: 'En annan' },
+      { mapItemId: 1004 },
+      { mapItemId: null },
+      { roundHistoryInfoId: 12 },
+      { flawPositionX: 11 },
+      { created: '2026-11-20T09:00:01.000Z' },
+    ];
+    for (const other of others)
+      expect(await found(placed, flawOf(madeFlaw({ ...made, ...other })))).toBeNull();
+  });
+
+  test('that says nothing of its place is one without a place', async () => {
+    const bare = creation({ roundHistoryInfoId: undefined, created: undefined });
+    expect(await found(bare, flawOf(madeFlaw({ roundHistoryInfoId: null })))).toBeNull();
+    expect(await found(creation(), flawOf(madeFlaw()))).toBe(501);
+    expect(await found(creation(), flawOf(madeFlaw({ flawPositionX: 0 })))).toBeNull();
+    expect(await found(creation({ roundHistoryInfoId: null }), flawOf(madeFlaw()))).toBeNull();
+  });
+
+  test('is not one that is known as another of ours', async () => {
+    expect(await found(creation(), flawOf(madeFlaw()), { flaws: { b: 501 } })).toBeNull();
+  });
+
+  test('that it became before is known by its id and moment, whatever it is called by now', async () => {
+    const own = { formerId: 501 };
+    expect(await found(creation(), flawOf(madeFlaw({ name: 'Ny' })), { own })).toBe(501);
+    expect(await found(creation(), flawOf(madeFlaw({ name: 'Ny', id: 502 })), { own })).toBeNull();
+    const later = { name: 'Ny', created: '2026-11-21T09:00:00.000Z' };
+    expect(await found(creation(), flawOf(madeFlaw(later)), { own })).toBeNull();
+  });
+
+  test('is not known while the list is refused', async () => {
+    const listFlaws = httpFailure(503);
+    expect(await found(creation(), { listFlaws })).toBe(listFlaws);
+  });
+});
+
+describe('a photo that an earlier try may have sent', () => {
+  const flaws = { a: 501 };
+
+  test('is the file of its flaw with its name, and no other', async () => {
+    expect(await found(upload(), { listFiles: [madeFile()] }, { flaws })).toBe(601);
+    expect(await found(upload(), { listFiles: [madeFile({ sizeBytes: 7 })] }, { flaws })).toBe(601);
+    for (const other of [{ name: 'foto.jpg' }, { flawId: 502 }])
+      expect(await found(upload(), { listFiles: [madeFile(other)] }, { flaws })).toBeNull();
+    const photos = { other: 601 };
+    expect(await found(upload(), { listFiles: [madeFile()] }, { flaws, photos })).toBeNull();
+  });
+
+  test('whose name many photos have is told by its size too', async () => {
+    const one = { flaws, photo: keptPhoto({ name: 'foto.jpg' }) };
+    const listed = (sizeBytes: number): Answers => ({
+      listFiles: [madeFile({ name: 'foto.jpg', sizeBytes })],
+    });
+    expect(await found(upload(), listed(64), one)).toBe(601);
+    expect(await found(upload(), listed(65), one)).toBeNull();
+  });
+
+  test('is not looked for without its flaw or its bytes', async () => {
+    const listFiles = [madeFile()];
+    expect(await found(upload(), { listFiles })).toBe('unasked');
+    expect(await found(upload(), { listFiles }, { flaws, photo: null })).toBe('unasked');
+  });
+
+  test('that it became before is one of its flaw’s still, unless another one is known by that id', async () => {
+    const one = { flaws, own: { formerId: 601 } };
+    const getFlaw = madeFlaw({ fileIds: [600, 601] });
+    expect(await found(upload(), { getFlaw, listFiles: [] }, one)).toBe(601);
+    expect(
+      await found(upload(), { getFlaw: madeFlaw({ fileIds: [600] }), listFiles: [madeFile()] }, one),
+    ).toBeNull();
+    expect(await found(upload(), { getFlaw }, { ...one, photos: { other: 601 } })).toBeNull();
+    const gone = httpFailure(404);
+    expect(await found(upload(), { getFlaw: gone }, one)).toBe(gone);
+  });
+});
+
+test.each<[string, SealedCall, Case, unknown]>([
+  ['a first try', creation(), { own: { attempts: 0 } }, 'unasked'],
+  ['a line that lets keys through to receipts', creation(), trusted(), 'unasked'],
+  ['a backend without receipts', creation(), { ...trusted(), capabilities: [] }, 501],
+  ['a line that has shown no key yet', creation(), { ...trusted(), areKeysKept: false }, 501],
+  ['a closing that missed the receipt', creation(), { ...trusted(), own: { reopenedFor: 'close' } }, 501],
+  ['a call that makes nothing', itemCall(1), {}, 'unasked'],
+])('what %s asks for', async (_what, call, one, expected) => {
+  expect(await found(call, flawOf(madeFlaw()), one)).toBe(expected);
+});
+
+function trusted(): Case {
+  return { capabilities: ['idempotency'], areKeysKept: true };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { LoggedCall, RoundLog } from '../../../src/offline/log/outboxTypes.ts';
+import { quarantineRefused } from '../../../src/offline/send/quarantine.ts';
+import { deviceFailure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import {
+  type Answers,
+  answering,
+  creation,
+  itemCall,
+  keptPhoto,
+  logged,
+  logOf,
+  photoRemoval,
+  removal,
+  upload,
+} from '../../support/loggedCalls.ts';
+import { inspector } from '../../support/offline.ts';
+
+const lost = httpFailure(403, { codes: ['right_missing'] });
+const parked = { state: 'parked', failure: lost } as const;
+/** A new flaw that the quarantine has; the server has not made it. */
+const filed = logged(creation(), { state: 'acked', quarantineId: 9 });
+const unmade = { aliases: { flaws: {}, photos: {} } };
+
+const run = async (
+  copies: readonly LoggedCall[],
+  own: Partial<RoundLog> = {},
+  answers: Answers = {},
+  photo: ReturnType<typeof keptPhoto> | null = keptPhoto(),
+) => {
+  const taken: [string, number | null | undefined][] = [];
+  const outbox = {
+    readRound: () => Promise.resolve(logOf(copies, own)),
+    photo: () => Promise.resolve(photo),
+    acknowledge: (callId: string, { quarantineId }: { quarantineId?: number | null }) => {
+      taken.push([callId, quarantineId]);
+      return Promise.resolve(1);
+    },
+  };
+  const { ports, asked } = answering(
+    { createRoundQuarantine: { id: 4 }, uploadQuarantinePhoto: { id: 4 }, ...answers },
+    {
+      ...{ outbox: outbox as never, now: () => new Date('2026-11-20T10:00:00.000Z') },
+      capabilities: new Set(['createRoundQuarantine']),
+    },
+  );
+  const trouble = await quarantineRefused(ports, inspector);
+  const bodies = asked.flatMap(({ body }) => (body instanceof FormData ? [] : [body]));
+  return { trouble, taken, bodies, asked: asked.map(({ name }) => name) };
+};
+
+describe('what the quarantine is asked to take', () => {
+  test.each<[string, LoggedCall, boolean]>([
+    ['a call refused for a lost right', logged(itemCall(1), parked), true],
+    ['one whose target is out of reach', logged(itemCall(1), { ...parked, failure: httpFailure(404) }), true],
+    ['one refused for what it says', logged(itemCall(1), { ...parked, failure: httpFailure(409) }), false],
+    [
+      'one that the device refused',
+      logged(itemCall(1), { ...parked, failure: deviceFailure('photo_lost') }),
+      false,
+    ],
+    ['one parked without a reason', logged(itemCall(1), { ...parked, failure: null }), false],
+    ['one that is tried again', logged(itemCall(1), { ...parked, state: 'sealed' }), false],
+    ['one that waits', logged(itemCall(1)), false],
+    ['work that came to nothing', logged(null, parked), false],
+  ])('%s', async (_what, one, isTaken) => {
+    const { taken } = await run([one]);
+    expect(taken).toEqual(isTaken ? [[one.callId, 4]] : []);
+  });
+
+  test('what hangs on a new flaw that waits there, and only while the server has not made it', async () => {
+    const photo = logged(upload());
+    expect((await run([filed, photo], unmade)).taken).toEqual([[photo.callId, 4]]);
+    expect((await run([filed, photo])).taken).toEqual([]);
+    const others = [...[logged(upload(), { state: 'acked' }), logged(removal('b')), logged(itemCall(1))]];
+    expect((await run([filed, ...others], unmade)).taken).toEqual([]);
+    const made = logged(creation(), { state: 'acked' });
+    expect((await run([made, photo], unmade)).taken).toEqual([]);
+    const otherwise = logged(removal(), { state: 'acked', quarantineId: 9 });
+    expect((await run([otherwise, photo], unmade)).taken).toEqual([]);
+  });
+
+  test('a creation that is filed now takes along what follows it', async () => {
+    const copies = [
+      logged(creation(), parked),
+      logged(upload()),
+      logged(itemCall(1), parked),
+      logged(removal('b')),
+    ];
+    expect((await run(copies, unmade)).taken.map(([callId]) => callId)).toEqual([
+      ...['create-a', 'upload-photo-one-of-all', 'item-1'],
+    ]);
+  });
+});
+
+test('a target is named by the id that the server knows, else by the key that it has here', async () => {
+  const copies = [
+    ...[logged(creation({}, 'new'), parked), logged(removal(), parked), logged(removal('new'), parked)],
+    ...[logged(upload(), parked), logged(photoRemoval('p'), parked), logged(itemCall(1), parked)],
+  ];
+  const { bodies } = await run(copies);
+  const named = bodies.map((body) => {
+    const { targetId, targetKey } = body as { targetId?: number; targetKey?: string };
+    return targetId ?? targetKey;
+  });
+  expect(named).toEqual(['new', 501, 'new', 501, 'p', 1]);
+});
+
+describe('trouble with the quarantine', () => {
+  const copies = [logged(itemCall(1), parked), logged(itemCall(2), parked)];
+
+  test.each([
+    ['no connection', offlineFailure(), 'unreachable', 1],
+    ['an ended session', httpFailure(401), 'signedOut', 1],
+    ['a wish for time', httpFailure(429, { retryAfterSeconds: 7 }), 'later', 1],
+    ['a fault of its own', httpFailure(503), 'later', 2],
+  ] as const)(
+    '%s is told, and ends the filing where the rest would meet it too',
+    async (_what, failure, status, count) => {
+      const { trouble, asked, taken } = await run(copies, {}, { createRoundQuarantine: failure });
+      expect([trouble, asked.length, taken]).toEqual([{ status, failure }, count, []]);
+    },
+  );
+
+  test('a refusal is for a person, and none of a later try', async () => {
+    const { trouble, asked } = await run(copies, {}, { createRoundQuarantine: httpFailure(409) });
+    expect([trouble, asked.length]).toEqual([null, 2]);
+  });
+
+  test('an answer without an id is none: it is filed again later', async () => {
+    const { trouble, taken, asked } = await run(
+      [logged(upload(), parked)],
+      {},
+      { createRoundQuarantine: {} },
+    );
+    expect([trouble?.status, trouble?.failure.messages]).toEqual(['later', ['answer_without_id']]);
+    expect([taken, asked]).toEqual([[], ['createRoundQuarantine']]);
+  });
+
+  test('a photo counts as filed once its bytes are there', async () => {
+    const one = [logged(upload(), parked)];
+    expect((await run(one)).asked).toEqual(['createRoundQuarantine', 'uploadQuarantinePhoto']);
+    const failure = httpFailure(503);
+    const cut = await run(one, {}, { uploadQuarantinePhoto: failure });
+    expect([cut.trouble, cut.taken]).toEqual([{ status: 'later', failure }, []]);
+    const gone = await run(one, {}, {}, null);
+    expect([gone.trouble, gone.taken, gone.asked]).toEqual([null, [], ['createRoundQuarantine']]);
+  });
+});
