@@ -1,4 +1,5 @@
-import { ESLint, type Linter } from 'eslint';
+import { ESLint } from 'eslint';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -12,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quickRules } from '../../scripts/support/quickRules.ts';
+import { plantedRules } from '../support/plantedRules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const layers = [
@@ -98,41 +101,72 @@ files['server/core/importsApp.ts'] = "import { app } from '../app.ts';\nexport c
 files['server/services/knowsHono.ts'] =
   "import type { Hono } from 'hono';\nexport const copy = (app: Hono) => app;\n";
 
+/** What breaks a rule of the quick linter stands in a file of its own, or in a folder where the rule holds. */
+const planted = Object.entries(plantedRules).map(([rule, mistake], index) => {
+  const { file, code } = typeof mistake === 'string' ? { file: 'planted.ts', code: mistake } : mistake;
+  const where =
+    file === 'server' ? `server/planted${index}/planted.ts` : `src/entities/planted${index}/${file}`;
+  files[where] = `${code}\n`;
+  return { rule, file: where };
+});
+
 let copy = '';
-const found = new Map<string, Linter.LintMessage[]>();
+/** A rule's own name: `import-x/extensions`, `import(extensions)`. */
+const ownName = (rule = 'none'): string => rule.split(/[/(]/).at(-1)?.replace(')', '') ?? rule;
+
+/** The own names of the rules that each file breaks, whoever holds them. */
+const found = new Map<string, string[]>();
+const note = (file: string, rule?: string) => found.set(file, [...(found.get(file) ?? []), ownName(rule)]);
+
+/** What `npm run test:lint` runs, in the copy. */
+async function lintCopy(): Promise<void> {
+  for (const { filePath, messages } of await new ESLint({ cwd: copy }).lintFiles(['src', 'server'])) {
+    for (const { ruleId } of messages) note(relative(copy, filePath), ruleId ?? undefined);
+  }
+  const program = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [program, '--format', 'json', 'src', 'server'], {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; filename: string }[] };
+  for (const { code, filename } of diagnostics) note(filename, code);
+}
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'tillsyn-lint-'));
   for (const name of [
     '.eslintrc.cjs',
     'eslint.config.js',
+    'oxlint.config.ts',
+    'scripts/support/quickRules.ts',
     'tsconfig.json',
     'tsconfig.base.json',
     'package.json',
   ]) {
-    cpSync(join(root, name), join(copy, name));
+    cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const [file, code] of Object.entries(files)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), code);
   }
-  for (const result of await new ESLint({ cwd: copy }).lintFiles(['src', 'server'])) {
-    found.set(relative(copy, result.filePath), result.messages);
-  }
+  await lintCopy();
 }, 120_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const rulesBroken = (file: string) => (found.get(file) ?? []).map((message) => message.ruleId);
+const rulesBroken = (file: string) => found.get(file) ?? [];
+const expectBroken = (file: string, rule: string) => expect(rulesBroken(file)).toContain(ownName(rule));
 
 describe('imports', () => {
   test.each(layerMistakes)('$layer does not import $later', ({ file }) => {
-    expect(rulesBroken(file)).toContain('import-x/no-restricted-paths');
+    expectBroken(file, 'import-x/no-restricted-paths');
   });
 
   test.each(roomMistakes)('in the server $room does not import $later', ({ file }) => {
-    expect(rulesBroken(file)).toContain('import-x/no-restricted-paths');
+    expectBroken(file, 'import-x/no-restricted-paths');
   });
 
   test.each([
@@ -144,7 +178,7 @@ describe('imports', () => {
     ['the client imports the server', 'src/entities/importsServer.ts'],
     ['the client imports tests', 'src/entities/importsTests.ts'],
   ])('%s: refused', (_title, file) => {
-    expect(rulesBroken(file)).toContain('import-x/no-restricted-paths');
+    expectBroken(file, 'import-x/no-restricted-paths');
   });
 
   test.each([
@@ -163,7 +197,7 @@ describe('imports', () => {
     ],
     ['a default export', 'src/entities/defaultExport.ts', 'import-x/no-default-export'],
   ])('%s: refused', (_title, file, rule) => {
-    expect(rulesBroken(file)).toContain(rule);
+    expectBroken(file, rule);
   });
 });
 
@@ -184,15 +218,27 @@ describe('code', () => {
     ['a conditional hook', 'src/entities/ConditionalHook.tsx', 'react-hooks/rules-of-hooks'],
     ['a forgotten promise in the server', 'server/floating.ts', '@typescript-eslint/no-floating-promises'],
   ])('%s: refused', (_title, file, rule) => {
-    expect(rulesBroken(file)).toContain(rule);
+    expectBroken(file, rule);
   });
 
   test.each(['src/features/brandNew/good.ts', 'src/entities/GoodMarkup.tsx', 'server/app.ts'])(
     '%s is clean',
     (file) => {
-      expect(found.get(file)).toEqual([]);
+      expect(rulesBroken(file)).toEqual([]);
     },
   );
+});
+
+describe('what the quick linter took over', () => {
+  test.each(planted)('$rule is held', ({ rule, file }) => expectBroken(file, rule));
+
+  test('is proven rule by rule', () => {
+    const isOff = (said: unknown) => said === 'off' || said === 0;
+    const states = new Map(quickRules().overrides.flatMap(({ rules }) => Object.entries(rules)));
+    const held = [...states].flatMap(([rule, said]) => (isOff(said) ? [] : [ownName(rule)]));
+    const proven = planted.map(({ rule }) => ownName(rule));
+    expect(held.filter((rule) => !proven.includes(rule))).toEqual(['preserve-manual-memoization']);
+  });
 });
 
 test('no file of the repository is longer than 300 lines', () => {

@@ -1,0 +1,118 @@
+import js from '@eslint/js';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+type Rules = Readonly<Record<string, unknown>>;
+
+/** The parts of an eslintrc file that say which rules hold where. */
+interface Eslintrc {
+  extends?: string | readonly string[];
+  rules?: Rules;
+  files?: string | readonly string[];
+  excludedFiles?: string | readonly string[];
+  overrides?: readonly Eslintrc[];
+  ignorePatterns?: readonly string[];
+}
+
+/** Rules for some files, as oxlint takes them. */
+interface Override {
+  files: string[];
+  excludeFiles: string[];
+  rules: Record<string, unknown>;
+}
+
+const require = createRequire(import.meta.url);
+const typedPlugin = dirname(require.resolve('@typescript-eslint/eslint-plugin'));
+
+/** What oxlint doesn't have stays with ESLint, which then needs neither types nor a compiler. */
+const ofEslintAlone = new Set([
+  'import-x/no-restricted-paths',
+  'no-dupe-args',
+  'no-octal',
+  'no-restricted-syntax',
+  // Its patterns look ahead, which oxlint's can't.
+  '@typescript-eslint/no-restricted-imports',
+]);
+
+/** They judge settings of the React Compiler, and there are none. */
+const ofNobody = new Set(['react-hooks/config', 'react-hooks/gating']);
+
+const prefixes: readonly [string, string][] = [
+  ['@typescript-eslint/', 'typescript/'],
+  ['import-x/', 'import/'],
+  ['react-hooks/', 'react/'],
+];
+
+/** A rule's name as oxlint has it. */
+function nameInOxlint(rule: string): string {
+  const [ofPlugin, own] = prefixes.find(([prefix]) => rule.startsWith(prefix)) ?? ['', 'eslint/'];
+  return own + rule.slice(ofPlugin.length);
+}
+
+const listed = (given: string | readonly string[] = []): readonly string[] =>
+  typeof given === 'string' ? [given] : given;
+
+/** A pattern without a folder means files of that name anywhere. */
+const anywhere = (patterns: readonly string[]): string[] =>
+  patterns.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`));
+
+/** A shared configuration; one that begins with a dot is a file of typescript-eslint's own. */
+function shared(name: string): Eslintrc {
+  if (name === 'eslint:recommended') return { rules: js.configs.recommended.rules };
+  if (name.startsWith('.')) return require(join(typedPlugin, name)) as Eslintrc;
+  const [, plugin = '', config = ''] = /^plugin:(.+)\/([^/]+)$/.exec(name) ?? [];
+  const file = plugin.startsWith('@') ? `${plugin}/eslint-plugin` : `eslint-plugin-${plugin}`;
+  const found = (require(file) as { configs: Record<string, Eslintrc> }).configs[config];
+  if (!found) throw new Error(`There is no shared configuration of the name ${name}`);
+  return found;
+}
+
+/** What holds where, in the order in which the later counts. */
+function flatten(config: Eslintrc, files: readonly string[] = ['**/*']): Override[] {
+  const own = config.files === undefined ? files : anywhere(listed(config.files));
+  const excludeFiles = anywhere(listed(config.excludedFiles));
+  return [
+    ...listed(config.extends).flatMap((name) => flatten(shared(name), own)),
+    { files: [...own], excludeFiles, rules: quick(config.rules ?? {}) },
+    ...(config.overrides ?? []).flatMap((override) => flatten(override, own)),
+  ];
+}
+
+const quick = (rules: Rules): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(rules)
+      .filter(([rule]) => !isForEslint(rule) && !ofNobody.has(rule))
+      .map(([rule, said]) => [nameInOxlint(rule), asError(said)]),
+  );
+
+/** No finding is only a warning. */
+const asError = (said: unknown): unknown => (said === 'warn' ? 'error' : said);
+
+/** Shared configurations also turn off what nobody turned on, and what long is gone. */
+function withoutIdle(overrides: readonly Override[]): Override[] {
+  const isOff = (said: unknown) => said === 'off' || said === 0;
+  const on = new Set(
+    overrides.flatMap(({ rules }) => Object.keys(rules).filter((rule) => !isOff(rules[rule]))),
+  );
+  return overrides
+    .map(({ rules, ...where }) => ({
+      ...where,
+      rules: Object.fromEntries(Object.entries(rules).filter(([rule]) => on.has(rule))),
+    }))
+    .filter(({ rules }) => Object.keys(rules).length > 0);
+}
+
+/** Whether a rule of `.eslintrc.cjs` is held by ESLint itself. */
+export const isForEslint = (rule: string): boolean => ofEslintAlone.has(rule);
+
+/** The rules of `.eslintrc.cjs` that oxlint holds, in its own format. */
+export function quickRules() {
+  const config = require(join(import.meta.dirname, '../../.eslintrc.cjs')) as Eslintrc;
+  return {
+    plugins: ['eslint', 'typescript', 'react', 'import'],
+    categories: { correctness: 'off' },
+    options: { typeAware: true, denyWarnings: true },
+    ignorePatterns: [...(config.ignorePatterns ?? [])],
+    overrides: withoutIdle(flatten(config)),
+  };
+}
