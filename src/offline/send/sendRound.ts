@@ -59,9 +59,9 @@ const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in targ
 
 /**
  * Whether calls like this one may be under way together: each sets what it says of its own question, item or map item, which the
- * server has made, so that within a step their order makes no difference.
+ * server has made, so that within a step their order makes no difference. Calls on one target never are, as those that close a round.
  */
-const isSideBySide = ({ target, step }: SealedCall): boolean => 'id' in target && step !== 'round';
+const isSideBySide = ({ target }: SealedCall): boolean => 'id' in target;
 
 /** Rows of calls, one row after another; only a row's own calls may be under way together. [SAVE-01] */
 const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {

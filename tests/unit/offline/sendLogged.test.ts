@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { SealedCall } from '../../../src/domain/sealedCall.ts';
+import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
+import {
+  idIn,
+  resultOfFailure,
+  sendLogged,
+  type SendingFacts,
+} from '../../../src/offline/send/sendLogged.ts';
+import { deviceFailure, type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import {
+  type Answers,
+  answering,
+  closingCall,
+  creation,
+  itemCall,
+  keptPhoto,
+  logged,
+  madeFlaw,
+  photoRemoval,
+  removal,
+  upload,
+} from '../../support/loggedCalls.ts';
+
+interface Case {
+  own?: Partial<LoggedCall>;
+  facts?: Partial<SendingFacts>;
+  photo?: ReturnType<typeof keptPhoto> | null;
+  /** How many calls the log puts up again. */
+  again?: number;
+}
+
+/** Sends one call; tells what came of it and what was noted of it, in order. */
+const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
+  const { own, facts, photo = keptPhoto(), again = 0 } = one;
+  const notes: unknown[][] = [];
+  const noting =
+    (what: string, answer: unknown = undefined) =>
+    (...told: unknown[]) => {
+      notes.push([what, ...told]);
+      return Promise.resolve(answer);
+    };
+  const outbox = {
+    ...{ photo: () => Promise.resolve(photo), markSending: noting('mark'), acknowledge: noting('ack') },
+    ...{ park: noting('park'), putBack: noting('back'), putUpAgain: noting('again', again) },
+  };
+  const now = () => new Date('2026-11-20T10:00:00.000Z');
+  const { ports, asked } = answering(answers, { outbox: outbox as never, now, clockSkewMs: () => null });
+  const result = await sendLogged(ports, logged(call, own), call, {
+    ...{ aliases: { flaws: { a: 501 }, photos: {} }, manifest: null, isMarked: false },
+    ...{ areKeysKept: false, claimNext: () => 'next' },
+    ...facts,
+  });
+  return { result, notes, steps: notes.map(([what]) => what), asked };
+};
+const all = {
+  updateRoundItem: {},
+  createFlaw: { id: 9 },
+  uploadFile: { id: 8 },
+  updateRound: {},
+  deleteFlaw: null,
+};
+
+test.each<[string, Failure, string]>([
+  ['no connection', offlineFailure(), 'unreachable'],
+  ['a portal’s page', offlineFailure(401), 'unreachable'],
+  ['a time-out of the backend', httpFailure(408), 'later'],
+  ['too many calls', httpFailure(429), 'later'],
+  ['a fault of the backend', httpFailure(500), 'later'],
+  ['an ended session', httpFailure(401), 'signedOut'],
+  ['a refusal', httpFailure(400), 'parked'],
+  ['a missing right', httpFailure(403), 'parked'],
+  ['a refusal of the device', deviceFailure('photo_lost'), 'parked'],
+])('%s means %s', (_what, failure, kind) => {
+  expect(resultOfFailure(failure)).toEqual({ kind, failure });
+});
+
+test('an id is a number under its name, in a record', () => {
+  expect([{ id: 7 }, { id: '7' }, { name: 7 }, null, 7, undefined].map(idIn)).toEqual([
+    7,
+    ...Array(5).fill(null),
+  ]);
+});
+
+describe('what is sent of a call', () => {
+  test.each<[string, SealedCall, object]>([
+    ['an item by its id', itemCall(3), { name: 'updateRoundItem', path: { id: 3 }, body: itemCall(3).body }],
+    ['a new flaw by no id', creation(), { name: 'createFlaw', body: creation().body }],
+    ['a flaw by the id that it got', removal(), { name: 'deleteFlaw', path: { id: 501 } }],
+    ['a closing call', closingCall(), { name: 'updateRound', path: { id: 7 }, body: closingCall().body }],
+  ])('%s, under its key', async (_what, call, request) => {
+    const { asked } = await run(call, all);
+    expect(asked).toEqual([{ ...request, idempotencyKey: call.key }]);
+  });
+
+  test('a photo with its flaw, and the manifest with a closing call alone', async () => {
+    const { asked } = await run(upload(), all);
+    expect((asked[0]?.body as FormData).get('flawId')).toBe('501');
+    const facts = { manifest: ['k'] };
+    expect((await run(closingCall(), all, { facts })).asked[0]?.body).toMatchObject({ manifest: ['k'] });
+    expect((await run(itemCall(1), all, { facts })).asked[0]?.body).not.toHaveProperty('manifest');
+  });
+
+  test('nothing while it waits for an id; a photo that the device has lost is parked', async () => {
+    const facts = { aliases: { flaws: {}, photos: {} } };
+    for (const call of [removal(), upload(), photoRemoval('p')])
+      expect(await run(call, all, { facts })).toEqual({
+        result: { kind: 'waits' },
+        notes: [],
+        steps: [],
+        asked: [],
+      });
+    const lost = await run(upload(), all, { photo: null });
+    expect([lost.result.kind, lost.steps, lost.asked]).toEqual(['parked', ['park'], []]);
+  });
+});
+
+describe('what comes of an answer', () => {
+  test('it is noted before the network is asked, unless it was along with the receipt before it', async () => {
+    expect((await run(itemCall(1), all)).notes[0]).toEqual(['mark', 'item-1', undefined]);
+    expect((await run(itemCall(1), all, { facts: { isMarked: true } })).steps).toEqual(['ack']);
+    const { notes } = await run(closingCall(), all, { facts: { manifest: ['k'] } });
+    expect(notes[0]).toEqual(['mark', 'close', ['k']]);
+  });
+
+  test.each<[SealedCall, object | undefined]>([
+    [itemCall(1), undefined],
+    [creation(), { kind: 'flaws', key: 'a', serverId: 9 }],
+    [upload(), { kind: 'photos', key: 'photo-one-of-all', serverId: 8 }],
+    [removal(), undefined],
+  ])(
+    '$call is acknowledged with the id of what it made, and the next one is marked',
+    async (call, created) => {
+      const { result, notes } = await run(call, { ...all, updateRoundItem: { id: 1 } });
+      expect(result).toMatchObject({ kind: 'acked', isKeyKept: false, ...(created && { created }) });
+      const told = { at: '2026-11-20T10:00:00.000Z', created, isReceipted: true, clockSkewMs: null };
+      expect(notes.at(-1)).toEqual(['ack', call.key, told, 'next']);
+    },
+  );
+
+  test.each<[string, SealedCall, Answers]>([
+    ['a new flaw', creation(), { createFlaw: {} }],
+    ['a photo', upload(), { uploadFile: { id: 'x' } }],
+  ])('%s whose answer names no id is none: it is put back', async (_what, call, answers) => {
+    const { result, steps } = await run(call, answers);
+    expect(result).toMatchObject({ kind: 'later', failure: { messages: ['answer_without_id'] } });
+    expect(steps).toEqual(['mark', 'back']);
+  });
+
+  test('the deletion of what is gone is done, without a receipt; another call is refused', async () => {
+    const gone = httpFailure(404);
+    const { result, notes } = await run(removal(), { deleteFlaw: gone });
+    expect(result).toEqual({ kind: 'acked', data: null, created: undefined });
+    expect(notes.at(-1)?.[2]).toMatchObject({ isReceipted: false });
+    expect((await run(itemCall(1), { updateRoundItem: gone })).steps).toEqual(['mark', 'park']);
+    expect((await run(removal(), { deleteFlaw: httpFailure(403) })).steps).toEqual(['mark', 'park']);
+    expect((await run(removal(), { deleteFlaw: offlineFailure(404) })).steps).toEqual(['mark', 'back']);
+  });
+
+  test.each([offlineFailure(), httpFailure(503), httpFailure(401)])(
+    'trouble puts it back',
+    async (failure) => {
+      const { result, notes } = await run(itemCall(1), { updateRoundItem: failure });
+      expect(result).toEqual(resultOfFailure(failure));
+      expect(notes.at(-1)).toEqual(['back', 'item-1', failure]);
+    },
+  );
+});
+
+describe('what an earlier try has made', () => {
+  const own = { attempts: 1 };
+  const facts = { aliases: { flaws: {}, photos: {} } };
+
+  test('is taken in the place of another: nothing is sent, and no receipt is told', async () => {
+    const { result, asked, notes } = await run(
+      creation(),
+      { ...all, listFlaws: [madeFlaw()] },
+      { own, facts },
+    );
+    expect(result).toMatchObject({ kind: 'acked', created: { serverId: 501 } });
+    expect(result).not.toHaveProperty('isKeyKept');
+    expect(asked.map(({ name }) => name)).toEqual(['listFlaws']);
+    expect(notes.at(-1)?.[2]).toMatchObject({ isReceipted: false });
+  });
+
+  test.each<[string, Answers]>([
+    ['is not there', { listFlaws: [] }],
+    ['may not be asked for', { listFlaws: httpFailure(403) }],
+  ])('%s: it is sent', async (_what, answers) => {
+    const { result, asked } = await run(creation(), { ...all, ...answers }, { own });
+    expect(result).toMatchObject({ kind: 'acked', created: { serverId: 9 } });
+    expect(asked.map(({ name }) => name)).toEqual(['listFlaws', 'createFlaw']);
+  });
+
+  test('can’t be told now: nothing is sent, and it is put back', async () => {
+    const { result, asked, steps } = await run(creation(), { ...all, listFlaws: httpFailure(503) }, { own });
+    expect([result.kind, asked.length, steps]).toEqual(['later', 1, ['mark', 'back']]);
+  });
+});
+
+describe('a closing call that the backend refuses for calls that it misses', () => {
+  const missing = (...fields: (string | null)[]) =>
+    httpFailure(409, { codes: fields.map(() => 'call_missing'), fields });
+  const facts = { manifest: ['k0', 'k1', 'k2'] };
+  const closed = (updateRound: Failure, again: number) =>
+    run(closingCall(), { updateRound }, { facts, again });
+
+  test('puts those up again, and comes later', async () => {
+    const failure = missing('manifest.0', 'manifest.2');
+    const { result, notes, steps } = await closed(failure, 2);
+    expect(result).toEqual({ kind: 'later', failure });
+    expect(notes.at(-1)).toEqual(['again', 'close', ['k0', 'k2'], failure]);
+    expect(steps).toEqual(['mark', 'again']);
+  });
+
+  test('waits for a person where one of them is not here', async () => {
+    expect((await closed(missing('manifest.0', 'manifest.2'), 1)).steps).toEqual(['mark', 'again', 'park']);
+  });
+
+  test.each<[string, Failure]>([
+    ['another reason', httpFailure(409, { codes: ['round_incomplete'], fields: ['manifest.0'] })],
+    ['no place', missing(null)],
+    ['a place elsewhere', missing('manifest.x', 'other.0', 'manifest.0.x')],
+    ['a place that it does not have', missing('manifest.9')],
+  ])('for %s is refused as any other', async (_what, failure) => {
+    expect((await closed(failure, 0)).steps).toEqual(['mark', 'park']);
+  });
+});
