@@ -70,6 +70,12 @@ export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] 
 export const isPending = (logged: LoggedCall): boolean =>
   logged.state === 'sealed' || logged.state === 'sending';
 
+/** The finish that the backend doesn't know of yet and that was not taken back, or null. */
+export const pendingFinish = ({ operations }: Pick<RoundLog, 'operations'>): StoredOperation | null => {
+  const last = operations.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
+  return last?.kind === 'roundFinished' && last.isUnsent === 1 ? last : null;
+};
+
 /** Acts that only the closing call carries. */
 const isEnding = ({ kind }: StoredOperation): boolean =>
   kind === 'roundPaused' || kind === 'roundFinished' || kind === 'finishWithdrawn';

@@ -1,14 +1,9 @@
 import { now, utcOffsetMinutes } from '../../platform/clock.ts';
 import { clockNote } from '../../platform/clockSkew.ts';
 import { newId } from '../../platform/ids.ts';
-import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
-import { isPending } from '../log/roundLog.ts';
+import type { RoundLog, RoundOwner } from '../log/outboxTypes.ts';
+import { isPending, pendingFinish } from '../log/roundLog.ts';
 import type { SavePorts } from '../send/savePorts.ts';
-
-const pendingFinish = (log: RoundLog): StoredOperation | null => {
-  const last = log.operations.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
-  return last?.kind === 'roundFinished' && last.isUnsent === 1 ? last : null;
-};
 
 /** Whether the closing call may have reached the backend already: then only its answer tells, and nothing is taken back. */
 const mayBeClosed = (log: RoundLog): boolean =>

@@ -5,7 +5,7 @@ import { getById } from '../../domain/byId.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
 import { parkedCalls } from './parked.ts';
-import { uncovered } from '../log/roundLog.ts';
+import { pendingFinish, uncovered } from '../log/roundLog.ts';
 import type { ParkedCall } from './syncSlice.ts';
 
 /** Where in its round a refused call's target is shown. */
@@ -73,11 +73,10 @@ export const panelRounds = async (
     const refused = parkedCalls(log.copies);
     const view =
       snapshot && refused.length > 0 ? foldRound(snapshot.data, uncovered(log, snapshot), log.aliases) : null;
-    const end = unsent.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
     rounds.push({
       ...owner,
       name: snapshot?.data.round.name ?? '',
-      isFinished: end?.kind === 'roundFinished',
+      isFinished: pendingFinish(log) !== null,
       texts: unsent.filter((one) => !isPhoto(one) && !isEnding(one)).length,
       photos: unsent.filter(isPhoto).length,
       parked: refused.map((call) => (view ? named(call, view, log) : { ...call, name: '', place: null })),

@@ -1,5 +1,6 @@
 import type { Device } from '../log/device.ts';
 import type { WaitingRound } from '../log/outboxTypes.ts';
+import { pendingFinish } from '../log/roundLog.ts';
 
 /** A round with work that waits on this device, as a list names it. */
 export interface NamedWaitingRound extends WaitingRound {
@@ -17,10 +18,7 @@ export const namedWaitingRounds = async (
   return Promise.all(
     rounds.map(async (round) => {
       const [snapshot, log] = [await snapshots.round(round), await outbox.readRound(round)];
-      const end = log.operations.findLast(
-        ({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn',
-      );
-      const isFinished = end?.kind === 'roundFinished' && end.isUnsent === 1;
+      const isFinished = pendingFinish(log) !== null;
       return { ...round, name: snapshot?.data.round.name ?? '', isFinished };
     }),
   );

@@ -1,0 +1,269 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test } from 'vitest';
+import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
+import { makeMemoryOutbox } from '../../../src/offline/log/memoryOutbox.ts';
+import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
+import type { OutboxStore, RoundLog } from '../../../src/offline/log/outboxTypes.ts';
+import { StorageError } from '../../../src/offline/log/storageError.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import { closingCall, creation, itemCall, logged, removal, upload } from '../../support/loggedCalls.ts';
+import { aPhoto, inspector, newFlaw, operation, photoAct, tick } from '../../support/offline.ts';
+
+const stores: [string, () => OutboxStore][] = [
+  ['IndexedDB', () => makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }))],
+  ['the page', makeMemoryOutbox],
+];
+const [at, later] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:05:00.000Z'];
+const refusal = httpFailure(409, { codes: ['x'] });
+const own = { ...inspector };
+const other = { ...inspector, roundId: 8 };
+const foreign = { ...inspector, ownerUserId: 2 };
+
+const states = ({ copies }: RoundLog) =>
+  copies.map(({ callId, state, attempts }) => [callId, state, attempts]);
+const acts = ({ operations }: RoundLog) =>
+  operations.map(({ opId, sealedIn, isUnsent }) => [opId, sealedIn, isUnsent]);
+const wraps = (
+  callId: string,
+  call: ReturnType<typeof itemCall> | ReturnType<typeof creation> | null,
+  ...opIds: string[]
+) => ({
+  callId,
+  call,
+  opIds,
+});
+
+/** Two acts of the own round, one of another and one of somebody else, and calls around the first three. */
+const filled = async (outbox: OutboxStore) => {
+  await outbox.append([operation(tick(1), { opId: 'one' }), operation(newFlaw('a', 3), { opId: 'two' })]);
+  await outbox.append([operation(tick(2), { opId: 'three' })]);
+  await outbox.append([operation(tick(9), { ...other, opId: 'other' })]);
+  await outbox.append([operation(tick(9), { ...foreign, opId: 'foreign' })]);
+  const calls = [
+    wraps('i', itemCall(1), 'one'),
+    wraps('f', creation(), 'two'),
+    wraps('nothing', null, 'three'),
+  ];
+  await outbox.seal(own, [], calls, at);
+};
+const created = { kind: 'flaws', key: 'a', serverId: 501 } as const;
+
+describe.each(stores)('a log in %s', (_where, make) => {
+  test('counts and shows each user’s own work, round by round', async () => {
+    const outbox = make();
+    await filled(outbox);
+    expect(await outbox.waitingRounds(1)).toEqual([
+      { ownerUserId: 1, roundId: 7, unsentCount: 2 },
+      { ownerUserId: 1, roundId: 8, unsentCount: 1 },
+    ]);
+    expect([await outbox.countUnsent(1), await outbox.countForeign(1)]).toEqual([3, 1]);
+    expect([await outbox.countUnsent(2), await outbox.countForeign(2)]).toEqual([1, 3]);
+    expect(acts(await outbox.readRound(other))).toEqual([['other', null, 1]]);
+    expect(acts(await outbox.readRound(foreign))).toEqual([['foreign', null, 1]]);
+    expect(await outbox.photo('none')).toBeNull();
+  });
+
+  test('seals work in order; what came to nothing is done at once', async () => {
+    const outbox = make();
+    await filled(outbox);
+    const log = await outbox.readRound(own);
+    expect(states(log)).toEqual([
+      ['i', 'sealed', 0],
+      ['f', 'sealed', 0],
+      ['nothing', 'acked', 0],
+    ]);
+    expect(acts(log)).toEqual([
+      ['one', 'i', 1],
+      ['two', 'f', 1],
+      ['three', 'nothing', 0],
+    ]);
+    expect(log.copies.map(({ ackNo, ackedAt }) => [ackNo, ackedAt])).toEqual([
+      [0, null],
+      [0, null],
+      [1, at],
+    ]);
+    expect(log.copies.map(({ isReceipted, sealedAt }) => [isReceipted, sealedAt])).toEqual(
+      Array(3).fill([false, at]),
+    );
+    expect(log.ackNo).toBe(1);
+  });
+
+  test('frees the acts of released calls and puts new calls around them', async () => {
+    const outbox = make();
+    await filled(outbox);
+    await outbox.seal(own, ['i'], [wraps('again', itemCall(1), 'one')], later);
+    const log = await outbox.readRound(own);
+    expect(acts(log)[0]).toEqual(['one', 'again', 1]);
+    expect(states(log).map(([callId]) => callId)).toEqual(['f', 'nothing', 'again']);
+    await outbox.seal(own, ['again', 'nothing'], [], later);
+    expect(acts(await outbox.readRound(own))).toEqual([
+      ['one', null, 1],
+      ['two', 'f', 1],
+      ['three', null, 1],
+    ]);
+  });
+
+  test('notes the sending, the receipt and the call that comes next', async () => {
+    const outbox = make();
+    await filled(outbox);
+    await outbox.markSending('f');
+    await outbox.markSending('f', ['k']);
+    expect((await outbox.readRound(own)).copies[1]).toMatchObject({
+      state: 'sending',
+      attempts: 2,
+      manifest: ['k'],
+    });
+    await outbox.markSending('f');
+    expect((await outbox.readRound(own)).copies[1]?.manifest).toEqual(['k']);
+    const told = { at: later, created, isReceipted: true, clockSkewMs: 5 };
+    expect(await outbox.acknowledge('f', told, 'i')).toBe(2);
+    const log = await outbox.readRound(own);
+    expect(states(log)).toEqual([
+      ['i', 'sending', 1],
+      ['f', 'acked', 3],
+      ['nothing', 'acked', 0],
+    ]);
+    expect(log.copies[1]).toMatchObject({
+      ackedAt: later,
+      ackNo: 2,
+      isReceipted: true,
+      clockSkewMs: 5,
+      quarantineId: null,
+    });
+    expect([log.aliases, log.ackNo, acts(log)[1]]).toEqual([
+      { flaws: { a: 501 }, photos: {} },
+      2,
+      ['two', 'f', 0],
+    ]);
+    // A receipt that is written again, as after a connection that was lost, changes nothing.
+    expect(await outbox.acknowledge('f', { at })).toBe(2);
+    expect((await outbox.readRound(own)).copies[1]?.ackedAt).toBe(later);
+    expect(await outbox.acknowledge('i', { at: later })).toBe(3);
+    expect((await outbox.readRound(own)).copies[0]).toMatchObject({ isReceipted: false, clockSkewMs: null });
+  });
+
+  test('puts back, parks, and tells what the quarantine took', async () => {
+    const outbox = make();
+    await filled(outbox);
+    await outbox.markSending('i');
+    await outbox.putBack('i', refusal);
+    await outbox.park('f', refusal);
+    const log = await outbox.readRound(own);
+    expect(states(log).slice(0, 2)).toEqual([
+      ['i', 'sealed', 1],
+      ['f', 'parked', 0],
+    ]);
+    expect(log.copies.map(({ failure }) => failure)).toEqual([refusal, refusal, null]);
+    await outbox.acknowledge('f', { at: later, quarantineId: 4 });
+    expect((await outbox.quarantined(1)).map(({ callId, failure }) => [callId, failure])).toEqual([
+      ['f', null],
+    ]);
+    expect(await outbox.quarantined(2)).toEqual([]);
+  });
+
+  test('puts up again what a closing misses, once for each closing', async () => {
+    const outbox = make();
+    await filled(outbox);
+    await outbox.append([
+      operation({ kind: 'roundFinished', targetId: 7, payload: { done: at } }, { opId: 'end' }),
+    ]);
+    const closing = { callId: 'close', call: closingCall(), opIds: ['end'] };
+    await outbox.seal(own, [], [closing], at);
+    await outbox.acknowledge('f', { at, created });
+    await outbox.acknowledge('i', { at });
+    await outbox.markSending('close', ['f']);
+    expect(await outbox.putUpAgain('close', ['f', 'unknown'], refusal)).toBe(1);
+    const log = await outbox.readRound(own);
+    expect(states(log)).toEqual([
+      ['i', 'acked', 0],
+      ['f', 'sealed', 0],
+      ['nothing', 'acked', 0],
+      ['close', 'sealed', 0],
+    ]);
+    expect(log.copies[1]).toMatchObject({ reopenedFor: 'close', formerId: 501, ackNo: 0, ackedAt: null });
+    expect(log.copies[3]).toMatchObject({ failure: refusal, manifest: null });
+    expect([log.aliases.flaws, acts(log)[1]]).toEqual([{}, ['two', 'f', 1]]);
+    // What waits still is counted, and nothing is done to it.
+    expect(await outbox.putUpAgain('close', ['f'], refusal)).toBe(1);
+    await outbox.acknowledge('f', { at, created });
+    expect(await outbox.putUpAgain('close', ['f', 'i'], refusal)).toBe(1);
+    expect(states(await outbox.readRound(own))[1]).toEqual(['f', 'acked', 0]);
+    expect(await outbox.putUpAgain('another', ['f'], refusal).catch(() => 1)).toBe(1);
+  });
+
+  test('refuses what is about a call that it does not have', async () => {
+    const outbox = make();
+    await filled(outbox);
+    const none = [outbox.markSending('x'), outbox.acknowledge('x', { at }), outbox.putBack('x', null)];
+    for (const one of [...none, outbox.park('x', refusal)]) await expect(one).rejects.toThrow(StorageError);
+  });
+
+  test('takes over what is new of another device’s work, and nothing twice', async () => {
+    const there = make();
+    await filled(there);
+    await there.append([operation(photoAct('p', 'a'), { opId: 'photo' })], [aPhoto('p')]);
+    await there.seal(own, [], [{ callId: 'u', call: upload('p'), opIds: ['photo'] }], at);
+    await there.markSending('i');
+    const { operations, copies, aliases } = await there.readRound(own);
+    const round = {
+      ...{ roundId: 7, name: '', aliases: { ...aliases, flaws: { b: 77 } } },
+      operations: operations.filter(({ isUnsent }) => isUnsent === 1),
+      copies: copies.filter(({ state }) => state !== 'acked'),
+    };
+    const here = make();
+    await here.append([operation(tick(5), { opId: 'here' })]);
+    expect(await here.takeOver({ round, photos: [aPhoto('p')] })).toEqual({
+      operations: 3,
+      photos: 1,
+      known: 0,
+    });
+    const log = await here.readRound(own);
+    expect(acts(log)).toEqual([
+      ['here', null, 1],
+      ['one', 'i', 1],
+      ['two', 'f', 1],
+      ['photo', 'u', 1],
+    ]);
+    expect(states(log)).toEqual([
+      ['i', 'sealed', 1],
+      ['f', 'sealed', 0],
+      ['u', 'sealed', 0],
+    ]);
+    expect([log.aliases.flaws, (await here.photo('p'))?.photoId]).toEqual([{ b: 77 }, 'p']);
+    expect((await here.takeOver({ round, photos: [] })).operations).toBe(0);
+    expect(acts(await here.readRound(own))).toHaveLength(4);
+    expect(
+      await here.takeOver({ round: { ...round, operations: [], copies: [] }, photos: [] }),
+    ).toMatchObject({
+      operations: 0,
+      known: 0,
+    });
+  });
+});
+
+test('a call whose acts are partly known is left behind, and a parked one stays so', async () => {
+  const outbox = make();
+  await outbox.append([operation(tick(1), { opId: 'one' })]);
+  const stored = (opId: string, sealedIn: string | null, seq: number) =>
+    ({ ...operation(tick(seq), { opId }), seq, sealedIn, isUnsent: 1 }) as never;
+  const round = {
+    ...{ roundId: 7, name: '', aliases: { flaws: {}, photos: {} } },
+    operations: [stored('three', 'r', 3), stored('two', 'i', 2), stored('one', 'i', 1)],
+    copies: [
+      logged(itemCall(1), { callId: 'i', opIds: ['one', 'two'] }),
+      logged(removal(), { callId: 'r', opIds: ['three'], state: 'parked', copyNo: 2 }),
+    ],
+  };
+  expect(await outbox.takeOver({ round, photos: [] })).toEqual({ operations: 2, photos: 0, known: 1 });
+  const log = await outbox.readRound(own);
+  expect(acts(log)).toEqual([
+    ['one', null, 1],
+    ['two', null, 1],
+    ['three', 'r', 1],
+  ]);
+  expect(states(log)).toEqual([['r', 'parked', 0]]);
+
+  function make(): OutboxStore {
+    return makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
+  }
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
+import { makeTries } from '../../../src/offline/send/tries.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+
+let attempts: boolean[];
+const tries = () =>
+  makeTries(
+    (isLook) => attempts.push(isLook),
+    () => 0,
+  );
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00.000Z') });
+  attempts = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a planned try', () => {
+  test('comes once, at its time, in place of the one before', () => {
+    const own = tries();
+    own.plan(5_000);
+    own.plan(1_000);
+    pass(999);
+    expect(attempts).toEqual([]);
+    pass(1);
+    expect(attempts).toEqual([false]);
+    pass(longestDelayMs);
+    expect(attempts).toEqual([false]);
+  });
+
+  test('comes within five minutes, however far off it was planned, and at once when it is due already', () => {
+    const own = tries();
+    own.plan(Number.MAX_SAFE_INTEGER);
+    pass(longestDelayMs);
+    expect(attempts).toEqual([false]);
+    own.plan(-1);
+    pass(0);
+    expect(attempts).toEqual([false, false]);
+  });
+
+  test('is this one when a try begins by itself', () => {
+    const own = tries();
+    own.plan(1_000);
+    own.begun();
+    pass(longestDelayMs);
+    expect(attempts).toEqual([]);
+  });
+
+  test('does not come after the stop, nor does a new one', () => {
+    const own = tries();
+    own.plan(1_000);
+    own.stop();
+    own.plan(1_000);
+    own.ended([offlineFailure()]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('after a try', () => {
+  test('trouble brings the next one, later and later; a good one begins anew', () => {
+    const own = tries();
+    for (const [troubles, waitMs] of [
+      [[offlineFailure()], 1_000],
+      [[null], 2_000],
+      [[httpFailure(503), null], 4_000],
+      [[], longestDelayMs],
+      [[offlineFailure()], 1_000],
+    ] as const) {
+      const before = attempts.length;
+      own.begun();
+      own.ended(troubles);
+      pass(waitMs - 1);
+      expect(attempts).toHaveLength(before);
+      pass(1);
+      expect(attempts).toHaveLength(before + 1);
+    }
+  });
+
+  test('without trouble there is a look in the end, unless something is planned', () => {
+    const own = tries();
+    own.ended([]);
+    pass(longestDelayMs);
+    expect(attempts).toEqual([true]);
+    own.plan(30_000);
+    own.ended([]);
+    pass(30_000);
+    expect(attempts).toEqual([true, false]);
+  });
+
+  test('the longest that the backend asked for is waited, and told as long as it lasts', () => {
+    const own = tries();
+    expect(own.heldMs()).toBe(0);
+    own.ended([
+      httpFailure(429, { retryAfterSeconds: 10 }),
+      httpFailure(503, { retryAfterSeconds: 20 }),
+      null,
+    ]);
+    expect(own.heldMs()).toBe(20_000);
+    pass(19_999);
+    expect([own.heldMs(), attempts]).toEqual([1, []]);
+    pass(1);
+    expect([own.heldMs(), attempts]).toEqual([0, [false]]);
+    pass(60_000);
+    expect(own.heldMs()).toBe(0);
+  });
+
+  test('a try without such a wish ends the wait; a clock that is set back does not prolong it', () => {
+    const own = tries();
+    own.ended([httpFailure(429, { retryAfterSeconds: 60 })]);
+    own.ended([offlineFailure()]);
+    expect(own.heldMs()).toBe(0);
+    own.ended([httpFailure(429, { retryAfterSeconds: 60 })]);
+    vi.setSystemTime(new Date('2026-11-20T08:59:59.999Z'));
+    expect(own.heldMs()).toBe(0);
+    vi.setSystemTime(new Date('2026-11-20T09:00:00.000Z'));
+    expect(own.heldMs()).toBe(60_000);
+  });
+});
