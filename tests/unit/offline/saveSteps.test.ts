@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { behaviours } from '../../../src/contract/capabilities.ts';
+import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { saveRound, troubleOf } from '../../../src/offline/send/saveRound.ts';
+import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  photoAct,
+  portsOf,
+  save,
+  store,
+  tick,
+  viewOn,
+} from '../../support/offline.ts';
+
+let backend: FakeBackend;
+let device: Device;
+
+const finished: RoundAct = {
+  kind: 'roundFinished',
+  targetId: 7,
+  payload: { done: '2026-11-20T09:20:00.000Z' },
+};
+const paused: RoundAct = { kind: 'roundPaused', targetId: 7, payload: {} };
+const down = httpFailure(503);
+const asked = (name: string) => backend.arrivals.filter((one) => one.name === name).length;
+const failing = (name: string, failure: Failure) => {
+  backend.fault = (arrival) => (arrival.name === name ? failure : undefined);
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  await keepRound(device, backend);
+});
+
+test.each<[Failure, string]>([
+  [offlineFailure(), 'unreachable'],
+  [httpFailure(401), 'signedOut'],
+  [down, 'later'],
+  [httpFailure(403), 'later'],
+])('what a save had to read and couldn’t: %o', (failure, status) => {
+  expect(troubleOf(failure)).toEqual({ status, failure });
+});
+
+describe('the steps of a save', () => {
+  test('a round that is kept is not fetched again; one that was lost is, before anything is sent', async () => {
+    await store(device, [tick(1)]);
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(asked('getRound')).toBe(0);
+    const bare = await openTablet(aTablet());
+    await store(bare, [tick(2)]);
+    failing('getRound', down);
+    expect(await save(bare, backend)).toEqual({ status: 'later', failure: down });
+    expect(backend.writes()).toHaveLength(2);
+  });
+
+  test('trouble with the reload is trouble of the save; who may no longer read goes on', async () => {
+    await store(device, [tick(1)]);
+    failing('listRoundInfos', down);
+    expect(await save(device, backend)).toEqual({ status: 'later', failure: down });
+    expect(asked('updateRound')).toBe(0);
+    failing('listRoundInfos', httpFailure(403));
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+  });
+
+  test('acts that come meanwhile are taken along, thrice; the rest is left to the next save', async () => {
+    await store(device, [tick(1)]);
+    let next = 1;
+    const send = async (request: Request) => {
+      if (request.name === 'updateRoundItem') await store(device, [tick((next += 1))]);
+      return backend.send(request);
+    };
+    await saveRound({ ...portsOf(device, backend), send }, inspector);
+    expect([asked('updateRoundItem'), asked('listRoundInfos'), asked('updateRound')]).toEqual([3, 3, 1]);
+  });
+
+  test('doubles are looked for before a finish alone, not before a pause', async () => {
+    await store(device, [newFlaw('a', 3), photoAct('p', 'a')], [aPhoto('p')]);
+    failing('uploadFile', offlineFailure());
+    await save(device, backend);
+    await store(device, [tick(1), paused]);
+    failing('listFiles', down);
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    await store(device, [finished]);
+    expect(await save(device, backend)).toEqual({ status: 'later', failure: down });
+  });
+});
+
+describe('the end of a round', () => {
+  test('waits for what is refused, and is taken back then', async () => {
+    await store(device, [tick(1), tick(2), finished]);
+    backend.fault = ({ id }) => (id === 1 ? httpFailure(400) : undefined);
+    expect((await save(device, backend)).status).toBe('parked');
+    expect([asked('updateRound'), (await viewOn(device)).phase]).toEqual([0, 'running']);
+  });
+
+  test('that is refused itself is taken back; in trouble it stays', async () => {
+    await store(device, [tick(1), finished]);
+    failing('updateRound', down);
+    expect(await save(device, backend)).toEqual({ status: 'later', failure: down });
+    expect((await viewOn(device)).phase).toBe('finished');
+    backend.fault = () => undefined;
+    failing('updateRound', httpFailure(409));
+    expect((await save(device, backend)).status).toBe('parked');
+    expect((await viewOn(device)).phase).toBe('running');
+  });
+
+  test('is not tried while another call is in trouble, nor again for trouble of another kind', async () => {
+    await store(device, [tick(1), finished]);
+    failing('updateRoundItem', down);
+    expect((await save(device, backend)).status).toBe('later');
+    expect(asked('updateRound')).toBe(0);
+    failing('updateRound', httpFailure(503, { codes: ['busy'] }));
+    expect((await save(device, backend)).status).toBe('later');
+    expect(asked('updateRound')).toBe(1);
+  });
+});
+
+describe('what the quarantine took', () => {
+  const at = (now: string) => {
+    const send: FakeBackend['send'] = async (request) =>
+      request.name === 'createRoundQuarantine'
+        ? { ok: true, data: { id: 4 }, pagination: null, status: 200 }
+        : backend.send(request);
+    const capabilities = new Set<string>([...behaviours, 'createRoundQuarantine']);
+    return saveRound(
+      { ...portsOf(device, backend), send, capabilities, now: () => new Date(now) },
+      inspector,
+    );
+  };
+  const refuseFirst = (failure: Failure) => {
+    backend.fault = ({ id }) => (id === 1 ? httpFailure(403) : id === 2 ? failure : undefined);
+  };
+
+  test('is told of this save alone', async () => {
+    refuseFirst(down);
+    await store(device, [tick(1)]);
+    expect(await at('2026-11-20T09:30:00.000Z')).toEqual({ status: 'saved', quarantined: 1 });
+    await store(device, [tick(3)]);
+    expect(await at('2026-11-20T09:40:00.000Z')).toEqual({ status: 'saved' });
+  });
+
+  test('is not told where something else waits for a person', async () => {
+    refuseFirst(httpFailure(400));
+    await store(device, [tick(1), tick(2)]);
+    const result = await at('2026-11-20T09:30:00.000Z');
+    expect([result.status, Object.keys(result)]).toEqual(['parked', ['status', 'parked']]);
+  });
+
+  test('waits while the line is dead: nothing more is asked then', async () => {
+    refuseFirst(offlineFailure());
+    await store(device, [tick(1), tick(2)]);
+    expect((await at('2026-11-20T09:30:00.000Z')).status).toBe('unreachable');
+    const [first] = (await device.outbox.readRound(inspector)).copies;
+    expect(first?.state).toBe('parked');
+  });
+});
