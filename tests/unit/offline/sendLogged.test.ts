@@ -95,7 +95,8 @@ describe('what is sent of a call', () => {
 
   test('a photo with its flaw, and the manifest with a closing call alone', async () => {
     const { asked } = await run(upload(), all);
-    expect((asked[0]?.body as FormData).get('flawId')).toBe('501');
+    const form = asked[0]?.body;
+    expect(form instanceof FormData && form.get('flawId')).toBe('501');
     const facts = { manifest: ['k'] };
     expect((await run(closingCall(), all, { facts })).asked[0]?.body).toMatchObject({ manifest: ['k'] });
     expect((await run(itemCall(1), all, { facts })).asked[0]?.body).not.toHaveProperty('manifest');
