@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { StateMark } from '../marks/StateMark.tsx';
@@ -14,18 +15,12 @@ type GroupChooserProps = {
   onClose: () => void;
 };
 
-const widthPx = 320;
-const rowPx = 57;
-const headPx = 45;
-const edgePx = 8;
-
-/** The list's corner: beside the finger, wholly on the screen. */
-const cornerOf = (anchor: Point, rows: number): { left: number; top: number; maxHeight: number } => {
-  const maxHeight = Math.min(rows * rowPx + headPx, window.innerHeight * 0.6);
-  const left = Math.min(anchor.x + edgePx, window.innerWidth - widthPx - edgePx);
-  const top = Math.min(anchor.y + edgePx, window.innerHeight - maxHeight - edgePx);
-  return { left: Math.max(edgePx, left), top: Math.max(edgePx, top), maxHeight };
-};
+/** Beside the finger; the style sheet keeps it wholly on the screen, whatever the size of its text. */
+const placeOf = ({ x, y }: Point, rows: number): CSSProperties & Record<`--${string}`, string | number> => ({
+  '--x': `${x}px`,
+  '--y': `${y}px`,
+  '--rows': rows,
+});
 
 /** A group's members to choose from. [ROUND-23] */
 export const GroupChooser = ({ label, anchor, marks, onChoose, onClose }: GroupChooserProps) => {
@@ -38,17 +33,10 @@ export const GroupChooser = ({ label, anchor, marks, onChoose, onClose }: GroupC
         role="dialog"
         aria-modal
         aria-label={label}
-        style={{ ...cornerOf(anchor, marks.length), width: widthPx }}
+        style={placeOf(anchor, marks.length)}
       >
         <div className={classes.chooserHead}>{label}</div>
-        <div
-          ref={menu}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          className={classes.chooserList}
-          onKeyDown={handleKeyDown}
-        >
+        <div ref={menu} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
           {marks.map((mark) => (
             <button
               key={mark.id}

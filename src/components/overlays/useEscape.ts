@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const open: (() => void)[] = [];
 
 /** A list or menu that is open within an overlay keeps its own Esc; the kit marks what has the focus meanwhile. */
-const isForAList = ({ target }: KeyboardEvent): boolean =>
+export const isForAList = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
 const handleKey = (event: KeyboardEvent): void => {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../components/forms/SearchField.tsx';
+import { isForAList } from '../../components/overlays/useEscape.ts';
 import type { TreeNode } from '../../contract/customer.ts';
 import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
@@ -49,7 +50,7 @@ export const CustomerPickerPanel = () => {
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // What is pressed in a dialog of the panel's reaches it too, by way of the components.
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin || isForAList(event)) return;
     if (cut) setCut(null);
     else close();
   };
