@@ -23,6 +23,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Filling the worker's cache costs each new browser more than its test; what needs the worker allows it.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace films every page: it costs as much as the test. `--trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },

@@ -1,17 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../src/contract/constants.ts';
 import { modelHouse } from '../support/practiceHouses.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { look } from './support/look.ts';
+import type { officePage } from './support/officePage.ts';
 import { escaped } from './support/roundPage.ts';
+import type { Say } from './support/texts.ts';
 
 /*
  * Every screen, panel, menu and dialog of the office once by mouse in Swedish, by finger in English on a tablet and in Finnish, which
- * has the longest words, on a phone.
+ * has the longest words, on a phone. One visit of each device: starting a page costs more than looking at it.
  */
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 test.use({ account: 'webadmin' });
+test.describe.configure({ mode: 'parallel' });
+
+interface Visit {
+  page: Page;
+  say: Say;
+  press: (target: Locator) => Promise<void>;
+  office: ReturnType<typeof officePage>;
+  isMobile: boolean;
+  language: Language;
+  /** Which of the visits it is, from 0. */
+  index: number;
+}
 
 const place = '?customer=2';
 const level = 'Lindesjö kommun';
+
+const buildingTables = async ({ page, say, press, office, language, index }: Visit): Promise<void> => {
+  await page.goto(`/#/${language}/${place}`);
+  await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
+  const flaws = page.getByRole('region', { name: say('dashboard:flaws.title'), exact: true });
+  const questions = page.getByRole('region', { name: say('dashboard:questions.title'), exact: true });
+  // The tables below move until this one has its rows.
+  await expect(
+    flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first(),
+  ).toBeVisible();
+  await press(
+    questions.getByRole('tab', {
+      name: new RegExp(`^${escaped(say('dashboard:questions.tabs.all'))}`),
+    }),
+  );
+  await expect(questions.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await look(page, 'building');
+  await press(questions.getByRole('button', { name: office.like('dashboard:questions.open_named') }).first());
+  await expect(office.dialog.getByRole('switch')).toBeVisible();
+  await look(page, 'question');
+  await office.closeDialog();
+  await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first());
+  const show = office.dialog.getByRole('button', { name: say('flaws:map.show') });
+  await expect(show).toBeVisible();
+  await look(page, 'flaw');
+  await press(show);
+  await expect(office.dialog.getByRole('group', { name: say('common:drawing.marks') })).toBeAttached();
+  await look(page, 'flaw map');
+  await press(office.dialog.getByRole('button', { name: say('flaws:map.back') }));
+  await office.closeDialog();
+  await press(office.button(say('dashboard:flaws.add')));
+  await expect(office.dialog.getByRole('heading', { name: say('flaws:office.new') })).toBeVisible();
+  await look(page, 'new flaw');
+  await office.closeDialog();
+  // One flaw for each language: the same reminder goes out once in ten minutes.
+  await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.mail_named') }).nth(index));
+  await press(office.dialog.getByRole('button', { name: say('dashboard:reminder.send') }));
+  await expect(page.getByRole('list', { name: say('dashboard:reminder.recipients') })).toBeVisible();
+  await look(page, 'flaw reminder sent');
+  await office.closeDialog();
+};
+
+const customerTree = async ({ page, say, press, office, language }: Visit): Promise<void> => {
+  // A small screen below: what is looked at is the tree's own.
+  await office.openList(language, `apikeys${place}`);
+  await office.openPicker();
+  await look(page, 'tree');
+  await office.openLevelMenu(level);
+  await look(page, 'level menu');
+  await office.take(say('customers:level.add'));
+  await press(office.dialog.getByRole('button', { name: say('lists:form.save') }));
+  await expect(office.dialog.getByText(say('common:validators.required'))).toBeVisible();
+  await look(page, 'level form');
+  await office.closeDialog();
+  await office.openLevelMenu(level);
+  await office.take(say('customers:level.move'));
+  await expect(office.dialog.getByRole('treeitem').first()).toBeVisible();
+  await look(page, 'move dialog');
+  await office.closeDialog();
+  await office.openLevelMenu(level);
+  await office.take(say('customers:level.delete'));
+  await expect(office.dialog.getByRole('listitem').first()).toBeVisible();
+  await look(page, 'level delete');
+  await office.closeDialog();
+  await office.inMenu(office.button(say('customers:company.menu')), () => look(page, 'company menu'));
+  await press(office.button(say('customers:company.menu')));
+  await office.take(say('customers:company.edit'));
+  await expect(office.dialog.getByRole('textbox').first()).toBeVisible();
+  await look(page, 'company form');
+  await office.closeDialog();
+  await press(page.getByRole('combobox', { name: say('customers:picker.company') }));
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await look(page, 'company choice');
+  await page.keyboard.press('Escape');
+  await press(office.button(say('customers:picker.close')));
+  await expect(office.picker).toBeHidden();
+};
+
+const employees = async ({ page, say, press, isMobile, office, language }: Visit): Promise<void> => {
+  const name = 'Anna Berglund';
+  const act = async (action: string) => {
+    const label = say(`users:actions.${action}`, { name });
+    if (!isMobile) return press(office.button(label));
+    await press(office.button(say('common:data_table.actions_of', { name })));
+    return office.take(label);
+  };
+  await office.openList(language, `users${place}`);
+  await look(page, 'employees');
+  await office.inMenu(office.button(say('lists:columns.button')), () => look(page, 'columns'));
+  await office.inMenu(office.button(say('lists:export.button')), () => look(page, 'export'));
+  await press(office.button(say('users:add')));
+  await expect(office.dialog.getByLabel(say('users:form.first_name'))).toBeVisible();
+  await look(page, 'employee form');
+  await office.closeDialog();
+  await act('link');
+  await expect(office.dialog.getByRole('radio', { name: 'Bibliotek' })).toBeAttached();
+  await look(page, 'link dialog');
+  await office.closeDialog();
+  await act('delete');
+  await expect(office.dialog.getByRole('listitem').first()).toBeVisible();
+  await look(page, 'employee delete');
+  await office.closeDialog();
+  await press(office.button(say('users:import.open')));
+  const rows = ['Namn;Efternamn;E-post;Telefon;Behörighet', 'Bo;Fel;inte-en-adress;070;Kung'];
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'anställda.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(office.dialog.getByRole('combobox').first()).toBeVisible();
+  await look(page, 'import');
+  await page.keyboard.press('Escape');
+  await press(office.button(say('common:forms.discard')));
+  await expect(office.dialog).toBeHidden();
+};
+
+const licencesToSearch = async ({ page, say, press, office, language }: Visit): Promise<void> => {
+  await page.goto(`/#/${language}/license${place}`);
+  await expect(page.getByRole('heading', { level: 2, name: level })).toBeVisible();
+  await look(page, 'licences');
+  await office.openList(language, `apikeys${place}`);
+  await press(office.button(say('apiKeys:add')).first());
+  const name = `Nyckel ${language}`;
+  await office.dialog.getByRole('textbox').fill(name);
+  await look(page, 'key form');
+  await press(office.dialog.getByRole('button', { name: say('apiKeys:form.create') }));
+  await expect(page.getByText(say('apiKeys:made.title', { name }))).toBeVisible();
+  await look(page, 'new key');
+  await page.goto(`/#/${language}/statistics${place}`);
+  await expect(page.getByRole('figure', { name: say('statistics:events.by_month') })).toBeVisible();
+  await press(page.getByRole('button', { name: say('common:charts.show_table') }).first());
+  await look(page, 'events');
+  await office.inMenu(
+    page.getByRole('button', { name: office.like('common:charts.download_of') }).first(),
+    () => look(page, 'download'),
+  );
+  await press(page.getByRole('tab', { name: say('statistics:tabs.inspections') }));
+  await expect(page.getByRole('heading', { name: say('statistics:inspections.by_month') })).toBeVisible();
+  await look(page, 'inspections');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: say('search:label') }).fill('anna');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await look(page, 'search');
+};
 
 for (const [index, { language, device }] of (
   [
@@ -24,160 +183,14 @@ for (const [index, { language, device }] of (
     test.use({ language });
 
     test(
-      `what a building's tables open is usable for all, in ${language} [DASH-40, DASH-41, DASH-44, FLAWM-14]`,
-      device,
-      async ({ page, say, press, office }) => {
-        await page.goto(`/#/${language}/${place}`);
-        await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
-        const flaws = page.getByRole('region', { name: say('dashboard:flaws.title'), exact: true });
-        const questions = page.getByRole('region', { name: say('dashboard:questions.title'), exact: true });
-        // The tables below move until this one has its rows.
-        await expect(
-          flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first(),
-        ).toBeVisible();
-        await press(
-          questions.getByRole('tab', {
-            name: new RegExp(`^${escaped(say('dashboard:questions.tabs.all'))}`),
-          }),
-        );
-        await expect(questions.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-        await look(page, 'building');
-        await press(
-          questions.getByRole('button', { name: office.like('dashboard:questions.open_named') }).first(),
-        );
-        await expect(office.dialog.getByRole('switch')).toBeVisible();
-        await look(page, 'question');
-        await office.closeDialog();
-        await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first());
-        const show = office.dialog.getByRole('button', { name: say('flaws:map.show') });
-        await expect(show).toBeVisible();
-        await look(page, 'flaw');
-        await press(show);
-        await expect(office.dialog.getByRole('group', { name: say('common:drawing.marks') })).toBeAttached();
-        await look(page, 'flaw map');
-        await press(office.dialog.getByRole('button', { name: say('flaws:map.back') }));
-        await office.closeDialog();
-        await press(office.button(say('dashboard:flaws.add')));
-        await expect(office.dialog.getByRole('heading', { name: say('flaws:office.new') })).toBeVisible();
-        await look(page, 'new flaw');
-        await office.closeDialog();
-        // One flaw for each language: the same reminder goes out once in ten minutes.
-        await press(
-          flaws.getByRole('button', { name: office.like('dashboard:flaws.mail_named') }).nth(index),
-        );
-        await press(office.dialog.getByRole('button', { name: say('dashboard:reminder.send') }));
-        await expect(page.getByRole('list', { name: say('dashboard:reminder.recipients') })).toBeVisible();
-        await look(page, 'flaw reminder sent');
-      },
-    );
-
-    test(
-      `the customer tree's work is usable for all, in ${language} [PICK-07, PICK-16, PICK-20]`,
-      device,
-      async ({ page, say, press, office }) => {
-        // A small screen below: what is looked at is the tree's own.
-        await office.openList(language, `apikeys${place}`);
-        await office.openPicker();
-        await look(page, 'tree');
-        await office.openLevelMenu(level);
-        await look(page, 'level menu');
-        await office.take(say('customers:level.add'));
-        await press(office.dialog.getByRole('button', { name: say('lists:form.save') }));
-        await expect(office.dialog.getByText(say('common:validators.required'))).toBeVisible();
-        await look(page, 'level form');
-        await office.closeDialog();
-        await office.openLevelMenu(level);
-        await office.take(say('customers:level.move'));
-        await expect(office.dialog.getByRole('treeitem').first()).toBeVisible();
-        await look(page, 'move dialog');
-        await office.closeDialog();
-        await office.openLevelMenu(level);
-        await office.take(say('customers:level.delete'));
-        await expect(office.dialog.getByRole('listitem').first()).toBeVisible();
-        await look(page, 'level delete');
-        await office.closeDialog();
-        await office.inMenu(office.button(say('customers:company.menu')), () => look(page, 'company menu'));
-        await press(office.button(say('customers:company.menu')));
-        await office.take(say('customers:company.edit'));
-        await expect(office.dialog.getByRole('textbox').first()).toBeVisible();
-        await look(page, 'company form');
-        await office.closeDialog();
-        await press(page.getByRole('combobox', { name: say('customers:picker.company') }));
-        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-        await look(page, 'company choice');
-      },
-    );
-
-    test(
-      `employees, their form, import and links are usable for all, in ${language} [USER-02, USER-05, USER-08]`,
+      `the office's screens, menus and dialogs are usable for all, in ${language} [DASH-40, DASH-41, DASH-44, FLAWM-14, PICK-07, PICK-16, PICK-20, USER-02, USER-05, USER-08, LIC-02, KEY-12, STAT-02]`,
       device,
       async ({ page, say, press, isMobile, office }) => {
-        const name = 'Anna Berglund';
-        const act = async (action: string) => {
-          const label = say(`users:actions.${action}`, { name });
-          if (!isMobile) return press(office.button(label));
-          await press(office.button(say('common:data_table.actions_of', { name })));
-          return office.take(label);
-        };
-        await office.openList(language, `users${place}`);
-        await look(page, 'employees');
-        await office.inMenu(office.button(say('lists:columns.button')), () => look(page, 'columns'));
-        await office.inMenu(office.button(say('lists:export.button')), () => look(page, 'export'));
-        await press(office.button(say('users:add')));
-        await expect(office.dialog.getByLabel(say('users:form.first_name'))).toBeVisible();
-        await look(page, 'employee form');
-        await office.closeDialog();
-        await act('link');
-        await expect(office.dialog.getByRole('radio', { name: 'Bibliotek' })).toBeAttached();
-        await look(page, 'link dialog');
-        await office.closeDialog();
-        await act('delete');
-        await expect(office.dialog.getByRole('listitem').first()).toBeVisible();
-        await look(page, 'employee delete');
-        await office.closeDialog();
-        await press(office.button(say('users:import.open')));
-        const rows = ['Namn;Efternamn;E-post;Telefon;Behörighet', 'Bo;Fel;inte-en-adress;070;Kung'];
-        await page.locator('input[type=file]').setInputFiles({
-          ...{ name: 'anställda.csv', mimeType: 'text/csv' },
-          buffer: Buffer.from(rows.join('\n')),
-        });
-        await expect(office.dialog.getByRole('combobox').first()).toBeVisible();
-        await look(page, 'import');
-      },
-    );
-
-    test(
-      `licences, keys, statistics and the search are usable for all, in ${language} [LIC-02, KEY-12, STAT-02]`,
-      device,
-      async ({ page, say, press, office }) => {
-        await page.goto(`/#/${language}/license${place}`);
-        await expect(page.getByRole('heading', { level: 2, name: level })).toBeVisible();
-        await look(page, 'licences');
-        await office.openList(language, `apikeys${place}`);
-        await press(office.button(say('apiKeys:add')).first());
-        const name = `Nyckel ${language}`;
-        await office.dialog.getByRole('textbox').fill(name);
-        await look(page, 'key form');
-        await press(office.dialog.getByRole('button', { name: say('apiKeys:form.create') }));
-        await expect(page.getByText(say('apiKeys:made.title', { name }))).toBeVisible();
-        await look(page, 'new key');
-        await page.goto(`/#/${language}/statistics${place}`);
-        await expect(page.getByRole('figure', { name: say('statistics:events.by_month') })).toBeVisible();
-        await press(page.getByRole('button', { name: say('common:charts.show_table') }).first());
-        await look(page, 'events');
-        await office.inMenu(
-          page.getByRole('button', { name: office.like('common:charts.download_of') }).first(),
-          () => look(page, 'download'),
-        );
-        await press(page.getByRole('tab', { name: say('statistics:tabs.inspections') }));
-        await expect(
-          page.getByRole('heading', { name: say('statistics:inspections.by_month') }),
-        ).toBeVisible();
-        await look(page, 'inspections');
-        await page.keyboard.press('Control+k');
-        await page.getByRole('combobox', { name: say('search:label') }).fill('anna');
-        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-        await look(page, 'search');
+        const visit: Visit = { page, say, press, office, isMobile, language, index };
+        await test.step('what a building’s tables open', () => buildingTables(visit));
+        await test.step('the customer tree', () => customerTree(visit));
+        await test.step('employees, their form, import and links', () => employees(visit));
+        await test.step('licences, keys, statistics, the search', () => licencesToSearch(visit));
       },
     );
   });

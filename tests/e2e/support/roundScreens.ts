@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../src/contract/constants.ts';
-import type { RoundHistory } from '../../../src/contract/round.ts';
 import type { Session } from '../../../src/contract/user.ts';
 import type { PracticeHouse } from '../../support/practiceHouses.ts';
-import { practiceQuestions } from '../../support/practiceHouses.ts';
-import { storedRound } from './api.ts';
+import { oldFlaws, practiceQuestions } from '../../support/practiceHouses.ts';
+import { startRound, storedRound } from './api.ts';
 import { drawingPage } from './drawingPage.ts';
 import { roundPage } from './roundPage.ts';
 import { syncPanel } from './syncPanel.ts';
@@ -19,33 +18,36 @@ interface Visit {
   say: Say;
   press: Press;
   language: Language;
+  /** Of somebody who may mark what remains. */
   session: Session;
   house: PracticeHouse;
-  round: RoundHistory;
   hasTouch: boolean;
   /** Looks at the screen that is open; the name is the screen's. */
   look: (name: string) => Promise<void>;
 }
 
-/** Opens every screen that a round passes, from the dashboard to the report, with something on each, and has it looked at. */
-export async function visitRoundScreens(visit: Visit): Promise<void> {
-  const { page, say, press, language, session, house, round, hasTouch, look } = visit;
-  const screen = roundPage(page, say, press);
-  const drawing = drawingPage(page, say, press, hasTouch);
-  const sync = syncPanel(page, say, press);
-  const { item } = await storedRound(session, round.id);
+interface RoundVisit extends Visit {
+  screen: ReturnType<typeof roundPage>;
+  item: Awaited<ReturnType<typeof storedRound>>['item'];
+}
 
+/** Dashboard and start; answers the round that was started then. */
+async function lookBefore({ page, say, language, session, house, look }: Visit): Promise<number> {
   await page.goto(`/#/${language}/?customer=${house.customerId}`);
   await expect(page.getByRole('button', { name: new RegExp(`^${house.buildingName}`) })).toBeVisible();
   await look('dashboard');
-
   await page.goto(`/#/${language}/startround/${house.planId}`);
   await expect(page.getByText(house.planName)).toBeVisible();
+  await expect(page.getByText('40', { exact: true })).toBeVisible();
   // Without a worker the program can't be kept: that row says so, and offers another try.
   await expect(page.getByText(say('sync:ready.missing'), { exact: true }).first()).toBeAttached();
   await look('start');
+  return (await startRound(session, house.planId)).id;
+}
 
-  await screen.open(round.id, language);
+/** The list with all that it opens. */
+async function lookAtList({ page, say, press, look, screen, item }: RoundVisit): Promise<void> {
+  const sync = syncPanel(page, say, press);
   await screen.ok(item(1));
   await look('list');
 
@@ -55,32 +57,65 @@ export async function visitRoundScreens(visit: Visit): Promise<void> {
 
   await press(screen.okButton(item(3)));
   const judge = page.getByRole('dialog', { name: say('rounds:judge.title') });
-  await press(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
+  await press(judge.getByRole('button', { name: say('rounds:judge.fixed'), exact: true }));
   await look('judge dialog');
+  await press(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
   await press(judge.getByRole('button', { name: say('rounds:judge.confirm') }));
   await expect(judge).toBeHidden();
 
-  const sheet = await screen.openFlaw(item(5));
+  const sheet = await screen.openFlaw(item(2));
   await expect(sheet.getByRole('radio').first()).toBeAttached();
   await look('flaw form');
+  await press(
+    sheet.getByRole('button', { name: say('flaws:existing.fix_named', { name: oldFlaws[2] ?? '' }) }),
+  );
+  const fix = page.getByRole('dialog', { name: say('flaws:fix.title') });
+  await expect(fix).toBeVisible();
+  await look('fix dialog');
+  await press(fix.getByRole('button', { name: say('flaws:fix.cancel') }));
   await press(sheet.getByRole('button', { name: say('flaws:form.back') }));
   await expect(sheet).toBeHidden();
 
+  await press(page.getByRole('button', { name: say('rounds:mark_remaining.action') }));
+  const remaining = page.getByRole('dialog', { name: say('rounds:mark_remaining.title') });
+  await expect(remaining.getByText(oldFlaws[2] ?? '')).toBeVisible();
+  await look('mark remaining');
+  await press(remaining.getByRole('button', { name: say('common:feedback.cancel') }));
+  await expect(remaining).toBeHidden();
+}
+
+/** The drawing with all that a mark opens. */
+async function lookAtDrawing(visit: RoundVisit): Promise<void> {
+  const { page, say, press, hasTouch, look, screen, item } = visit;
+  const drawing = drawingPage(page, say, press, hasTouch);
   await screen.tab('drawing');
   await drawing.ready();
   await look('drawing');
-  const mark = drawing.mark(item(5));
-  await mark.focus();
+  await drawing.mark(item(5)).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveCount(3);
   await look('radial menu');
+  await press(page.getByRole('menuitem', { name: say('rounds:drawing.info'), exact: true }));
+  await expect(screen.dialog).toHaveCSS('width', '300px');
+  await look('item info');
+  await press(screen.dialog.getByRole('button', { name: say('rounds:drawing.close_info') }));
+  await expect(screen.dialog).toBeHidden();
+  await drawing.group(4).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveCount(4);
+  await look('group chooser');
   await page.keyboard.press('Escape');
+}
 
+/** Questions, summary and, after a pause, the report. */
+async function lookAtRest({ page, say, press, language, look, screen }: RoundVisit, roundId: number) {
   await screen.tab('questions');
   const card = (index: number) =>
     page.getByRole('article').filter({ hasText: practiceQuestions[index]?.name ?? '' });
   await press(card(0).getByRole('button', { name: 'Ja', exact: true }));
   await press(card(1).getByRole('button', { name: 'Nej', exact: true }));
+  await press(card(1).getByRole('button', { name: say('rounds:questions.save_negative') }));
+  await expect(card(1).getByText(say('rounds:questions.description_missing'))).toBeVisible();
   await look('questions');
 
   await screen.tab('summary');
@@ -89,10 +124,23 @@ export async function visitRoundScreens(visit: Visit): Promise<void> {
   await screen.pause();
   await screen.onDashboard();
 
-  await page.goto(`/#/${language}/round/done/${round.id}`);
+  await page.goto(`/#/${language}/round/done/${roundId}`);
   await expect(page.getByRole('button', { name: say('rounds:finished.print') })).toBeVisible();
   await expect(
     page.getByRole('heading', { name: patternOf(say('rounds:summary.answered_questions')) }),
   ).toBeVisible();
   await look('report');
+}
+
+/** Opens every screen that a round passes, from the dashboard to the report, with something on each, and has it looked at. */
+export async function visitRoundScreens(visit: Visit): Promise<void> {
+  const { page, say, press, language, session } = visit;
+  const roundId = await lookBefore(visit);
+  const screen = roundPage(page, say, press);
+  const { item } = await storedRound(session, roundId);
+  await screen.open(roundId, language);
+  const round: RoundVisit = { ...visit, screen, item };
+  await lookAtList(round);
+  await lookAtDrawing(round);
+  await lookAtRest(round, roundId);
 }

@@ -4,8 +4,12 @@ import type { Language } from '../../../src/contract/constants.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+const namespaces = new Map<string, unknown>();
+
 function namespace(language: Language, name: string): unknown {
-  return JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8'));
+  const path = join(root, 'locales', language, `${name}.json`);
+  if (!namespaces.has(path)) namespaces.set(path, JSON.parse(readFileSync(path, 'utf8')));
+  return namespaces.get(path);
 }
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
