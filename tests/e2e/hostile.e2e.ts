@@ -137,7 +137,7 @@ test('texts that are too long and dates that are wrong are told at their field a
 
 test(
   'hostile and naughty texts are kept as they were written, from the form to the report [FLAW-01, FIN-02]',
-  on.desktopAndPhone,
+  on.phone,
   async ({ page, say, session, round, onRound }) => {
     test.skip(!hasNaughtyStrings, withoutNaughtyStrings);
     const { item } = await storedRound(session, round.id);

@@ -3,6 +3,8 @@ import { demoPassword } from '../../server/db/demo/accounts.ts';
 import { storedRound } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.setTimeout(120_000);
 
 /** Presses Tab until the control has the focus. */

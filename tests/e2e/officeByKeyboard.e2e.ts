@@ -2,6 +2,8 @@ import { expect, test } from './support/fixtures.ts';
 import { patternOf } from './support/texts.ts';
 
 /* The office with nothing but a keyboard. Each dialog gives the focus back to where it was opened. */
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.setTimeout(120_000);
 test.use({ account: 'customeradmin', permissions: ['clipboard-read', 'clipboard-write'] });
 

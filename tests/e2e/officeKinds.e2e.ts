@@ -5,7 +5,10 @@ import { expect, on, test } from './support/fixtures.ts';
 import { officePage } from './support/officePage.ts';
 import type { Say } from './support/texts.ts';
 
-/* A short day of each kind of user: what the menu offers, the work that is theirs, and no way that ends at a refusal. */
+/*
+ * A short day of each kind of user on a device that suits it: what the menu offers, the work that is theirs, and no way that ends at a
+ * refusal.
+ */
 
 interface Day {
   page: Page;
@@ -73,7 +76,7 @@ const kinds: readonly Kind[] = [
     account: 'customeradmin',
     menu: ['dashboard', 'statistics', 'users', 'api_keys', 'approvals'],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
-    device: { tag: ['@desktop', '@tablet'] },
+    device: on.tablet,
     day: async ({ page, say, press, office }) => {
       const name = `Nyckel ${Date.now()}`;
       await press(page.getByRole('link', { name: say('common:menu.api_keys') }));
@@ -91,7 +94,7 @@ const kinds: readonly Kind[] = [
     account: 'admin',
     menu: ['dashboard', 'statistics', 'users', 'approvals'],
     what: 'adds an employee, finds and deletes them [USER-05, USER-07, USER-10]',
-    device: { tag: ['@desktop', '@phone'] },
+    device: on.desktopAndPhone,
     day: async ({ page, say, press, office }) => {
       const lastName = `Ny${Date.now()}`;
       await office.openList('sv', 'users');
@@ -123,7 +126,7 @@ const kinds: readonly Kind[] = [
     account: 'user',
     menu: ['dashboard', 'statistics', 'users'],
     what: 'reads about colleagues and takes the statistics home [USER-25, USER-26, STAT-02]',
-    device: { tag: ['@desktop', '@phone'] },
+    device: on.desktop,
     day: async ({ page, say, press, office }) => {
       await office.openList('sv', 'users');
       await expect(office.button(say('users:add'))).toBeHidden();
@@ -144,7 +147,7 @@ const kinds: readonly Kind[] = [
     account: 'inspector',
     menu: ['dashboard', 'statistics'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
-    device: { tag: ['@desktop', '@phone'] },
+    device: on.phone,
     day: async ({ page, say, press, office }) => {
       await page.goto('/#/sv/users');
       await expect(page.getByRole('alert')).toContainText(say('common:rights.users_access_view'));
@@ -156,7 +159,7 @@ const kinds: readonly Kind[] = [
     account: 'readonly',
     menu: ['dashboard', 'statistics'],
     what: 'sees flaws, questions and rounds, and nothing to press that would change them [DASH-38, DASH-48]',
-    device: { tag: ['@desktop', '@tablet'] },
+    device: on.tablet,
     day: async (day) => {
       const { page, say, press, office } = day;
       await openModelHouse(day);

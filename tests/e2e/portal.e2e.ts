@@ -120,7 +120,7 @@ test('a portal that answers while the worker is installed stores nothing: the pr
   await expect(heading()).toBeVisible();
 });
 
-test('a portal that answers while a new version is installed leaves the old one as it was', async () => {
+test('a portal that answers while a new version is installed leaves the old one as it was; files that one poisoned earlier are mended', async () => {
   await open();
   await underWorker(page);
   const before = await keptFiles();
@@ -142,11 +142,7 @@ test('a portal that answers while a new version is installed leaves the old one 
   expect(await keptFiles()).toEqual(before);
   await page.reload();
   await expect(heading()).toBeVisible();
-});
 
-test('files that a portal poisoned earlier are no files: the program mends itself and starts', async () => {
-  await open();
-  await underWorker(page);
   await page.evaluate(async (body) => {
     for (const name of (await caches.keys()).filter((one) => one.includes('precache'))) {
       const cache = await caches.open(name);
@@ -156,7 +152,7 @@ test('files that a portal poisoned earlier are no files: the program mends itsel
   }, portalPage.body);
   // The page is of the right type: only a new worker, or a look into it, tells that it isn't the product's.
   front.handle((path) => (path.endsWith('/sw.js') ? { change: (text) => `${text}\n// next\n` } : 'pass'));
-  const state = await page.evaluate(async () => {
+  const mended = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     const next = registration.installing;
@@ -167,7 +163,7 @@ test('files that a portal poisoned earlier are no files: the program mends itsel
       });
     });
   });
-  expect(state).toBe('activated');
+  expect(mended).toBe('activated');
   expect((await keptFiles()).wrong).toEqual([]);
   await page.reload();
   await expect(heading()).toBeVisible();

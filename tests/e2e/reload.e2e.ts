@@ -21,7 +21,7 @@ const answerFirst = async (page: Page) => {
 
 test(
   'a reload in the middle of a round loses nothing that was not sent yet [ROUND-05, ROUND-57, SAVE-08]',
-  on.desktopAndPhone,
+  on.tablet,
   async ({ page, say, session, round, onRound }) => {
     const { item } = await storedRound(session, round.id);
     await onRound.open(round.id);
@@ -91,7 +91,7 @@ test.describe(() => {
 
   test(
     'without a network acts are kept, a pause says that they are saved locally, and they are sent later [SAVE-14, SAVE-15, SAVE-16, ROUND-67]',
-    on.desktopAndPhone,
+    on.phone,
     async ({ page, context, say, session, round, onRound }) => {
       const { item } = await storedRound(session, round.id);
       await onRound.open(round.id);

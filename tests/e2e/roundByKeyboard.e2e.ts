@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';
 import { escaped, roundPage } from './support/roundPage.ts';
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.setTimeout(180_000);
 test.use({ account: 'companyadmin' });
 

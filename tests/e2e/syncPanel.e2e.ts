@@ -84,7 +84,7 @@ test.describe(() => {
 
 test(
   'what the backend refuses stands in the panel with its reason, where it is, and another try [SAVE-11, SAVE-12]',
-  on.desktopAndPhone,
+  on.tablet,
   async ({ page, context, say, press, session, round, onRound }) => {
     const { item } = await storedRound(session, round.id);
     await context.route('**/api/v1/RoundHistoryItem/*', (route) =>

@@ -15,6 +15,8 @@ const walks = [
 ] as const;
 
 test.use({ account: null });
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.setTimeout(180_000);
 
 for (const { language, tag } of walks) {
