@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { behaviours } from '../../../src/contract/capabilities.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { saveShown } from '../../../src/offline/send/shownSave.ts';
+import { savingChanged } from '../../../src/offline/sync/syncSlice.ts';
+import { noteServerDate } from '../../../src/platform/clockSkew.ts';
+import { noteReached } from '../../../src/platform/connectivity.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import { aTablet, keepRound, openTablet, store, tick } from '../../support/offline.ts';
+
+let backend: FakeBackend;
+let device: Device;
+let told: Record<string, unknown>[];
+let reloads: number;
+
+const dispatch = ((action: { type: string; payload?: unknown }) => {
+  if (action.type === savingChanged.type) told.push(action.payload as Record<string, unknown>);
+  else reloads += 1;
+}) as never;
+const known = () =>
+  Promise.resolve({ ok: true as const, data: new Set<string>(behaviours), pagination: null, status: 200 });
+const run = (isQuiet: boolean, capabilities: Parameters<typeof saveShown>[0]['capabilities'] = known) =>
+  saveShown({ device, dispatch, ownerUserId: 1, send: backend.send, capabilities }, 7, isQuiet);
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  await store(device, [tick(1)]);
+  told = [];
+  reloads = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  noteReached(true);
+});
+
+describe('a save as it is shown', () => {
+  test('begins as saving and ends as saved, with its time; other screens load anew', async () => {
+    expect(await run(false)).toEqual({ status: 'saved' });
+    expect(told[0]).toEqual({ roundId: 7, sent: 0, total: 0, failure: null, status: 'saving' });
+    expect(told.at(-1)).toMatchObject({ status: 'saved', failure: null, lastSavedAt: expect.any(String) });
+    expect(reloads).toBe(1);
+  });
+
+  test('that is unsuccessful says why, and has no time of its own', async () => {
+    const failure = httpFailure(503);
+    backend.fault = ({ name }) => (name === 'updateRoundItem' ? failure : undefined);
+    await run(false);
+    expect(told.at(-1)).toEqual({ roundId: 7, status: 'unsuccessful', failure });
+    expect(reloads).toBe(0);
+  });
+
+  test('that knows nothing of the backend sends nothing', async () => {
+    const failure = httpFailure(503);
+    expect(await run(false, () => Promise.resolve({ ok: false, failure }))).toEqual({
+      status: 'later',
+      failure,
+    });
+    expect(backend.writes()).toEqual([]);
+  });
+
+  test('in which the device fails is unsuccessful, and rejects', async () => {
+    const outbox = { ...device.outbox, readRound: () => Promise.reject(new Error('gone')) };
+    device = { ...device, outbox };
+    await expect(run(false)).rejects.toThrow('gone');
+    expect(told.at(-1)).toMatchObject({ status: 'unsuccessful', failure: { codes: ['storage_failed'] } });
+  });
+});
+
+describe('while the line is known to be dead', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    noteReached(false);
+  });
+
+  test('a quiet try is not told, one on demand is; nothing is sealed while nobody knows the time', async () => {
+    expect((await run(true)).status).toBe('unreachable');
+    expect(told[0]).not.toHaveProperty('status');
+    expect(told.at(-1)).toMatchObject({ status: 'savedLocally', failure: { kind: 'offline' } });
+    expect((await run(false)).status).toBe('unreachable');
+    expect(told[2]).toMatchObject({ status: 'saving' });
+    const { copies } = await device.outbox.readRound({ ownerUserId: 1, roundId: 7 });
+    expect([copies, backend.writes()]).toEqual([[], []]);
+  });
+
+  test('a device whose clock is known seals and tries', async () => {
+    noteServerDate(new Date().toUTCString(), Date.now(), Date.now());
+    expect(await run(true)).toEqual({ status: 'saved' });
+  });
+});
