@@ -53,7 +53,6 @@ export function parseDelimited(text: string, maxRows: number): string[][] {
       } else isQuoted = false;
     } else if (letter === '"' && isCellStart) {
       isQuoted = true;
-      isCellStart = false;
     } else if (letter === separator) {
       endCell();
     } else if (letter === '\n' || letter === '\r') {

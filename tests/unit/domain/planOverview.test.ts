@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoundPlanning } from '../../../src/contract/roundPlanning.ts';
-import { comingPlans } from '../../../src/domain/planOverview.ts';
+import { comingPlans, overviewOf } from '../../../src/domain/planOverview.ts';
 
 const now = new Date(2026, 10, 20, 12);
 const day = (date: number, month = 10): string => new Date(2026, month, date, 9).toISOString();
@@ -43,12 +43,14 @@ test('active plans stand by due date, each with where it stands by the local cal
     plan(3, day(28)),
     plan(4, day(3)),
     plan(5, day(1), { active: false }),
+    plan(6, new Date(2027, 10, 28, 9).toISOString()),
   ];
   expect(comingPlans(plans, now).map(({ plan: { id }, standing }) => [id, standing])).toEqual([
     [4, 'late'],
     [2, 'today'],
     [3, 'month'],
     [1, 'later'],
+    [6, 'later'],
   ]);
 });
 
@@ -57,4 +59,11 @@ test('a plan with a running round is under way; with an expired one it is late a
   const running = plan(1, day(10), { lastRun: day(10), activeHistory: { ...history, expired: false } });
   const expired = plan(2, day(10), { lastRun: day(10), activeHistory: { ...history, expired: true } });
   expect(comingPlans([running, expired], now).map(({ standing }) => standing)).toEqual(['ongoing', 'late']);
+});
+
+test('the overview holds the first plans of each standing, and counts all of them, none as 0 [DASH-34]', () => {
+  const plans = [plan(1, day(3)), plan(2, day(4)), plan(3, day(5)), plan(4, day(28)), plan(5, day(1, 11))];
+  const { plans: shown, counts } = overviewOf(plans, now, 2);
+  expect(shown.map(({ id }) => id)).toEqual([1, 2, 4]);
+  expect(counts).toEqual({ ongoing: 0, late: 3, today: 0, month: 1 });
 });

@@ -41,11 +41,16 @@ test('a drawing keeps its name from round to round', () => {
     drawingKey({ id: 5, mapId: null, floorId: null }),
   ];
   expect(new Set(keys).size).toBe(3);
+  const nameless = { mapId: null, floorId: null };
+  expect(drawingKey({ id: 5, ...nameless })).not.toBe(drawingKey({ id: 6, ...nameless }));
+  const ofFloor = { mapId: null, floorId: 3 };
+  expect(drawingKey({ id: 5, ...ofFloor })).toBe(drawingKey({ id: 6, ...ofFloor }));
 });
 
 describe('which flaw a mark opens', () => {
   test('one that is open before those that are done, else the latest [HIST-16]', () => {
     expect(flawToOpen(item(1, 1, [flaw(1, '2026-04-01T08:00:00Z'), flaw(2, null)]))?.id).toBe(2);
+    expect(flawToOpen(item(1, 1, [flaw(1, null), flaw(2, '2026-04-01T08:00:00Z')]))?.id).toBe(1);
     expect(
       flawToOpen(item(1, 1, [flaw(2, '2026-04-01T08:00:00Z'), flaw(1, '2026-05-01T08:00:00Z')]))?.id,
     ).toBe(2);
@@ -74,6 +79,11 @@ test('the table has a line for each flaw of an item, and one for an item without
     [null, 4, true],
   ]);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+});
+
+test('items of one number stand in the order of their ids', () => {
+  const rows = historyRows([item(9, 1), item(8, 1), item(7, 2)], []);
+  expect(rows.map((row) => row.item?.id)).toEqual([8, 9, 7]);
 });
 
 test('the PDF is named by round and floor, without spaces and what file names forbid [HIST-29]', () => {

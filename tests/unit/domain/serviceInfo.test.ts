@@ -93,3 +93,10 @@ test('internal keys, and fields of another kind, stay as they are [DRAW-65]', ()
   const stored = { id: 7, created: 'a', Updated: 'b', deleted: false, reel: '30 m' };
   expect(writeServiceInfo(stored, 'powder_extinguisher', { model: 'P6' })).toMatchObject(stored);
 });
+
+test('a year that is stored as a text is read as a number; a blank or unreadable one is empty', () => {
+  const year = (stored: string | number) =>
+    readServiceInfo({ chargeYear: stored }, 'powder_extinguisher')['chargeYear'];
+  expect(['2021', ' 2021 ', '', '  ', 'okänt', 2021].map(year)).toEqual([2021, 2021, null, null, null, 2021]);
+  expect(writeServiceInfo(null, 'powder_extinguisher', { chargeYear: ' ' })['chargeYear']).toBe(0);
+});

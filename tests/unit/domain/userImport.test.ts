@@ -144,6 +144,12 @@ describe('rows', () => {
     ]);
   });
 
+  test('tell of an address that somebody out of sight has only that it can’t be had', () => {
+    const row = { ...good, email: 'Okand@Skola.se' };
+    const faults = importFaults([row], { ...around, strangersEmails: new Set(['okand@skola.se']) });
+    expect(faults).toEqual([{ row: 2, field: 'email', code: 'email_unavailable' }]);
+  });
+
   test('are refused for unknown words, long texts, and addresses that are taken or twice in the file', () => {
     expect(
       faultsOf(

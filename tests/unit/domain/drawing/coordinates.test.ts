@@ -36,6 +36,7 @@ test('a loose flaw is stored 15 right of and 15 below the click, y from the bott
   expect(looseFlawFromClick({ x: 1000, y: 1000 })).toEqual({ flawPositionX: 1015, flawPositionY: -15 });
   expect(looseFlawFromClick(null)).toEqual({ flawPositionX: 30, flawPositionY: 30 });
   expect(clickFromLooseFlaw({ flawPositionX: null, flawPositionY: 3 })).toBeNull();
+  expect(clickFromLooseFlaw({ flawPositionX: 3, flawPositionY: null })).toBeNull();
 });
 
 test('a point of the grid comes back from the screen, whatever zoom and pan [ROUND-25]', () => {
