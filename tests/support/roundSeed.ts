@@ -16,6 +16,7 @@ import { flaws } from '../../server/db/schema/flaws.ts';
 import { textKeys } from '../../server/db/textKeys.ts';
 import type { RoundHistory } from '../../src/contract/round.ts';
 import type { Backend } from './backend.ts';
+import { remembered } from './remembered.ts';
 import type { Person } from './seedPeople.ts';
 
 const only = <T>(rows: T[]): T => {
@@ -91,8 +92,21 @@ export const roundSeed = (backend: Backend) => {
     return list;
   };
 
+  /** Makes or puts back what the database has of something, and then the drawing, which stands beside it. */
+  const withDrawing = async <T extends { drawing: { storageKey: string } | null }>(
+    key: unknown[],
+    make: () => Promise<T>,
+  ): Promise<Omit<T, 'drawing'>> => {
+    const { drawing, ...rest } = await remembered(db, JSON.stringify([...key, time.now]), make);
+    if (drawing) backend.files.set(drawing.storageKey, new Uint8Array(pixelPng));
+    return rest;
+  };
+
   /** A tenant with a plan of its building: by default one item, no drawing, no checklist. */
-  const plan = async (options: PlanOptions = {}, name = 'Kvartalsrond') => {
+  const plan = (options: PlanOptions = {}, name = 'Kvartalsrond') =>
+    withDrawing(['plan', options, name], () => makePlan(options, name));
+
+  const makePlan = async (options: PlanOptions, name: string) => {
     const tenant = await seed.tenant();
     const { category } = await seed.reference();
     const role = await seed.role(tenant.level);
@@ -135,15 +149,19 @@ export const roundSeed = (backend: Backend) => {
       const list = await checklist(tenant, options.questions);
       await db.insert(roundPlanningQuestionLists).values({ ...part, targetId: list.id });
     }
+    let drawing: { storageKey: string } | null = null;
     if (options.hasDrawing) {
       const file = await seed.file(
         { customerId: tenant.level.id },
         { mapId: tenant.map.id, width: 1, height: 1 },
       );
-      backend.files.set(file.storageKey, new Uint8Array(pixelPng));
+      drawing = file;
       await db.update(maps).set({ fileId: file.id }).where(eq(maps.id, tenant.map.id));
     }
-    return { ...tenant, plan: row, role, protection, category, items, inspector: tenant.people.BasicUser };
+    return {
+      ...{ ...tenant, plan: row, role, protection, category, items, drawing },
+      inspector: tenant.people.BasicUser,
+    };
   };
 
   /** One more checklist of a plan. */
@@ -199,10 +217,11 @@ export const roundSeed = (backend: Backend) => {
   };
 
   /** A plan with its round, started by the inspector. */
-  const round = async (options: PlanOptions = {}) => {
-    const planned = await plan(options);
-    return { ...planned, round: await start(planned.plan.id, planned.inspector) };
-  };
+  const round = (options: PlanOptions = {}) =>
+    withDrawing(['round', options], async () => {
+      const planned = await makePlan(options, 'Kvartalsrond');
+      return { ...planned, round: await start(planned.plan.id, planned.inspector) };
+    });
 
   return { plan, start, round, oldFlaw, addChecklist };
 };

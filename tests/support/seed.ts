@@ -5,6 +5,7 @@ import { flawCategories, flawTypes } from '../../server/db/schema/catalogue.ts';
 import { ensureReference } from '../../server/db/reference/ensureReference.ts';
 import { createBuildingSeed } from './seedBuildings.ts';
 import { createPeopleSeed } from './seedPeople.ts';
+import { remembered } from './remembered.ts';
 import type { Person } from './seedPeople.ts';
 
 /** Makes records straight in the database, each with what it can't be without. */
@@ -17,7 +18,10 @@ export function createSeed(db: Database, now: () => string) {
   const { building, connect, floor, map, fireProtection, mapItem } = houses;
 
   /** The fixed flaw categories and types. */
-  async function reference() {
+  const reference = () =>
+    remembered(db, `reference at ${now()}`, makeReference, ['flaw_categories', 'flaw_types']);
+
+  async function makeReference() {
     await ensureReference(db, new Date(now()));
     const [category] = await db.select().from(flawCategories).orderBy(flawCategories.id).limit(1);
     if (!category) throw new Error('There are no flaw categories.');
@@ -34,7 +38,10 @@ export function createSeed(db: Database, now: () => string) {
    * A company with a root, a level below it and one below that; a building with a floor, a drawing and an item at the
    * middle level; and a person of every level there (`people.Admin` …).
    */
-  async function tenant(name = 'Brandkontroll AB') {
+  const tenant = (name = 'Brandkontroll AB') =>
+    remembered(db, JSON.stringify(['tenant', name, now()]), () => makeTenant(name));
+
+  async function makeTenant(name: string) {
     const reseller = await company(name);
     const root = await customer({ companyId: reseller.id }, `${name} rot`);
     const level = await customer(root, `${name} nivå`);
