@@ -25,8 +25,8 @@ export function searchRankOf(text: string, hit: Pick<SearchHit, 'name' | 'number
   const number = searchedNumber(text);
   const own = [plain(hit.name), plain(hit.detail)];
   if (own.includes(wanted) || (number !== null && hit.number === number)) return searchRanks.exact;
-  const isStartOfNumber = number !== null && hit.number !== null && String(hit.number).startsWith(wanted);
-  if (isStartOfNumber || own.some((one) => one.startsWith(wanted))) return searchRanks.start;
+  if (String(hit.number ?? '').startsWith(wanted) || own.some((one) => one.startsWith(wanted)))
+    return searchRanks.start;
   return own.some((one) => one.includes(` ${wanted}`)) ? searchRanks.word : searchRanks.within;
 }
 

@@ -126,12 +126,11 @@ function storedKey(extra: MapItemExtra | null, field: ServiceField): string | un
 }
 
 function storedValue(extra: MapItemExtra | null, field: ServiceField): MapItemExtra[string] | undefined {
-  const key = storedKey(extra, field);
-  return key === undefined ? undefined : extra?.[key];
+  return extra?.[storedKey(extra, field) ?? field];
 }
 
 /** The number, or null for an empty, unreadable or zero one: 0 is how empty is stored. [FLAW-39] */
 function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() === '' ? 0 : Number(value ?? 0);
+  const number = Number(value ?? 0);
   return Number.isFinite(number) && number !== 0 ? number : null;
 }

@@ -63,7 +63,6 @@ export function findPath(roots: Nodes, id: number): TreeNode[] {
 /** The parts of the tree that hold a match: matching nodes with everything above them, and all that is below a match. */
 export function searchTree(roots: Nodes, text: string): TreeNode[] {
   const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === '') return [...roots];
   return roots.flatMap((node) => {
     if (node.name.toLocaleLowerCase().includes(wanted)) return [node];
     const children = searchTree(node.children, text);

@@ -144,10 +144,7 @@ export function importRows(
 ): ImportRow[] {
   return table.slice(1).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
-    const value = (field: ImportField): string => {
-      const column = columns.indexOf(field);
-      return column < 0 ? '' : (cells[column] ?? '').trim();
-    };
+    const value = (field: ImportField): string => (cells[columns.indexOf(field)] ?? '').trim();
     // The heading is row 1.
     const row = { row: index + 2 } as ImportRow;
     for (const field of importFields) row[field] = value(field);

@@ -161,6 +161,14 @@ describe('the calls of a bulk save', () => {
     expect(sealedCallId(upload, { flaws: { 'own-a': 77 }, photos: {} })).toBe(77);
   });
 
+  test('a flaw that the server has, removed and put back, is changed: not made anew', () => {
+    const server = foldRound(data, stamped([flaw()]));
+    const again = [{ kind: 'flawRemoved', targetId: 'own-a', payload: {} } as const, flaw({ name: 'Ny' })];
+    const calls = sealOperations(server, stamped(again, 2), keys());
+    const changed = { call: 'updateFlaw', target: { flawKey: 'own-a' }, body: { name: 'Ny' } };
+    expect(calls).toMatchObject([changed, { call: 'updateRound' }]);
+  });
+
   test('fold a target’s acts into one call with a key of its own', () => {
     const calls = seal(
       flaw(),

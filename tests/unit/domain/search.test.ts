@@ -19,6 +19,7 @@ test('an exact name or number is the best, then a start, a word and any part', (
   expect(rank('12', hit('item', 'Släckare', { number: 12 }))).toBe(0);
   expect(rank('anna@skola.se', hit('user', 'Anna Ek', { detail: 'anna@skola.se' }))).toBe(0);
   expect(rank('12', hit('item', 'Släckare', { number: 120 }))).toBe(1);
+  expect(rank('nu', hit('item', 'Släckare'))).toBe(3);
   expect(rank('ek', hit('building', 'Ekeby'))).toBe(1);
   expect(rank('ek', hit('user', 'Anna Ek'))).toBe(2);
   expect(rank('ek', hit('building', 'Tvåekar', { place: 'ek' }))).toBe(3);

@@ -47,6 +47,8 @@ describe('years', () => {
     expect(periodOf('2025-01-01', undefined, now)).toEqual(year);
     expect(periodOf(undefined, '2025-12-31', now)).toEqual(year);
     expect(periodOf(undefined, undefined, now)?.from).toBe('2026-01-01T00:00:00.000Z');
+    expect(periodOf('2025-05-05', '2025-05-05', now)?.until).toBe('2025-05-06T00:00:00.000Z');
+    expect(periodOf('2025-05-05', '2025-05-04', now)).toBeNull();
     expect(periodOf('2025-01-01', '2026-12-31', now)).toBeNull();
     expect(periodOf('2025-03-02', '2025-03-01', now)).toBeNull();
   });
@@ -163,4 +165,21 @@ test('a round was started when it was touched after its making, or is done', () 
   expect(startedOf({ created: may, updated: may, done: null })).toBeNull();
   expect(startedOf({ created: may, updated: '2026-05-03T08:00:01.000Z', done: null })).toBe(may);
   expect(startedOf({ created: may, updated: may, done: may })).toBe(may);
+});
+
+test('of two rounds that began at once the later one in the list stands for the month', () => {
+  const [first, second] = [round({ started: may }), round({ done: may })];
+  expect(newestByMonth([first, second])[4]).toBe(second);
+  expect(newestByMonth([{ ...first, created: '2026-05-04T08:00:00.000Z' }, second])[4]).toMatchObject({
+    started: may,
+  });
+});
+
+test('a round that is done is not under way any more, and what is no month counts in none', () => {
+  expect(inspectionCounts([round({ started: may, done: may }), round({ started: may })], now).ongoing).toBe(
+    1,
+  );
+  expect(flawYear([{ month: 12, flaws: 3, doneFlaws: 1 }]).flawCounts.every(({ flaws }) => flaws === 0)).toBe(
+    true,
+  );
 });

@@ -203,3 +203,14 @@ test('how many fixes of a sent act stay is told', () => {
   expect(undoActs(recorded(openRound(data), stamped([marked])), sent)).toMatchObject({ keptFixes: 2 });
   expect(undoActs(recorded(openRound(data), stamped([marked])), unsent)).toMatchObject({ keptFixes: 0 });
 });
+
+test('service fields that were not there are taken back to none', () => {
+  const act: RoundAct = {
+    kind: 'serviceInfoSaved',
+    targetId: 1001,
+    payload: { itemId: 1, mapItemExtra: { model: 'P6' } },
+  };
+  expect(inverseOf(openRound(data), act)).toMatchObject([{ payload: { itemId: 1, mapItemExtra: {} } }]);
+  const [inverse] = inverseOf(foldRound(data, stamped([act])), act);
+  expect(inverse?.payload).toMatchObject({ mapItemExtra: { model: 'P6' } });
+});

@@ -150,6 +150,15 @@ describe('rows', () => {
     expect(faults).toEqual([{ row: 2, field: 'email', code: 'email_unavailable' }]);
   });
 
+  test('with no address or a wrong one are told that alone, not that it is there twice', () => {
+    const codes = (email: string) => faultsOf({ email }, { email }).map(({ code }) => code);
+    expect(codes(' ')).toEqual(['required', 'required']);
+    expect(codes('a@b')).toEqual(['invalid_email', 'invalid_email']);
+    expect(codes('a@b.se')).toEqual(['duplicate_in_file']);
+    expect(importedUser({ ...good, roles: 'A,, b;A|\n' }).roles).toEqual(['A', 'b']);
+    expect(importRows([['x'], ['y']], [null])).toMatchObject([{ firstName: '', roles: '' }]);
+  });
+
   test('are refused for unknown words, long texts, and addresses that are taken or twice in the file', () => {
     expect(
       faultsOf(
