@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { NewFlaw, RoundAct } from '../../../src/domain/operations.ts';
 import { answerActs, markRemainingActs, markRemainingPlan, okActs } from '../../../src/domain/roundActs.ts';
 import { foldRound } from '../../../src/domain/roundFold.ts';
-import { answerState } from '../../../src/domain/roundState.ts';
+import { countQuestions } from '../../../src/domain/roundCounts.ts';
+import { answerState, questionMark } from '../../../src/domain/roundState.ts';
 import {
   allItems,
   flawOf,
@@ -154,4 +155,19 @@ test('equal answers are told apart by the description, others by their text', ()
   expect(asked('Ja', 'Ja', 'x')).toBe('negative');
   expect(asked('Ja', 'Ja', '')).toBe('positive');
   expect(asked('Kanske', 'Nej', '')).toBe('negative');
+});
+
+test('a question counts by its state and by its mark: a negative answer is a flaw until it is fixed [ROUND-51]', () => {
+  const asked = (answer: string | null, done: string | null = null) => ({
+    answer,
+    positive: 'Ja',
+    negative: 'Nej',
+    answerDescription: '',
+    done,
+  });
+  const all = [asked(null), asked('Ja'), asked(''), asked('Nej'), asked('Nej', now)];
+  expect(all.map(questionMark)).toEqual(['unchecked', 'ok', 'ok', 'flaw', 'ok']);
+  expect(countQuestions(all)).toEqual({
+    ...{ total: 5, unanswered: 1, positive: 1, irrelevant: 1, negative: 2, ok: 3, flaw: 1 },
+  });
 });
