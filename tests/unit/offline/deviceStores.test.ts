@@ -1,0 +1,196 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeDevice, replaceDevice } from '../../../src/offline/log/device.ts';
+import { isSameAct } from '../../../src/offline/log/readBack.ts';
+import { makeRoundsDatabase } from '../../../src/offline/log/roundsDatabase.ts';
+import { makeSnapshotStore } from '../../../src/offline/log/snapshotStore.ts';
+import {
+  isConnectionLost,
+  StorageError,
+  storageFailure,
+  toStorageError,
+} from '../../../src/offline/log/storageError.ts';
+import { countUnsent, quarantinedRounds, waitingRounds } from '../../../src/offline/sync/unsent.ts';
+import { holdLock, isWorkGoingOn, outboxTurn, roundLock } from '../../../src/offline/sync/pageLocks.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  newFlaw,
+  openTablet,
+  operation,
+  store,
+  tick,
+} from '../../support/offline.ts';
+
+const data = { round: { id: 7, name: 'Månadsrond' } } as never;
+const other = { ...inspector, roundId: 8 };
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  replaceDevice(null);
+});
+
+describe('what is kept of the server’s data', () => {
+  const open = () => makeRoundsDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+
+  test('is read as it was kept, each user’s and each round’s own', async () => {
+    const kept = makeSnapshotStore(open());
+    expect([await kept.round(inspector), await kept.file(1, 5), await kept.text('t')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await kept.keepRound(inspector, data, 3);
+    await kept.keepFile(1, 5, { bytes: new ArrayBuffer(2), type: 'image/png' });
+    await kept.keepText('t', ['x']);
+    expect(await kept.round(inspector)).toMatchObject({ ...inspector, key: '1:7', ackNo: 3, data });
+    expect([await kept.round(other), await kept.file(2, 5)]).toEqual([null, null]);
+    expect(await kept.file(1, 5)).toEqual({ bytes: new ArrayBuffer(2), type: 'image/png' });
+    expect(await kept.text('t')).toEqual(['x']);
+  });
+
+  test.each([
+    ['there is no database', () => null],
+    [
+      'the database fails',
+      () => {
+        const rounds = open();
+        const fail = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+        for (const table of [rounds.rounds, rounds.files, rounds.texts])
+          Object.assign(table, { get: fail, put: fail });
+        return rounds;
+      },
+    ],
+  ])('is a round alone, in memory, when %s', async (_why, make) => {
+    const kept = makeSnapshotStore(make());
+    await kept.keepRound(inspector, data, 3);
+    await kept.keepFile(1, 5, { bytes: new ArrayBuffer(2), type: 'image/png' });
+    await kept.keepText('t', ['x']);
+    expect((await kept.round(inspector))?.ackNo).toBe(3);
+    expect([await kept.round(other), await kept.file(1, 5), await kept.text('t')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('is the newer one, whether the database took it or not', async () => {
+    const rounds = open();
+    const kept = makeSnapshotStore(rounds);
+    const put = vi.spyOn(rounds.rounds, 'put').mockRejectedValueOnce(new Error('once') as never);
+    await kept.keepRound(inspector, data, 1);
+    expect((await kept.round(inspector))?.ackNo).toBe(1);
+    put.mockRestore();
+    await kept.keepRound(inspector, data, 2);
+    expect((await kept.round(inspector))?.ackNo).toBe(2);
+  });
+});
+
+describe('a device', () => {
+  test('keeps work where there is an IndexedDB and the page is a secure one', async () => {
+    expect((await makeDevice(null)).mode).toBe('onlineOnly');
+    expect((await makeDevice(aTablet())).mode).toBe('device');
+    vi.stubGlobal('isSecureContext', false);
+    expect((await makeDevice(aTablet())).mode).toBe('onlineOnly');
+    vi.stubGlobal('isSecureContext', true);
+    expect((await makeDevice(aTablet())).mode).toBe('device');
+  });
+
+  test('keeps it in memory where the IndexedDB is blocked', async () => {
+    const blocked = {
+      ...aTablet(),
+      indexedDB: {
+        open: () => {
+          throw new Error('blocked');
+        },
+      } as never,
+    };
+    const device = await makeDevice(blocked);
+    await store(device, [tick(1)]);
+    expect([device.mode, await device.outbox.countUnsent(1)]).toEqual(['onlineOnly', 1]);
+  });
+
+  test('tells what waits, and nothing of others, before any of it is fetched', async () => {
+    vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]) });
+    const device = await openTablet(aTablet());
+    await store(device, [tick(1), tick(2)]);
+    replaceDevice(Promise.resolve(device));
+    expect([await countUnsent(1), await countUnsent(2)]).toEqual([2, 0]);
+    expect(await waitingRounds(1)).toMatchObject([
+      { roundId: 7, unsentCount: 2, name: '', isFinished: false },
+    ]);
+    expect(await quarantinedRounds(1)).toEqual([]);
+    const broken = Promise.reject(new Error('gone'));
+    replaceDevice(broken);
+    expect([await countUnsent(1), await waitingRounds(1), await quarantinedRounds(1)]).toEqual([0, [], []]);
+  });
+});
+
+describe('an error of the store', () => {
+  const wrapped = (name: string, key: 'inner' | 'cause') =>
+    Object.assign(new Error('x'), { [key]: { name } });
+
+  test('is full when the browser’s own says so, however it is wrapped; any other is a failure', () => {
+    const full = [wrapped('QuotaExceededError', 'inner'), wrapped('QuotaExceededError', 'cause')];
+    const nested = Object.assign(new Error('x'), { inner: full[0] });
+    for (const error of [...full, nested, { name: 'QuotaExceededError' }])
+      expect(toStorageError(error).code).toBe('storage_full');
+    const own = new StorageError('storage_full');
+    expect(toStorageError(own)).toBe(own);
+    const circular: { name: string; inner?: unknown } = { name: 'AbortError' };
+    circular.inner = circular;
+    for (const error of [circular, wrapped('AbortError', 'inner'), 'text', null, {}])
+      expect(storageFailure(error).codes).toEqual(['storage_failed']);
+  });
+
+  test('is a lost connection by the names that browsers give it', () => {
+    for (const name of [
+      'DatabaseClosedError',
+      'InvalidStateError',
+      'TransactionInactiveError',
+      'UnknownError',
+    ])
+      expect([name, isConnectionLost({ name }), isConnectionLost(wrapped(name, 'inner'))]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    for (const error of [{ name: 'ConstraintError' }, 'UnknownError', null])
+      expect(isConnectionLost(error)).toBe(false);
+  });
+});
+
+test('an act is stored only when all of it reads back as it was written', () => {
+  const [act, second] = [operation(newFlaw('a', 1)), operation(tick(2))];
+  const rows = [act, second].map((one, at) => ({ ...one, seq: at, sealedIn: null, isUnsent: 1 })) as never[];
+  const photo = aPhoto('p');
+  const shorter = { ...photo, bytes: new ArrayBuffer(3) };
+  const same = (stored: readonly never[], kept: Parameters<typeof isSameAct>[3] = [photo]) =>
+    isSameAct([act, second], [photo], stored, kept);
+  expect(same(rows)).toBe(true);
+  expect(same(rows.slice(1))).toBe(false);
+  expect(same([{ ...(rows[0] as object), payload: {} } as never, ...rows.slice(1)])).toBe(false);
+  expect(same([{ ...(rows[0] as object), kind: 'flawChanged' } as never, ...rows.slice(1)])).toBe(false);
+  expect([same(rows, []), same(rows, [undefined]), same(rows, [shorter])]).toEqual([false, false, false]);
+});
+
+test('work is going on while a round is open or something is sent, in any tab', async () => {
+  expect(await isWorkGoingOn()).toBe(false);
+  for (const [name, isWork] of [
+    [roundLock(1, 7), true],
+    [outboxTurn(1), true],
+    ['another', false],
+  ] as const) {
+    const held = await holdLock(name, 'try');
+    expect([name, await isWorkGoingOn()]).toEqual([name, isWork]);
+    held?.release();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  vi.stubGlobal('navigator', {});
+  expect(await isWorkGoingOn()).toBe(false);
+  expect(await holdLock(roundLock(1, 7), 'try')).not.toBeNull();
+});
