@@ -115,7 +115,7 @@ const sealedCall = z.discriminatedUnion('call', [
   call('updateRoundItem', onRecord, body),
   call('createFlaw', onFlaw, body),
   call('updateFlaw', onFlaw, body),
-  call('deleteFlaw', onFlaw, z.null()),
+  call('deleteFlaw', onFlaw, body.nullable()),
   call('saveMapItemExtra', onRecord, body),
   call('uploadFile', onPhoto, z.null()),
   call('deleteFile', onPhoto, z.null()),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { RoundAct } from '../../../src/domain/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { makeDevice } from '../../../src/offline/log/device.ts';
 import { sha256Hex } from '../../../src/offline/photos/digest.ts';
@@ -23,6 +24,7 @@ import {
   save,
   store,
   tick,
+  who,
 } from '../../support/offline.ts';
 
 const owner = { id: inspector.ownerUserId, email: 'inspector@example.com' };
@@ -122,6 +124,37 @@ describe('a rescue file', () => {
       (await device.outbox.readRound(inspector)).copies.map(({ callId }) => callId).toSorted();
     expect(await keysOn(other)).toEqual(await keysOn(broken));
     expect(await keysOn(other)).not.toHaveLength(0);
+  });
+
+  test('holds every kind of act and call, those on what the server has too, and is loaded whole', async () => {
+    const done = '2026-11-20T09:10:00.000Z';
+    const { userName } = who;
+    const acts: RoundAct[] = [
+      { kind: 'flawRemoved', targetId: '90', payload: {} },
+      { kind: 'flawChanged', targetId: flawKey, payload: { name: 'Ny' } },
+      { kind: 'flawFixed', targetId: flawKey, payload: { done, doneBy: userName, measure: 'Bytt' } },
+      { kind: 'itemSkipped', targetId: 4, payload: { controlled: done, userName } },
+      { kind: 'itemUnchecked', targetId: 1, payload: {} },
+      {
+        kind: 'questionAnswered',
+        targetId: 51,
+        payload: { answer: 'Ja', answerDescription: '', done: null, userName },
+      },
+      { kind: 'serviceInfoSaved', targetId: 1005, payload: { itemId: 5, mapItemExtra: { model: 'P6' } } },
+      {
+        kind: 'remainingMarked',
+        targetId: 7,
+        payload: { controlled: done, userName, itemIds: [6], fixes: [] },
+      },
+      { kind: 'roundFinished', targetId: 7, payload: { done } },
+    ];
+    await store(broken, acts);
+    const { content, operations } = await fileOf(broken);
+    expect(await load(other, content)).toEqual([{ operations, photos: 1, known: 0 }]);
+    const callsOn = async (device: Device) =>
+      (await device.outbox.readRound(inspector)).copies.map(({ call }) => call);
+    expect(await callsOn(other)).toEqual(await callsOn(broken));
+    expect(new Set((await callsOn(other)).map((call) => call?.call)).size).toBe(7);
   });
 
   test('a call whose acts are partly here is left behind; what is new of it becomes a draft', async () => {
