@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeDevice, replaceDevice } from '../../../src/offline/log/device.ts';
+import type { NewOperation, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
 import { isSameAct } from '../../../src/offline/log/readBack.ts';
 import { makeRoundsDatabase } from '../../../src/offline/log/roundsDatabase.ts';
 import { makeSnapshotStore } from '../../../src/offline/log/snapshotStore.ts';
@@ -166,15 +167,17 @@ describe('an error of the store', () => {
 
 test('an act is stored only when all of it reads back as it was written', () => {
   const [act, second] = [operation(newFlaw('a', 1)), operation(tick(2))];
-  const rows = [act, second].map((one, at) => ({ ...one, seq: at, sealedIn: null, isUnsent: 1 })) as never[];
+  const row = (one: NewOperation, own: object = {}) =>
+    ({ ...one, seq: 1, sealedIn: null, isUnsent: 1, ...own }) as StoredOperation;
+  const rows = [row(act), row(second)];
   const photo = aPhoto('p');
   const shorter = { ...photo, bytes: new ArrayBuffer(3) };
-  const same = (stored: readonly never[], kept: Parameters<typeof isSameAct>[3] = [photo]) =>
+  const same = (stored: readonly StoredOperation[], kept: Parameters<typeof isSameAct>[3] = [photo]) =>
     isSameAct([act, second], [photo], stored, kept);
   expect(same(rows)).toBe(true);
   expect(same(rows.slice(1))).toBe(false);
-  expect(same([{ ...(rows[0] as object), payload: {} } as never, ...rows.slice(1)])).toBe(false);
-  expect(same([{ ...(rows[0] as object), kind: 'flawChanged' } as never, ...rows.slice(1)])).toBe(false);
+  expect(same([row(act, { payload: {} }), row(second)])).toBe(false);
+  expect(same([row(act, { kind: 'flawChanged' }), row(second)])).toBe(false);
   expect([same(rows, []), same(rows, [undefined]), same(rows, [shorter])]).toEqual([false, false, false]);
 });
 
