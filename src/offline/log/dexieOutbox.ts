@@ -3,7 +3,7 @@ import { accessTo, cursorKey } from './dexieAccess.ts';
 import { makeDexieActs } from './dexieActs.ts';
 import { makeDexieCalls } from './dexieCalls.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
-import type { LoggedCall, OutboxStore, RoundLog } from './outboxTypes.ts';
+import type { OutboxStore, RoundLog } from './outboxTypes.ts';
 
 /**
  * The log on IndexedDB. Each method is one transaction and may be repeated without a second effect; receipts that come while one is
@@ -12,9 +12,6 @@ import type { LoggedCall, OutboxStore, RoundLog } from './outboxTypes.ts';
 export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
   const { db, ops, photos, copies, cursors, aliases } = outbox;
   const { changing, reading, ofRound } = accessTo(outbox);
-
-  const isRemovable = (logged: LoggedCall, before: string): boolean =>
-    logged.state === 'acked' && logged.ackedAt !== null && logged.ackedAt < before;
 
   return {
     ...makeDexieActs(outbox),
@@ -38,7 +35,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         const old = await copies
           .where('ackedAt')
           .below(before)
-          .and((logged) => isRemovable(logged, before))
+          .and(({ state }) => state === 'acked')
           .toArray();
         const opIds = old.flatMap((logged) => logged.opIds);
         const gone = await ops.where('opId').anyOf(opIds).toArray();

@@ -185,10 +185,12 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect([log.aliases.flaws, acts(log)[1]]).toEqual([{}, ['two', 'f', 1]]);
     // What waits still is counted, and nothing is done to it.
     expect(await outbox.putUpAgain('close', ['f'], refusal)).toBe(1);
+    expect((await outbox.readRound(own)).copies[1]).toMatchObject({ reopenedFor: 'close', formerId: 501 });
     await outbox.acknowledge('f', { at, created });
     expect(await outbox.putUpAgain('close', ['f', 'i'], refusal)).toBe(1);
     expect(states(await outbox.readRound(own))[1]).toEqual(['f', 'acked', 0]);
     expect(await outbox.putUpAgain('another', ['f'], refusal).catch(() => 1)).toBe(1);
+    expect((await outbox.readRound(own)).copies).toHaveLength(4);
   });
 
   test('refuses what is about a call that it does not have', async () => {
@@ -239,6 +241,30 @@ describe.each(stores)('a log in %s', (_where, make) => {
       known: 0,
     });
   });
+});
+
+test('work that is repeated, as after a connection that was lost, is there once', async () => {
+  const outbox = makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
+  await filled(outbox);
+  const before = await outbox.readRound(own);
+  await outbox.seal(own, [], [wraps('i', itemCall(1), 'one'), wraps('f', creation(), 'two')], later);
+  await outbox.append([operation(tick(1), { opId: 'one' }), operation(newFlaw('a', 3), { opId: 'two' })]);
+  expect(await outbox.readRound(own)).toEqual(before);
+  expect(await outbox.append([])).toEqual([]);
+});
+
+test('only what was acknowledged is ever removed, whatever a row says of its age', async () => {
+  const database = makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const outbox = makeDexieOutbox(database);
+  await filled(outbox);
+  await outbox.acknowledge('i', { at });
+  await outbox.park('f', refusal);
+  await database.copies.toCollection().modify({ ackedAt: at });
+  await outbox.purge(at);
+  expect((await outbox.readRound(own)).copies).toHaveLength(3);
+  await outbox.purge(later);
+  const log = await outbox.readRound(own);
+  expect([states(log), acts(log)]).toEqual([[['f', 'parked', 0]], [['two', 'f', 1]]]);
 });
 
 test('a call whose acts are partly known is left behind, and a parked one stays so', async () => {
