@@ -17,11 +17,7 @@ export const logChanged = makeEmitter<LogChange>();
 let channel: BroadcastChannel | null = null;
 
 const isChange = (value: unknown): value is Omit<LogChange, 'isElsewhere'> =>
-  value instanceof Object &&
-  'ownerUserId' in value &&
-  'roundId' in value &&
-  'kind' in value &&
-  'added' in value;
+  value instanceof Object && ['ownerUserId', 'roundId', 'kind', 'added'].every((name) => name in value);
 
 /** Listens to the other tabs of this browser; answers how to stop. Without `BroadcastChannel` each tab knows its own work only. */
 export const followTabs = (): (() => void) => {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announce, followTabs, logChanged } from '../../../src/offline/log/logEvents.ts';
+
+const change = { ownerUserId: 1, roundId: 7, kind: 'saved', added: 0 } as const;
+let told: unknown[];
+let forget: () => void;
+let stop: () => void;
+let elsewhere: BroadcastChannel;
+let heard: unknown[];
+
+/** Messages between tabs take a turn of their own. */
+const arrived = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  told = [];
+  heard = [];
+  forget = logChanged.on((one) => told.push(one));
+  elsewhere = new BroadcastChannel('tillsyn-outbox');
+  elsewhere.onmessage = ({ data }) => heard.push(data);
+  stop = followTabs();
+});
+afterEach(() => {
+  stop();
+  forget();
+  elsewhere.close();
+  vi.unstubAllGlobals();
+});
+
+test('what happens in this tab is told here and elsewhere, until it is stopped', async () => {
+  announce(change);
+  expect(told).toEqual([{ ...change, isElsewhere: false }]);
+  await arrived();
+  expect(heard).toEqual([change]);
+  stop();
+  announce(change);
+  await arrived();
+  expect([told.length, heard.length]).toEqual([2, 1]);
+});
+
+test('what happens elsewhere is told here as such; what is no change is not', async () => {
+  const { added: _added, ...cut } = change;
+  for (const message of [
+    change,
+    cut,
+    { ...cut, added: undefined, kind: 'saved' },
+    'saved',
+    null,
+    { added: 1 },
+  ])
+    elsewhere.postMessage(message);
+  await arrived();
+  expect(told).toEqual([
+    { ...change, isElsewhere: true },
+    { ...change, added: undefined, isElsewhere: true },
+  ]);
+});
+
+test('a second follower stays when the first one stops', async () => {
+  const first = stop;
+  stop = followTabs();
+  first();
+  announce(change);
+  await arrived();
+  expect(heard).toEqual([change]);
+});
+
+test('without channels between tabs each knows its own work', () => {
+  stop();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  stop = followTabs();
+  announce(change);
+  expect(told).toEqual([{ ...change, isElsewhere: false }]);
+});
+
+test('a change that can’t be told elsewhere is told here all the same', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  announce({ ...change, added: (() => 1) as never });
+  expect([told.length, warned.mock.calls.length]).toEqual([1, 1]);
+});
