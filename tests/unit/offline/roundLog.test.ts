@@ -112,8 +112,30 @@ describe('calls whose acts become drafts again', () => {
       { kind: 'photoRemoved', targetId: 'p', payload: { flawKey: 'a' } },
       logged(photoRemoval('p'), parked),
     ],
+    [
+      'a question',
+      {
+        kind: 'questionAnswered',
+        targetId: 51,
+        payload: { answer: 'Ja', answerDescription: '', done: null, userName: '' },
+      },
+      logged({ ...itemCall(51), step: 'questions', call: 'updateRoundQuestion' } as never, parked),
+    ],
+    [
+      'service fields',
+      { kind: 'serviceInfoSaved', targetId: 1003, payload: { itemId: 3, mapItemExtra: {} } },
+      logged({ ...itemCall(1003), call: 'saveMapItemExtra', body: {} } as never, parked),
+    ],
   ])('work on %s is on the target of its call', (_what, act, one) => {
     expect(released(one, stored(act))).toBe(true);
+  });
+
+  test('none whose number another kind of target has too', () => {
+    const question = { ...itemCall(1), step: 'questions', call: 'updateRoundQuestion' } as never;
+    const extra = { ...itemCall(1), call: 'saveMapItemExtra', body: {} } as never;
+    for (const call of [question, extra]) expect(released(logged(call, parked), stored(tick(1)))).toBe(false);
+    const ends = [finished, { kind: 'remainingMarked', targetId: 1, payload: {} } as never];
+    for (const act of ends) expect(released(logged(itemCall(1), parked), stored(act))).toBe(false);
   });
 
   test('not a refused creation that may have been carried out: its answer was lost, then the right was', () => {
