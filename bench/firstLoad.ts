@@ -15,8 +15,8 @@ const network = {
 };
 const account = { email: 'inspector@example.com', password: demoPassword };
 const loginForm = 'input[type=password]';
-/** The login screen has a title as well, but no part of that name. */
-const dashboard = '#main h1, #main h2';
+/** A plan that is due, with the button that starts it. */
+const dashboard = '#main li button';
 /** How long nothing may have come for a page to count as settled. */
 const quietMs = 1_500;
 
@@ -189,6 +189,12 @@ export async function measureFirstLoad(): Promise<Section> {
       { what: 'dashboard, first load: requests', value: mid((one) => one.board.requests), unit: '' },
       { what: 'dashboard, first load: LCP', value: mid((one) => one.board.lcpMs), unit: 'ms', atMost: 2500 },
       {
+        what: 'dashboard, first load: first plans painted',
+        value: mid((one) => one.board.usableMs),
+        unit: 'ms',
+        atMost: 2500,
+      },
+      {
         what: 'dashboard, first load: main thread blocked',
         value: mid((one) => one.board.blockedMs),
         unit: 'ms',
@@ -196,7 +202,7 @@ export async function measureFirstLoad(): Promise<Section> {
       },
       { what: 'dashboard, first load: CLS', value: mid((one) => one.board.cls, 3), unit: '', atMost: 0.05 },
     ];
-    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, 1.6 Mbit/s down, 150 ms; medians of ${runs} runs on the built product behind its own server. Requests count everything up to the usable screen, the page itself included. A repeat visit comes once the service worker has the shell; what that fetches for it is in no figure.`;
+    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, 1.6 Mbit/s down, 150 ms; medians of ${runs} runs on the built product behind its own server. Requests count everything up to the usable screen, the page itself included. The dashboard’s LCP is the customer’s name, which stands in the page’s own outline of the shell; when its plans are painted is told beside it. A repeat visit comes once the service worker has the shell; what that fetches for it is in no figure.`;
     return { title: 'First load', text: `${how}\n\n${figureTable(figures)}` };
   } finally {
     await browser.close();

@@ -1,3 +1,6 @@
+import { openingPlace } from './app/openingPlace.ts';
+import { isMenuLeftCollapsed, menuWidthPx } from './app/shell/menuChoice.ts';
+import { readStoredUser } from './entities/session/storedUser.ts';
 import { languageOf, correctAddress } from './platform/startAddress.ts';
 import { defaultLanguage } from './contract/constants.ts';
 import type { Language } from './contract/constants.ts';
@@ -24,8 +27,30 @@ const askAhead = (): void => {
 };
 
 /**
+ * Where a page opens with the dashboard: shows the shell's outline, and whose it is where the device knows the name, until the
+ * program paints itself. The page below this script isn't there yet: the name waits for it.
+ */
+const showFrame = (address: string): void => {
+  const user = readStoredUser();
+  const place = user && openingPlace(address, user);
+  if (!place) return;
+  const { dataset, style } = document.documentElement;
+  dataset.layout = 'shell';
+  style.setProperty('--menu-width', `${menuWidthPx[isMenuLeftCollapsed() ? 'collapsed' : 'open']}px`);
+  const { id, name } = user.customer;
+  if (id !== place.customerId) return;
+  const look = new MutationObserver(() => {
+    const heading = document.querySelector('#frame p');
+    if (!heading) return;
+    look.disconnect();
+    heading.textContent = name;
+  });
+  look.observe(document, { childList: true, subtree: true });
+};
+
+/**
  * Runs before the page is painted and before the product is there: with a session it fetches what stands behind the login, and
- * what that will ask for, beside the start instead of after it, without one it shows the brand while the login comes.
+ * what that will ask for, beside the start instead of after it, and shows the shell's outline; without one it shows the brand.
  */
 const open = (): void => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };
@@ -33,6 +58,7 @@ const open = (): void => {
   const language = languageOf(address) ?? defaultLanguage;
   document.documentElement.lang = language;
   if (localTexts.get(storageKeys.token)) {
+    showFrame(address);
     askAhead();
     [...openingFiles.parts, openingFiles.texts[language]].forEach(fetchAhead);
   } else document.documentElement.dataset.layout = 'plain';

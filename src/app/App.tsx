@@ -1,13 +1,19 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from '../components/theme/ThemeProvider.tsx';
+import './frame.css';
 import { makeRouter } from './router.tsx';
 
 /** The product: its look and its routes. */
 export const App = () => {
   const { t } = useTranslation('common');
   const [router] = useState(makeRouter);
+  // The outline that index.html shows has done its work.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (dataset.layout === 'shell') delete dataset.layout;
+  }, []);
   return (
     <ThemeProvider closeLabel={t('feedback.close')}>
       <Suspense>

@@ -1,10 +1,10 @@
 import type { CallName } from '../contract/calls.ts';
 import { can } from '../domain/can.ts';
-import { readActivePlace } from '../entities/customers/storedActive.ts';
 import { principalOfToken } from '../entities/session/principal.ts';
 import { readStoredUser } from '../entities/session/storedUser.ts';
 import { lateFlawsQuery } from '../features/dashboard/lateFlawsQuery.ts';
 import type { QueryValue } from '../platform/callAddress.ts';
+import { openingPlace } from './openingPlace.ts';
 
 /** The calls that a page may open with: none has parameters in its path. */
 export const openingCallNames = [
@@ -21,16 +21,6 @@ export interface OpeningCall {
   query: Readonly<Record<string, QueryValue>>;
 }
 
-/** Only the customer whose place is stored, and no building: what else an address names is the program's to find out. */
-const isDashboardAsLeft = (address: string, customerId: number): boolean => {
-  const [path = '', query] = address.split('?');
-  const params = new URLSearchParams(query);
-  const addressed = params.get('customer');
-  return (
-    /^\/[a-z]{2}\/$/.test(path) && !params.has('building') && [null, String(customerId)].includes(addressed)
-  );
-};
-
 /**
  * What the dashboard asks for when it is what a page opens with, so that the answers come beside the program and not after it;
  * none for another address. The program asks for anything that is missing here, and what is too much is lost.
@@ -38,10 +28,9 @@ const isDashboardAsLeft = (address: string, customerId: number): boolean => {
 export const openingCalls = (address: string, token: string): readonly OpeningCall[] => {
   const user = readStoredUser();
   if (!user) return [];
-  const place = readActivePlace(user.id);
-  const customerId = place ? place.customerId : user.customerId;
-  const companyId = place?.companyId ?? user.companyId;
-  if (customerId === null || place?.buildingId != null || !isDashboardAsLeft(address, customerId)) return [];
+  const place = openingPlace(address, user);
+  if (!place) return [];
+  const { customerId, companyId } = place;
   const seesAll = can(principalOfToken(token), 'dashboard_view_all_buildings');
   return [
     { name: 'getCustomerInformation', query: { customerId, companyId, userId: seesAll ? null : user.id } },

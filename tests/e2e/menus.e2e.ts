@@ -109,3 +109,48 @@ test(
     await onRound.onDashboard();
   },
 );
+
+test(
+  'before the program has come, the shell’s outline and the customer’s name stand where it puts them, and then nothing of it is left',
+  on.desktopAndPhone,
+  async ({ page, session, isMobile }) => {
+    let letCome = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const textBox = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { x, y, width, height };
+      });
+    const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+    await page.goto('/#/sv/', { waitUntil: 'commit' });
+    await expect(page.locator('#frame p')).toHaveText(session.user.customer.name);
+    const outline = {
+      heading: await textBox('#frame p'),
+      bar: await boxOf('#frame div:nth-child(2)'),
+      menu: isMobile ? null : await boxOf('#frame div:first-child'),
+    };
+    letCome();
+    await expect(page.getByRole('button', { name: /^Fortsätt|^Starta/ }).first()).toBeVisible();
+    await expect(page.locator('#frame')).toBeHidden();
+    expect({
+      heading: await textBox('h1'),
+      bar: await boxOf('header'),
+      menu: isMobile ? null : await boxOf('nav'),
+    }).toEqual(outline);
+  },
+);
+
+test('an address that is not the dashboard opens without the outline', async ({ page, house }) => {
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(`/#/sv/startround/${house.planId}`, { waitUntil: 'commit' });
+  await expect(page.locator('#frame')).toBeAttached();
+  await expect(page.locator('#frame')).toBeHidden();
+});

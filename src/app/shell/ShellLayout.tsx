@@ -7,6 +7,7 @@ import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { useActiveAddress } from '../../entities/customers/useActiveAddress.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { ForeignWorkBanner } from './ForeignWorkBanner.tsx';
+import { menuWidthPx } from './menuChoice.ts';
 import type { MobileMenuProps } from './MobileMenu.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
@@ -23,9 +24,6 @@ const mobileMenu: LazySource<MobileMenuProps> = {
   hasKitStyles: true,
   load: () => import('./MobileMenu.tsx').then((file) => file.MobileMenu),
 };
-
-/** [SHELL-42] */
-const menuWidthPx = { collapsed: 200, open: 350 };
 
 /** The default layout: side menu, top bar, customer picker panel, loading bar, and the screen. [SHELL-36] */
 export const ShellLayout = () => {

@@ -3,20 +3,14 @@ import { useMatch } from 'react-router-dom';
 import { routePatterns } from '../../platform/paths.ts';
 import { localTexts } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
-
-const wideScreen = '(min-width: 100em)';
-
-const firstChoice = (): boolean => {
-  const stored = localTexts.get(storageKeys.menu);
-  return stored === null ? !window.matchMedia(wideScreen).matches : stored === 'collapsed';
-};
+import { isMenuLeftCollapsed } from './menuChoice.ts';
 
 /** Whether a round is open: its screen wants the room, and no update is offered meanwhile. */
 export const useIsRoundOpen = (): boolean => useMatch(`/:language/${routePatterns.round}`) !== null;
 
 /** Whether the desktop menu is collapsed: as the user left it, and always while a round is open. [SHELL-41, SHELL-44] */
 export const useMenuCollapse = () => {
-  const [choice, setChoice] = useState(firstChoice);
+  const [choice, setChoice] = useState(isMenuLeftCollapsed);
   const isRoundOpen = useIsRoundOpen();
   const toggle = (): void => {
     setChoice(!choice);
