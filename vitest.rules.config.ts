@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const quickFirst = ['/domain/', '/contract/', '/permissions/', '/components/', '/features/', '/offline/'];
 const slowLast = [
   ...['roundSession', 'roundEnding', 'roundActions'].map((name) => `tests/unit/entities/${name}.test.ts`),
-  ...['sender', 'tries', 'answers', 'killed', 'faults'].map((name) => `tests/unit/offline/${name}.test.ts`),
+  ...['tries', 'answers', 'killed', 'faults'].map((name) => `tests/unit/offline/${name}.test.ts`),
 ];
 
 const costOf = ({ moduleId }: TestSpecification): number => {
