@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../../src/offline/photos/digest.ts';
+import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
+import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
+import { isFromLater } from '../../../src/offline/rescue/rescueSchema.ts';
+import type { UnsentRound } from '../../../src/offline/log/outboxTypes.ts';
+import { aPhoto, operation, tick } from '../../support/offline.ts';
+
+const owner = { id: 1, email: 'inspector@example.com' };
+const round: UnsentRound = {
+  ...{ roundId: 7, name: 'Månadsrond', copies: [], aliases: { flaws: {}, photos: {} } },
+  operations: [{ ...operation(tick(1)), seq: 1, sealedIn: null, isUnsent: 1 } as never],
+};
+const photos = [
+  aPhoto('p', 1),
+  { ...aPhoto('q', 2), bytes: new Uint8Array(100_000).fill(2).buffer, sha256: '' },
+];
+
+interface Frame {
+  format: string;
+  digest: string;
+  content: { rounds: UnsentRound[]; photos: { roundId: number }[] };
+  bytes: Record<string, string>;
+}
+
+/** The file as it is read when this was done to it; the digest told is that of the changed content unless said. */
+const read = async (change: (frame: Frame) => void = () => undefined, told?: string) => {
+  const { content } = await writeRescueFile(owner, [round], photos);
+  const frame = JSON.parse(await content.text()) as Frame;
+  change(frame);
+  const own = await sha256Hex(new TextEncoder().encode(JSON.stringify(frame.content)).buffer);
+  const result = await readRescueFile(new Blob([JSON.stringify({ ...frame, digest: told ?? own })]), owner);
+  return result.ok ? 'taken' : result.problem;
+};
+
+describe('a rescue file', () => {
+  test('gives back each round with its photos, byte for byte, however large', async () => {
+    const file = await writeRescueFile(owner, [round], photos);
+    expect([file.operations, file.photos]).toEqual([1, 2]);
+    expect(file.name).toMatch(/^tillsyn-\d{4}(-\d\d){4}\.json$/);
+    const result = await readRescueFile(file.content, owner);
+    expect(result).toEqual({
+      ok: true,
+      work: [{ round: expect.objectContaining({ roundId: 7 }), photos }],
+    });
+  });
+
+  test('without photos is whole too', async () => {
+    const { content } = await writeRescueFile(owner, [round], []);
+    expect((await readRescueFile(content, owner)).ok).toBe(true);
+  });
+
+  test('is taken without a digest, as a page on plain http writes it, and never with a wrong one', async () => {
+    expect([await read(), await read(undefined, ''), await read(undefined, 'x')]).toEqual([
+      ...['taken', 'taken', 'rescue_damaged'],
+    ]);
+  });
+
+  test('is refused whole when anything in it is not its owner’s or not of its round', async () => {
+    const strange = (own: object) => (frame: Frame) =>
+      void Object.assign(frame.content.rounds[0]?.operations[0] ?? {}, own);
+    expect(await read(strange({ ownerUserId: 2 }))).toBe('rescue_unreadable');
+    expect(await read(strange({ roundId: 8 }))).toBe('rescue_unreadable');
+    expect(await read((frame) => void Object.assign(frame.content.photos[0] ?? {}, { roundId: 8 }))).toBe(
+      'rescue_unreadable',
+    );
+  });
+
+  test('is damaged when a photo’s bytes are cut, changed, missing or no base64', async () => {
+    for (const bytes of [btoa('x'), btoa('x'.repeat(64)), '*'])
+      expect(await read((frame) => void (frame.bytes.p = bytes))).toBe('rescue_damaged');
+    expect(await read((frame) => void delete frame.bytes.q)).toBe('rescue_damaged');
+    // Without a digest of its own its size alone is held against it.
+    expect(await read((frame) => void (frame.bytes.q = btoa('y'.repeat(100_000))))).toBe('taken');
+  });
+
+  test('that is larger than any round’s photos is not even read', async () => {
+    const huge = {
+      size: 400 * 1024 * 1024 + 1,
+      text: () => Promise.reject(new Error('read')),
+    } as unknown as Blob;
+    expect(await readRescueFile(huge, owner)).toEqual({ ok: false, problem: 'rescue_unreadable' });
+  });
+});
+
+test('a file is of a later version by its frame, or by one of its acts', () => {
+  const frame = (format: string, ...versions: number[]) => ({
+    format,
+    content: {
+      rounds: [{ operations: [] }, { operations: versions.map((schemaVersion) => ({ schemaVersion })) }],
+    },
+  });
+  expect(isFromLater(frame('tillsyn-rescue-2'))).toBe(true);
+  expect(isFromLater(frame('tillsyn-rescue-1', 1, 1))).toBe(false);
+  expect(isFromLater(frame('tillsyn-rescue-1', 1, 2))).toBe(true);
+  expect(isFromLater(frame('another', 2))).toBe(false);
+  expect(isFromLater({ format: 'tillsyn-rescue-1', content: 'x' })).toBe(false);
+  expect(isFromLater(null)).toBe(false);
+});
