@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { isolationPlugin } from './scripts/support/isolationPlugin.ts';
 
 const testFiles = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
+/** Starting a process for each file costs more than most files of unit tests; each begins with modules and globals of its own. */
+const inOneProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
 const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'], isolate: false };
 
@@ -18,7 +20,16 @@ export default defineConfig({
     hookTimeout: 30_000,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: testFiles('unit') } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: testFiles('unit'),
+          setupFiles: ['tests/support/freshModules.ts'],
+          ...inOneProcess,
+        },
+      },
       { extends: true, test: { name: 'i18n', environment: 'node', include: testFiles('i18n') } },
       {
         extends: true,
