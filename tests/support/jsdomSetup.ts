@@ -1,6 +1,6 @@
 /** Cures for what jsdom lacks or replaces, so that screens and the backend run in one process. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { File as NodeFile } from 'node:buffer';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
@@ -54,5 +54,21 @@ Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-configure({ asyncUtilTimeout: 10_000 });
+/** What testing-library says of itself, beside its documented settings. */
+interface Waiting {
+  _disableExpensiveErrorDiagnostics?: boolean;
+}
+
+// A query that is asked again until it finds something has no reader for the page that it would print each time but the last.
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) => {
+    if (!(getConfig() as Waiting)._disableExpensiveErrorDiagnostics)
+      return getElementError(message, container);
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 afterEach(cleanup);
