@@ -38,7 +38,7 @@ async function resize(page: Page, { width, height, textPx }: Omit<Size, 'name'>)
   await session.detach();
 }
 
-const expectSoon = expect.configure({ soft: true, timeout: 3_000 });
+const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
 
 const openLayers = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible').count();
 
