@@ -9,6 +9,7 @@ import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
 import { makeRescueFile } from '../../../src/offline/rescue/rescueMake.ts';
 import type { RescueProblem } from '../../../src/offline/rescue/rescueRead.ts';
 import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
+import { offlineFailure } from '../../../src/platform/failure.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { makeFakeBackend } from '../../support/fakeTransport.ts';
 import type { FakeBackend } from '../../support/fakeTransport.ts';
@@ -155,6 +156,30 @@ describe('a rescue file', () => {
       (await device.outbox.readRound(inspector)).copies.map(({ call }) => call);
     expect(await callsOn(other)).toEqual(await callsOn(broken));
     expect(new Set((await callsOn(other)).map((call) => call?.call)).size).toBe(7);
+  });
+
+  test('of a round that is partly sent holds what is left, by its name, with the program and without', async () => {
+    const tablet = aTablet();
+    const device = await openTablet(tablet);
+    await work(device);
+    backend.fault = ({ name }) =>
+      name === 'updateRoundItem' || name === 'createFlaw' ? undefined : offlineFailure();
+    await save(device, backend);
+    await store(device, [tick(5)]);
+    const whole = await device.outbox.readRound(inspector);
+    const sent = new Set(whole.operations.flatMap(({ opId, isUnsent }) => (isUnsent === 1 ? [] : [opId])));
+    expect(sent.size).toBe(3);
+    const bare = await readUnsent(tablet.indexedDB, owner.id);
+    const { content } = await fileOf(device);
+    const read = await readRescueFile(content, owner);
+    for (const round of [bare.rounds[0], read.ok ? read.work[0]?.round : undefined]) {
+      expect(round).toMatchObject({ roundId: 7, name: 'Månadsrond', aliases: whole.aliases });
+      expect(round?.operations.filter(({ opId }) => sent.has(opId))).toEqual([]);
+      expect(round?.operations).toHaveLength(2);
+      expect(round?.copies.filter(({ state }) => state === 'acked')).toEqual([]);
+      expect(round?.copies.length).toBeGreaterThan(0);
+    }
+    expect(bare.photos.map((one) => one.photoId)).toEqual([photoId]);
   });
 
   test('a call whose acts are partly here is left behind; what is new of it becomes a draft', async () => {

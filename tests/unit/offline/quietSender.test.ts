@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const letGo = vi.fn();
+const holdSender = vi.fn(() => letGo);
+vi.doMock('../../../src/offline/send/senders.ts', () => ({ holdSender }));
+
+const { deviceOpened } = await import('../../../src/offline/log/deviceUse.ts');
+const { startQuietSender } = await import('../../../src/offline/sync/unsent.ts');
+
+const dispatch = (() => undefined) as never;
+let names: string[];
+let page: EventTarget;
+let stop: () => void;
+
+const passed = () => new Promise((resolve) => setTimeout(resolve, 30));
+const shown = () => page.dispatchEvent(new Event('visibilitychange'));
+const start = () => {
+  stop = startQuietSender(dispatch, 1);
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  holdSender.mockImplementation(() => letGo);
+  names = ['tillsyn-outbox'];
+  page = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('requestIdleCallback', undefined);
+  vi.stubGlobal('indexedDB', { databases: () => Promise.resolve(names.map((name) => ({ name }))) });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('what may wait is sent once the page is idle, by one sender, until it is stopped', async () => {
+  start();
+  expect(holdSender).not.toHaveBeenCalled();
+  deviceOpened.emit();
+  shown();
+  await vi.waitFor(() => expect(holdSender).toHaveBeenCalledWith(dispatch, 1));
+  await passed();
+  expect([holdSender.mock.calls.length, letGo.mock.calls.length]).toEqual([1, 0]);
+  stop();
+  expect(letGo).toHaveBeenCalledOnce();
+});
+
+test('where nothing can wait no sender starts, until this page or another one has made the stores', async () => {
+  names = [];
+  start();
+  await passed();
+  shown();
+  await passed();
+  expect(holdSender).not.toHaveBeenCalled();
+  names = ['tillsyn-outbox'];
+  shown();
+  await vi.waitFor(() => expect(holdSender).toHaveBeenCalledOnce());
+});
+
+test('stopped before it began, it never begins', async () => {
+  start();
+  shown();
+  stop();
+  shown();
+  deviceOpened.emit();
+  await passed();
+  expect([holdSender.mock.calls.length, letGo.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('a sender that could not be had is asked for again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  holdSender.mockImplementationOnce(() => {
+    throw new Error('gone');
+  });
+  start();
+  shown();
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  shown();
+  await vi.waitFor(() => expect(holdSender).toHaveBeenCalledTimes(2));
+});
