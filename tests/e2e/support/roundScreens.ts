@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { Session } from '../../../src/contract/user.ts';
@@ -39,6 +39,7 @@ async function lookBefore({ page, say, language, session, house, look }: Visit):
   await page.goto(`/#/${language}/startround/${house.planId}`);
   await expect(page.getByText(house.planName)).toBeVisible();
   await expect(page.getByText('40', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: say('rounds:start.waiting') })).toBeVisible();
   // Without a worker the program can't be kept: that row says so, and offers another try.
   await expect(page.getByText(say('sync:ready.missing'), { exact: true }).first()).toBeAttached();
   await look('start');
@@ -135,12 +136,13 @@ async function lookAtRest({ page, say, press, language, look, screen }: RoundVis
 /** Opens every screen that a round passes, from the dashboard to the report, with something on each, and has it looked at. */
 export async function visitRoundScreens(visit: Visit): Promise<void> {
   const { page, say, press, language, session } = visit;
-  const roundId = await lookBefore(visit);
+  const roundId = await test.step('before [START-04, START-06, START-07, START-10]', () => lookBefore(visit));
   const screen = roundPage(page, say, press);
   const { item } = await storedRound(session, roundId);
   await screen.open(roundId, language);
   const round: RoundVisit = { ...visit, screen, item };
-  await lookAtList(round);
-  await lookAtDrawing(round);
-  await lookAtRest(round, roundId);
+  await test.step('the list [ROUND-08, ROUND-33, ROUND-38, FLAW-08]', () => lookAtList(round));
+  await test.step('the drawing [ROUND-15, ROUND-22, ROUND-23, ROUND-29]', () => lookAtDrawing(round));
+  await test.step('questions to report [ROUND-44, ROUND-52, ROUND-56, FIN-05]', () =>
+    lookAtRest(round, roundId));
 }
