@@ -93,7 +93,7 @@ test('a session that ran out without a network stands: only the backend’s own 
   await onRound.ok(item(7));
   await expect(page).toHaveURL(/round/);
 
-  await context.unroute('**/api/v1/User/refresh');
+  // In the other's place at once: in between the backend itself would renew the session.
   await context.route('**/api/v1/User/refresh', (route) =>
     route.fulfill({
       status: 401,

@@ -5,8 +5,7 @@ import { offlineFailure } from '../../platform/failure.ts';
 import { sendCall } from '../../platform/http.ts';
 import { logFailure } from '../../platform/log.ts';
 
-/** A picture's bytes by user and id: from this device, else from the backend and then kept here. [ROUND-16] */
-export const loadFile = async (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
+const fetchOrRead = async (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
   const { snapshots } = await openDevice();
   const kept = await snapshots.file(ownerUserId, fileId);
   if (kept) return { ok: true, data: kept, pagination: null, status: 200 };
@@ -16,6 +15,17 @@ export const loadFile = async (ownerUserId: number, fileId: number): Promise<Out
   if (!outcome.data.type.startsWith('image/')) return { ok: false, failure: offlineFailure() };
   await snapshots.keepFile(ownerUserId, fileId, outcome.data);
   return outcome;
+};
+
+/** What is on its way, by user and id: a drawing that is shown while it is fetched ahead comes once. */
+const underWay = new Map<string, Promise<Outcome<FileBytes>>>();
+
+/** A picture's bytes by user and id: from this device, else from the backend and then kept here. [ROUND-16] */
+export const loadFile = (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
+  const key = `${ownerUserId}:${fileId}`;
+  const load = underWay.get(key) ?? fetchOrRead(ownerUserId, fileId).finally(() => underWay.delete(key));
+  underWay.set(key, load);
+  return load;
 };
 
 /** The bytes of a photo that waits to be sent, or null when this device has it no more. */

@@ -32,6 +32,12 @@ beforeEach(async () => {
   answer = () => picture();
 });
 
+test('a drawing that is wanted twice at once is fetched once', async () => {
+  const both = await Promise.all([loadFile(1, 600), loadFile(1, 600)]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(asked).toHaveLength(1);
+});
+
 test('a drawing is fetched by its file id once, and then comes from the device [ROUND-16]', async () => {
   expect(await loadFile(1, 600)).toMatchObject({ ok: true, data: { type: 'image/png' } });
   answer = () => ({ ok: false, failure: offlineFailure() });
