@@ -100,13 +100,12 @@ test('a button makes the PDF of what is shown, under the names of round and floo
   const button = await screen.findByRole('button', { name: 'Download PDF' });
   await tableOf(house.ground.floorName);
   await eventually(() => expect(namesOf(`GET v1/Building/${house.building.id}`)).toHaveLength(1));
-  // What each page asks for once it has time.
-  await eventually(() => expect(namesOf('GET v1/Capabilities')).toHaveLength(1));
   calls.length = 0;
   await user.click(button);
   await eventually(() => expect(saved).toHaveLength(1));
   const floor = house.ground.floorName.replaceAll(' ', '');
   expect(saved[0]?.name).toBe(`Kvartalsrond${floor}.pdf`);
   expect(saved[0]?.file?.type).toBe('application/pdf');
-  expect(calls.map(({ name }) => name)).toEqual([]);
+  // The page asks for the backend's extensions once it has time: that has nothing to do with the PDF.
+  expect(calls.map(({ name }) => name).filter((name) => name !== 'GET v1/Capabilities')).toEqual([]);
 });
