@@ -4,6 +4,7 @@ import { readStoredUser } from './entities/session/storedUser.ts';
 import { languageOf, correctAddress } from './platform/startAddress.ts';
 import { defaultLanguage } from './contract/constants.ts';
 import type { Language } from './contract/constants.ts';
+import type { User } from './contract/user.ts';
 import { storedLanguage } from './platform/language.ts';
 import { localTexts } from './platform/storage.ts';
 import { storageKeys } from './platform/storageKeys.ts';
@@ -37,13 +38,14 @@ const showFrame = (address: string): void => {
   const { dataset, style } = document.documentElement;
   dataset.layout = 'shell';
   style.setProperty('--menu-width', `${menuWidthPx[isMenuLeftCollapsed() ? 'collapsed' : 'open']}px`);
-  const { id, name } = user.customer;
-  if (id !== place.customerId) return;
+  // What a device has stored may be of an earlier version.
+  const { customer }: Partial<User> = user;
+  if (customer?.id !== place.customerId) return;
   const look = new MutationObserver(() => {
     const heading = document.querySelector('#frame p');
     if (!heading) return;
     look.disconnect();
-    heading.textContent = name;
+    heading.textContent = customer.name;
   });
   look.observe(document, { childList: true, subtree: true });
 };

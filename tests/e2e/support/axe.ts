@@ -29,8 +29,8 @@ const violationsOf = (page: Page, onTopBy: string[] | null) =>
   }, onTopBy);
 
 /**
- * Expects no violation on the page as it stands, nothing left out: every rule in the light look, and in the dark one, where only
- * colours differ, the rules about colours.
+ * Expects no violation on the page as it stands: every rule on all of it in the light look, and in the dark one, where only colours
+ * differ, the rules about colours on what lies on top.
  */
 export async function expectAccessible(
   page: Page,

@@ -10,8 +10,8 @@ const axeLooksOn = (width: number): ('light' | 'dark')[] => {
 };
 
 /**
- * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, and on a phone no control that a finger can't
- * hit. `TILLSYN_PICTURES` names a folder that gets a picture of it.
+ * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, and on a phone no control that a
+ * finger can't hit. `TILLSYN_PICTURES` names a folder that gets a picture of it.
  */
 export async function look(page: Page, what: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
