@@ -82,7 +82,7 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
     .groupBy(month);
 }
 
-/** A round's moments as the database writes them: created, updated, done, expires. */
+/** A round's moments as the database writes them in JSON: created, updated, done, expires. */
 type RoundEntry = [created: string, updated: string, done: string | null, expires: string];
 
 /**
@@ -100,7 +100,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
   );
-  const moments = sql`json_build_array(${created}::text, ${updated}::text, least(${done}, ${doneReceived})::text, ${expires}::text)`;
+  const moments = sql`json_build_array(${created}, ${updated}, least(${done}, ${doneReceived}), ${expires})`;
   const entry = sql<RoundEntry[] | null>`json_agg(${moments} order by ${created}, ${roundHistories.id})`;
   const entries = call.db.select({ entry }).from(roundHistories).where(ofPeriod);
   const anyRound = call.db.select({ id: roundHistories.id }).from(roundHistories).where(ofPeriod);

@@ -1,12 +1,14 @@
 import { boolean, customType, integer } from 'drizzle-orm/pg-core';
 
-const postgresMoment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+const postgresMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00(?::00)?$/;
+/** Where the seconds of such a text end. */
+const secondsEnd = 'YYYY-MM-DD HH:MM:SS'.length;
 
-/** A moment as the database writes it, in ISO 8601 with `Z` and milliseconds. [WIRE-33] */
+/** A moment as the database writes it, by itself or in JSON, in ISO 8601 with `Z` and milliseconds. [WIRE-33] */
 export function toIsoMoment(value: string): string {
-  const parts = postgresMoment.exec(value);
-  if (!parts) return new Date(value).toISOString();
-  return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`;
+  if (!postgresMoment.test(value)) return new Date(value).toISOString();
+  const milliseconds = value.slice(secondsEnd + 1, value.indexOf('+', secondsEnd)).padEnd(3, '0');
+  return `${value.slice(0, 10)}T${value.slice(11, secondsEnd)}.${milliseconds}Z`;
 }
 
 /** A moment; ISO 8601 text in UTC on our side, so that rows are as they travel and compare as texts. */
