@@ -44,6 +44,11 @@ interface Config {
   limit?: unknown;
 }
 
+/** A list's query: to be asked once, or made ready and asked with one value after the other. */
+interface ListQuery<Row> extends PromiseLike<Row[]> {
+  prepare: (name: string) => { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> };
+}
+
 /** What queries were built with; some are read several times, each time in another window. */
 const builtWith = new WeakMap<object, Pick<Config, 'fields' | 'where'>>();
 
@@ -80,6 +85,19 @@ function totalOf(row: unknown): number | undefined {
   return typeof row[totalField] === 'number' ? row[totalField] : undefined;
 }
 
+/** Where a page's rows come from. */
+interface Source<Row, Shape> {
+  rows: (window: Window) => ListQuery<Row>;
+  count: () => PromiseLike<number>;
+  /** The same number by a shorter way than counting, where there is one. */
+  total?: SQL<number> | undefined;
+  present: (row: Row) => Shape;
+  /** The rows are few by nature, and the route adds to them: they are always read at once. */
+  isShort?: true;
+  /** A row costs more than to find which there are: a whole list begins with their ids, without a first look at some of them. */
+  isDear?: true;
+}
+
 /**
  * Reads one page: one query for the rows, one for the count where the rows don't tell it. A page behind the last one
  * answers the last; `pageSize` 0 answers all. [WIRE-16, WIRE-17, WIRE-27, WIRE-28]
@@ -88,15 +106,7 @@ function totalOf(row: unknown): number | undefined {
 export async function listPage<Row, Shape>(
   query: PagingQuery,
   order: Order,
-  source: {
-    rows: (window: Window) => PromiseLike<Row[]>;
-    count: () => PromiseLike<number>;
-    /** The same number by a shorter way than counting, where there is one. */
-    total?: SQL<number> | undefined;
-    present: (row: Row) => Shape;
-    /** The rows are few by nature, and the route adds to them: they are always read at once. */
-    isShort?: true;
-  },
+  source: Source<Row, Shape>,
 ): Promise<Page<Shape>> {
   const pageSize = query.pageSize ?? defaultPageSize;
   const limit = pageSize === 0 ? undefined : pageSize;
@@ -117,12 +127,17 @@ export async function listPage<Row, Shape>(
     rows: rows.map((row) => source.present(withoutTotal(row))),
     pagination: paginationOf(currentPage, totalCount),
   });
-  const later = (page: number): Page<Shape> => ({
+  const later = (page: number, known?: readonly number[]): Page<Shape> => ({
     rows: [],
     pagination: paginationOf(page, 0),
-    begin: () => beginSlices(source, { orderBy, id: order.id, limit, page, paginationOf }),
+    begin: () => beginSlices(source, { orderBy, id: order.id, limit, page, paginationOf }, known),
   });
 
+  if (limit === undefined && source.isDear) {
+    const ids = await readIds(source, { orderBy, id: order.id, limit, page: 1 });
+    if (ids.length > sliceRows) return later(1, ids);
+    return answer(await makeReader(source, { orderBy, id: order.id })(ids), 1, ids.length);
+  }
   const asked = limit === undefined ? 1 : (query.pageNumber ?? query.currentPage ?? 1);
   const offset = (asked - 1) * pageSize;
   if (isLong) {
@@ -141,40 +156,58 @@ export async function listPage<Row, Shape>(
   return answer(totalCount === 0 ? [] : await read(lastPage), lastPage, totalCount);
 }
 
+/** Which rows of a list, in which order. */
+interface Part {
+  orderBy: SQL[];
+  id: AnyColumn | SQL;
+  limit: number | undefined;
+  page: number;
+}
+
+/** The ids of a page's rows, in their order. */
+async function readIds<Row>(
+  { rows }: Pick<Source<Row, unknown>, 'rows'>,
+  { orderBy, id, limit, page }: Part,
+): Promise<number[]> {
+  const offset = limit === undefined ? 0 : (page - 1) * limit;
+  const found: unknown[] = await rows({ orderBy, limit, offset, total: undefined, idOnly: id });
+  return found.map((row) => Number((row as Record<string, unknown>)[idField]));
+}
+
+/**
+ * Reads rows of a list by their ids, which may be asked slice after slice: the query is made once, and has one text, so that
+ * PostgreSQL plans it once too.
+ */
+function makeReader<Row>(
+  { rows }: Pick<Source<Row, unknown>, 'rows'>,
+  { orderBy, id }: Pick<Part, 'orderBy' | 'id'>,
+): (ids: readonly number[]) => PromiseLike<Row[]> {
+  const only = sql`${id} = any(${sql.placeholder(idField)}::int[])`;
+  const query = rows({ orderBy, limit: undefined, offset: 0, total: undefined, only }).prepare('');
+  return (ids) => query.execute({ [idField]: `{${ids.join(',')}}` });
+}
+
 /**
  * Reads a long page in slices: first which rows it has, in their order, then the rows themselves, few at a time, each by a query of
  * its own. No query is long and no transaction is held, so that others get their turn between them on one connection too; no row
  * comes twice or is missed for what others write meanwhile, but one that is deleted or leaves the filter meanwhile is left out.
  */
 async function beginSlices<Row, Shape>(
-  source: {
-    rows: (window: Window) => PromiseLike<Row[]>;
-    count: () => PromiseLike<number>;
-    present: (row: Row) => Shape;
-  },
-  page: {
-    orderBy: SQL[];
-    id: AnyColumn | SQL;
-    limit: number | undefined;
-    page: number;
-    paginationOf: (currentPage: number, totalCount: number) => Pagination;
-  },
+  source: Source<Row, Shape>,
+  part: Part & { paginationOf: (currentPage: number, totalCount: number) => Pagination },
+  known?: readonly number[],
 ): Promise<LongPage<Shape>> {
-  const { orderBy, id, limit, page: asked, paginationOf } = page;
-  const offset = limit === undefined ? 0 : (asked - 1) * limit;
-  const found: unknown[] = await source.rows({ orderBy, limit, offset, total: undefined, idOnly: id });
-  const ids = found.map((row) => Number((row as Record<string, unknown>)[idField]));
-  const totalCount = limit === undefined ? ids.length : await source.count();
+  const ids = known ?? (await readIds(source, part));
+  const totalCount = part.limit === undefined ? ids.length : await source.count();
+  const read = makeReader(source, part);
 
   async function* slices(): AsyncGenerator<Shape[]> {
     for (let at = 0; at < ids.length; at += sliceRows) {
-      // One text for every slice, so that PostgreSQL plans it once.
-      const only = sql`${id} = any(${`{${ids.slice(at, at + sliceRows).join(',')}}`}::int[])`;
-      const rows = await source.rows({ orderBy, limit: undefined, offset: 0, total: undefined, only });
+      const rows = await read(ids.slice(at, at + sliceRows));
       yield rows.map(source.present);
     }
   }
-  return { pagination: paginationOf(asked, totalCount), slices: slices() };
+  return { pagination: part.paginationOf(part.page, totalCount), slices: slices() };
 }
 
 /** `Name`, `name asc` or `Name desc` as an order; field names are matched without regard to case. */

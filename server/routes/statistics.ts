@@ -44,6 +44,7 @@ export const statisticsRoutes: readonly Route[] = [
       rows: (window) => inWindow(plans(), window),
       count: () => call.db.$count(plans().as('plans')),
       present: (row) => presentRoundStatistics(row, call.now),
+      isDear: true,
     });
   }),
 

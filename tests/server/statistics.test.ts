@@ -147,6 +147,51 @@ describe('rounds', () => {
     expect(await names({ customerId: sibling.id })).toEqual([]);
   });
 
+  test('of many plans come whole, in order, each with its own rounds', async () => {
+    backend.time.now = new Date('2026-02-03T09:00:00.000Z');
+    const { plan, people } = await rounds.round();
+    const many = 502;
+    const made = await db
+      .insert(roundPlannings)
+      .values(
+        Array.from({ length: many }, (_, at) => {
+          const name = `Rond ${String(at).padStart(3, '0')}`;
+          return { ...plan, id: undefined, name, ...textKeys(name) };
+        }),
+      )
+      .returning({ id: roundPlannings.id });
+    const created = '2026-01-05T08:00:00.050Z';
+    const rest = {
+      ...{ customerId: plan.customerId, name: 'Rond', intervalValue: 1, intervalType: 3 },
+      ...{ created, updated: created, expires: '2026-02-01T08:00:00.000Z' },
+    };
+    const everySecond = made.filter((_, at) => at % 2 === 0);
+    await db
+      .insert(roundHistories)
+      .values(everySecond.map(({ id: roundPlanningId }) => ({ ...rest, roundPlanningId })));
+    const token = await seed.tokenFor(people.Admin);
+    const query = { Start: '2026-01-01', Stop: '2026-12-31', orderBy: 'Name' };
+    const whole = await ask<RoundStatistics[]>('RoundStatistics', token, { ...query, pageSize: 0 });
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNumber) =>
+        ask<RoundStatistics[]>('RoundStatistics', token, { ...query, pageSize: 200, pageNumber }),
+      ),
+    );
+    expect(whole.data).toEqual(pages.flatMap(({ data }) => data));
+    expect(whole.pagination).toEqual({
+      currentPage: 1,
+      pageSize: many + 1,
+      totalPages: 1,
+      totalCount: many + 1,
+    });
+    const entry = { created, started: null, done: null, expired: true };
+    expect(whole.data.slice(1, 3)).toEqual([
+      { name: 'Rond 000', roundHistoryStatistics: [entry] },
+      { name: 'Rond 001', roundHistoryStatistics: [] },
+    ]);
+    expect(whole.data.flatMap((one) => one.roundHistoryStatistics)).toHaveLength(1 + many / 2);
+  });
+
   test('come in pages and in order', async () => {
     const { plan, people } = await rounds.plan();
     const more = { ...plan, id: undefined, name: 'Årsrond', ...textKeys('Årsrond') };
