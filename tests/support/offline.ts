@@ -16,7 +16,7 @@ import type {
 import { uncovered } from '../../src/offline/log/roundLog.ts';
 import type { SavePorts } from '../../src/offline/send/savePorts.ts';
 import { saveRound } from '../../src/offline/send/saveRound.ts';
-import type { FakeBackend } from './fakeTransport.ts';
+import { type FakeBackend, makeFakeBackend } from './fakeTransport.ts';
 
 export const inspector: RoundOwner = { ownerUserId: 1, roundId: 7 };
 export const who = { userName: 'inspector@example.com' };
@@ -98,6 +98,14 @@ export const keepRound = async (device: Device, backend: FakeBackend): Promise<v
   const fetched = await fetchRound(backend.send, 7);
   if (fetched.ok) await device.snapshots.keepRound(inspector, fetched.data, 0);
   backend.arrivals.length = 0;
+};
+
+/** A backend with a round, and a tablet that keeps it: what most tests of the log and of saving begin with. */
+export const keptRound = async (): Promise<{ backend: FakeBackend; device: Device }> => {
+  const backend = makeFakeBackend();
+  const device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  return { backend, device };
 };
 
 export const portsOf = (device: Device, backend: FakeBackend): SavePorts => ({

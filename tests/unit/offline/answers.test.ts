@@ -3,13 +3,11 @@ import type { Device } from '../../../src/offline/log/device.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { readAnswer } from '../../../src/platform/envelope.ts';
 import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, type Fault, makeFakeBackend } from '../../support/fakeTransport.ts';
+import type { FakeBackend, Fault } from '../../support/fakeTransport.ts';
 import {
-  aTablet,
   inspector,
-  keepRound,
+  keptRound,
   newFlaw,
-  openTablet,
   portsOf,
   save,
   store,
@@ -23,9 +21,7 @@ let backend: FakeBackend;
 let device: Device;
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
 });
 
 const once = (at: number, fault: Fault) => {

@@ -4,14 +4,12 @@ import type { Device } from '../../../src/offline/log/device.ts';
 import { photoName } from '../../../src/offline/photos/photoUpload.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, type Fault, makeFakeBackend } from '../../support/fakeTransport.ts';
+import type { FakeBackend, Fault } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
-  aTablet,
   inspector,
-  keepRound,
+  keptRound,
   newFlaw,
-  openTablet,
   photoAct,
   portsOf,
   save,
@@ -24,9 +22,7 @@ let backend: FakeBackend;
 let device: Device;
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
 });
 
 describe('a backend that ignores the key', () => {

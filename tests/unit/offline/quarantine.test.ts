@@ -9,14 +9,12 @@ import { namedQuarantinedRounds } from '../../../src/offline/sync/waiting.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import type { Request } from '../../../src/platform/transport.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
-  aTablet,
   inspector,
-  keepRound,
+  keptRound,
   newFlaw,
-  openTablet,
   photoAct,
   portsOf,
   store,
@@ -51,9 +49,7 @@ const bodies = () =>
 const copies = async () => (await device.outbox.readRound(inspector)).copies;
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
   filed = [];
   refusal = null;
   backend.fault = ({ name }) => (name === 'getCapabilities' ? undefined : lost);

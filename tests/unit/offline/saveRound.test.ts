@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundAct } from '../../../src/domain/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
   inspector,
-  keepRound,
+  keptRound,
   newFlaw,
   openTablet,
   photoAct,
@@ -23,9 +23,7 @@ let backend: FakeBackend;
 let device: Device;
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
 });
 
 const answer = (id: number, text: string | null): RoundAct => ({

@@ -5,12 +5,12 @@ import type { Device } from '../../../src/offline/log/device.ts';
 import { saveRound, troubleOf } from '../../../src/offline/send/saveRound.ts';
 import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import type { Request } from '../../../src/platform/transport.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
   inspector,
-  keepRound,
+  keptRound,
   newFlaw,
   openTablet,
   photoAct,
@@ -37,9 +37,7 @@ const failing = (name: string, failure: Failure) => {
 };
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
 });
 
 test.each<[Failure, string]>([

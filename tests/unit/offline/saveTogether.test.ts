@@ -3,13 +3,11 @@ import type { RoundAct } from '../../../src/domain/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
 import {
-  aTablet,
   inspector,
-  keepRound,
+  keptRound,
   newFlaw,
-  openTablet,
   portsOf,
   save,
   settle,
@@ -22,9 +20,7 @@ let backend: FakeBackend;
 let device: Device;
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
 });
 
 const answer = (id: number, text: string | null): RoundAct => ({

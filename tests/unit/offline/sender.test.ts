@@ -6,18 +6,8 @@ import { quietDelayMs, type Sender, startSender } from '../../../src/offline/sen
 import { selectSaving, syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import {
-  aTablet,
-  inspector,
-  keepRound,
-  newFlaw,
-  openTablet,
-  operation,
-  settle,
-  store,
-  tick,
-} from '../../support/offline.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
+import { inspector, keptRound, newFlaw, operation, settle, store, tick } from '../../support/offline.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
@@ -44,9 +34,7 @@ const advance = async (milliseconds: number): Promise<void> => {
 };
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
   state = makeStore();
 });
 afterEach(() => {

@@ -6,17 +6,8 @@ import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { noteServerDate } from '../../../src/platform/clockSkew.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import {
-  aTablet,
-  inspector,
-  keepRound,
-  openTablet,
-  save,
-  settle,
-  store,
-  tick,
-} from '../../support/offline.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
+import { inspector, keptRound, save, settle, store, tick } from '../../support/offline.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
@@ -32,9 +23,7 @@ const start = (): Sender => {
 };
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
   state = makeStore();
 });
 afterEach(() => {

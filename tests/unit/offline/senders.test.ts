@@ -5,8 +5,8 @@ import { ensureSender, holdSender } from '../../../src/offline/send/senders.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import type { Request } from '../../../src/platform/transport.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import { aTablet, keepRound, openTablet, settle, store, tick } from '../../support/offline.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
+import { keptRound, settle, store, tick } from '../../support/offline.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let backend: FakeBackend;
@@ -19,10 +19,8 @@ vi.mock('../../../src/platform/http.ts', () => ({
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
+  ({ backend, device } = await keptRound());
   replaceDevice(Promise.resolve(device));
-  await keepRound(device, backend);
 });
 afterEach(() => replaceDevice(null));
 

@@ -6,8 +6,8 @@ import { savingChanged } from '../../../src/offline/sync/syncSlice.ts';
 import { noteServerDate } from '../../../src/platform/clockSkew.ts';
 import { noteReached } from '../../../src/platform/connectivity.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import { aTablet, keepRound, openTablet, store, tick } from '../../support/offline.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
+import { keptRound, store, tick } from '../../support/offline.ts';
 
 let backend: FakeBackend;
 let device: Device;
@@ -24,9 +24,7 @@ const run = (isQuiet: boolean, capabilities: Parameters<typeof saveShown>[0]['ca
   saveShown({ device, dispatch, ownerUserId: 1, send: backend.send, capabilities }, 7, isQuiet);
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
   await store(device, [tick(1)]);
   told = [];
   reloads = 0;

@@ -10,18 +10,8 @@ import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { connectionChanged } from '../../../src/platform/connectivity.ts';
 import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import type { Request } from '../../../src/platform/transport.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import {
-  aTablet,
-  inspector,
-  keepRound,
-  newFlaw,
-  openTablet,
-  operation,
-  settle,
-  store,
-  tick,
-} from '../../support/offline.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
+import { inspector, keptRound, newFlaw, operation, settle, store, tick } from '../../support/offline.ts';
 
 const timed: ('setTimeout' | 'clearTimeout' | 'Date')[] = ['setTimeout', 'clearTimeout', 'Date'];
 
@@ -57,9 +47,7 @@ const advance = async (milliseconds: number): Promise<void> => {
 const asked = (name: string) => backend.arrivals.filter((arrival) => arrival.name === name).length;
 
 beforeEach(async () => {
-  backend = makeFakeBackend();
-  device = await openTablet(aTablet());
-  await keepRound(device, backend);
+  ({ backend, device } = await keptRound());
   quarantine = undefined;
   vi.useFakeTimers({ toFake: timed });
 });
