@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { announce, logChanged } from '../../../src/offline/log/logEvents.ts';
+import { quietDelayMs } from '../../../src/offline/send/sender.ts';
+import { noteServerDate } from '../../../src/platform/clockSkew.ts';
+import { noteReached } from '../../../src/platform/connectivity.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
+import { inspector, newFlaw, settle, store, tick } from '../../support/offline.ts';
+import { useSender } from '../../support/senderAtWork.ts';
+
+const work = useSender();
+
+const act = (own: Partial<{ ownerUserId: number }> = {}) =>
+  announce({ ...inspector, ...own, kind: 'appended', added: 1 });
+const elsewhere = (own: Partial<{ ownerUserId: number }> = {}) =>
+  logChanged.emit({ ...inspector, ...own, kind: 'appended', added: 1, isElsewhere: true });
+
+describe('what a quiet try shows', () => {
+  const statuses = () => {
+    const seen = new Set<string | undefined>();
+    work.state.subscribe(() => seen.add(work.saving()?.status));
+    return seen;
+  };
+
+  test('is no saving while the line is known to be dead; a save on demand is', async () => {
+    await store(work.device, [tick(1)]);
+    noteReached(false);
+    work.backend.fault = () => 'lost';
+    const own = work.start();
+    const quiet = statuses();
+    await work.advance(0);
+    expect([quiet.has('saving'), quiet.has('savedLocally')]).toEqual([false, true]);
+    const loud = statuses();
+    await own.save(7);
+    expect(loud).toContain('saving');
+  });
+});
+
+describe('what others do', () => {
+  test('counts nothing here when it is another user’s', async () => {
+    let reads = 0;
+    const readRound: Device['outbox']['readRound'] = (owner) => {
+      reads += 1;
+      return work.device.outbox.readRound(owner);
+    };
+    work.start({ outbox: { ...work.device.outbox, readRound } });
+    await work.advance(0);
+    const before = reads;
+    act({ ownerUserId: 2 });
+    expect([work.saving()?.unsentCount ?? 0, work.state.getState().sync.waiting]).toEqual([0, 0]);
+    elsewhere({ ownerUserId: 2 });
+    await settle();
+    expect(reads).toBe(before);
+  });
+
+  test('is counted anew when another tab did it, and left to that tab to send', async () => {
+    work.start();
+    await work.advance(0);
+    await store(work.device, [tick(1), tick(2)]);
+    elsewhere();
+    await settle();
+    expect(work.saving()?.unsentCount).toBe(2);
+    await work.advance(quietDelayMs);
+    expect(work.backend.writes()).toEqual([]);
+  });
+
+  test('is not counted from the log for an act of this tab: a tap costs the same however long it is', async () => {
+    let reads = 0;
+    const readRound: Device['outbox']['readRound'] = (owner) => {
+      reads += 1;
+      return work.device.outbox.readRound(owner);
+    };
+    work.start({ outbox: { ...work.device.outbox, readRound } });
+    await work.advance(0);
+    const before = reads;
+    act();
+    await settle();
+    expect(reads).toBe(before);
+  });
+
+  test('is told to other listeners after a save, so that they count anew', async () => {
+    const told: unknown[] = [];
+    const forget = logChanged.on((change) => told.push(change));
+    const own = work.start();
+    await work.advance(0);
+    told.length = 0;
+    await own.save(7);
+    forget();
+    expect(told).toEqual([{ ...inspector, kind: 'saved', added: 0, isElsewhere: false }]);
+  });
+});
+
+test('a wrong clock that is known already shows from the start', () => {
+  const served = 'Fri, 20 Nov 2026 09:00:00 GMT';
+  const at = Date.parse(served) + 601_000;
+  noteServerDate(served, at, at);
+  work.start();
+  expect(work.state.getState().sync.clockSkewMs).toBe(600_000);
+  noteServerDate(served, Date.parse(served), Date.parse(served));
+});
+
+describe('of the calls of a round', () => {
+  test('one that isn’t refused is not put up again', async () => {
+    const own = work.start();
+    await work.advance(0);
+    await store(work.device, [newFlaw('a', 1)]);
+    await own.save(7);
+    const sent = (await work.device.outbox.readRound(inspector)).copies;
+    await own.retryParked(7, sent[0]?.callId ?? '');
+    await work.advance(0);
+    expect((await work.device.outbox.readRound(inspector)).copies).toEqual(sent);
+    expect(work.asked('createFlaw')).toBe(1);
+  });
+
+  test('only the one that is named is put up again', async () => {
+    const own = work.start();
+    await work.advance(0);
+    await store(work.device, [newFlaw('a', 1), newFlaw('b', 3)]);
+    work.failing('createFlaw', httpFailure(400));
+    await own.save(7);
+    expect(work.saving()?.parked).toHaveLength(2);
+    work.backend.fault = () => undefined;
+    await own.retryParked(7, 'unknown');
+    await work.advance(0);
+    expect(work.saving()?.parked).toHaveLength(2);
+    await own.retryParked(7, work.saving()?.parked[1]?.callId ?? '');
+    await work.advance(0);
+    expect(work.saving()?.parked).toHaveLength(1);
+    expect(work.asked('createFlaw')).toBe(3);
+  });
+
+  test('the closing one is made anew when it was refused: under its old key it would stay refused', async () => {
+    const own = work.start();
+    await work.advance(0);
+    await store(work.device, [
+      { kind: 'roundFinished', targetId: 7, payload: { done: '2026-11-20T09:20:00.000Z' } },
+    ]);
+    work.failing('updateRound', httpFailure(400));
+    await own.save(7);
+    work.backend.fault = () => undefined;
+    await own.retryParked(7, work.saving()?.parked[0]?.callId ?? '');
+    await work.advance(0);
+    const keys = work.backend.arrivals.flatMap(({ name, key }) => (name === 'updateRound' ? [key] : []));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
