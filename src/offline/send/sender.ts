@@ -104,7 +104,6 @@ export const startSender = ({
 
   /** Sends every round of the user that waits; trouble brings the next try, a refusal waits for a person. */
   const saveQuietly = async (isLook: boolean): Promise<void> => {
-    if (isStopped) return;
     const heldMs = tries.heldMs();
     if (heldMs > 0) return tries.plan(heldMs);
     tries.begun();
