@@ -94,7 +94,8 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
   const { customerId, buildingId } = place;
   const ofPeriod = and(
     eq(roundHistories.roundPlanningId, roundPlannings.id),
-    roundsInScope(call),
+    // As a truth of each round: PostgreSQL would else make a join of it and begin that anew for every plan.
+    sql`(${roundsInScope(call) ?? sql`true`}) is true`,
     gte(created, from),
     lt(created, until),
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
