@@ -9,6 +9,19 @@ import { openingPlugin } from './scripts/support/openingPlugin.ts';
 const routerFile = (name: string): string =>
   join(import.meta.dirname, `node_modules/react-router/dist/production/${name}.mjs`);
 
+/** Texts that several screens of a kind want together: one file for each language, as each file costs the worker and a line of its own. */
+const textGroups: readonly [name: string, namespaces: RegExp][] = [
+  ['roundTexts', /^(rounds|inventory|sync|roundHistory|approvals)$/],
+  ['officeTexts', /^(users|licences|apiKeys|statistics|search)$/],
+];
+
+/** The file that a namespace's texts stand in; null for those with a file of their own. */
+const textFileOf = (moduleId: string): string | null => {
+  const [, language, namespace = ''] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(moduleId) ?? [];
+  const group = textGroups.find(([, namespaces]) => namespaces.test(namespace));
+  return group ? `${group[0]}-${language}` : null;
+};
+
 const apiPort = process.env.PORT ?? '4780';
 
 export default defineConfig({
@@ -60,6 +73,7 @@ export default defineConfig({
               test: /src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|src\/platform\/axiosClient\.ts$/,
               priority: 5,
             },
+            { name: textFileOf, test: /\/locales\// },
           ],
         },
       },

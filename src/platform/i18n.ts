@@ -15,8 +15,9 @@ const startTexts = {
   fi: () => import('./startTexts/fi.ts'),
 } satisfies Record<Language, unknown>;
 
+/** Those of the start come with it, the recovery page has its own, and mails are written by the backend. */
 const namespaceFiles = import.meta.glob<ResourceKey>(
-  ['../../locales/*/*.json', '!../../locales/*/{common,errors,session,recovery}.json'],
+  ['../../locales/*/*.json', '!../../locales/*/{common,errors,session,recovery,mails}.json'],
   { import: 'default' },
 );
 
