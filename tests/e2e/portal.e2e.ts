@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { storedRound } from './support/api.ts';
+import { anotherDevice } from './support/devices.ts';
 import { expect, storageOf, test } from './support/fixtures.ts';
 import type { Front } from './support/front.ts';
 import { portalPage, startFront } from './support/front.ts';
@@ -244,11 +245,7 @@ test('when it can’t be fetched anew either, a page without the program says wh
   // Neither of its own accord nor by the button was the page loaded again without a program to load.
   expect(loads).toBe(1);
 
-  const other = await browser.newContext({
-    baseURL: process.env.TILLSYN_URL,
-    locale: 'sv-SE',
-    storageState: storageOf('sv', session),
-  });
+  const other = await anotherDevice(browser, session);
   const there = await other.newPage();
   await there.goto('/#/sv/');
   const panel = syncPanel(there, say, press);
