@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import type { Device } from '../../../src/offline/log/device.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { announce, logChanged } from '../../../src/offline/log/logEvents.ts';
 import { quietDelayMs } from '../../../src/offline/send/sender.ts';
 import { noteServerDate } from '../../../src/platform/clockSkew.ts';
@@ -37,20 +36,22 @@ describe('what a quiet try shows', () => {
 });
 
 describe('what others do', () => {
-  test('counts nothing here when it is another user’s', async () => {
-    let reads = 0;
-    const readRound: Device['outbox']['readRound'] = (owner) => {
-      reads += 1;
-      return work.device.outbox.readRound(owner);
-    };
+  /** Starts a sender; how often it reads a round's log from now on. */
+  const startCounting = async () => {
+    const readRound = vi.fn(work.device.outbox.readRound);
     work.start({ outbox: { ...work.device.outbox, readRound } });
     await work.advance(0);
-    const before = reads;
+    readRound.mockClear();
+    return readRound;
+  };
+
+  test('counts nothing here when it is another user’s', async () => {
+    const readRound = await startCounting();
     act({ ownerUserId: 2 });
     expect([work.saving()?.unsentCount ?? 0, work.state.getState().sync.waiting]).toEqual([0, 0]);
     elsewhere({ ownerUserId: 2 });
     await settle();
-    expect(reads).toBe(before);
+    expect(readRound).not.toHaveBeenCalled();
   });
 
   test('is counted anew when another tab did it, and left to that tab to send', async () => {
@@ -65,17 +66,10 @@ describe('what others do', () => {
   });
 
   test('is not counted from the log for an act of this tab: a tap costs the same however long it is', async () => {
-    let reads = 0;
-    const readRound: Device['outbox']['readRound'] = (owner) => {
-      reads += 1;
-      return work.device.outbox.readRound(owner);
-    };
-    work.start({ outbox: { ...work.device.outbox, readRound } });
-    await work.advance(0);
-    const before = reads;
+    const readRound = await startCounting();
     act();
     await settle();
-    expect(reads).toBe(before);
+    expect(readRound).not.toHaveBeenCalled();
   });
 
   test('is told to other listeners after a save, so that they count anew', async () => {
