@@ -31,8 +31,6 @@ function seesAllWhole(seeing: Seeing): boolean {
 /** Living round plans that the caller may read. (decisions, Scope) */
 export function plansInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
-  if (seesAllWhole(seeing))
-    return and(eq(roundPlannings.deleted, false), scope.customers(roundPlannings.customerId));
   const planFloors = query
     .select(one)
     .from(roundPlanningFloors)
@@ -49,18 +47,19 @@ export function plansInScope(seeing: Seeing): SQL | undefined {
   return and(
     eq(roundPlannings.deleted, false),
     scope.customers(roundPlannings.customerId),
-    or(
-      seesOwnWhole(seeing) ? own : and(own, notExists(anyFloor)),
-      scope.ownPlans(roundPlannings.id),
-      exists(seenFloor),
-    ),
+    seesAllWhole(seeing)
+      ? undefined
+      : or(
+          seesOwnWhole(seeing) ? own : and(own, notExists(anyFloor)),
+          scope.ownPlans(roundPlannings.id),
+          exists(seenFloor),
+        ),
   );
 }
 
 /** Rounds that the caller may read: by their customer, and as `plansInScope` by plan and buildings. (decisions, Scope) */
 export function roundsInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
-  if (seesAllWhole(seeing)) return scope.customers(roundHistories.customerId);
   const ofRound = eq(roundHistoryInfos.roundHistoryId, roundHistories.id);
   const anyInfo = query.select(one).from(roundHistoryInfos).where(ofRound);
   const seenInfo = query
@@ -70,11 +69,13 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
   const own = scope.ownCustomers(roundHistories.customerId);
   return and(
     scope.customers(roundHistories.customerId),
-    or(
-      seesOwnWhole(seeing) ? own : and(own, notExists(anyInfo)),
-      scope.ownPlans(roundHistories.roundPlanningId),
-      exists(seenInfo),
-    ),
+    seesAllWhole(seeing)
+      ? undefined
+      : or(
+          seesOwnWhole(seeing) ? own : and(own, notExists(anyInfo)),
+          scope.ownPlans(roundHistories.roundPlanningId),
+          exists(seenInfo),
+        ),
   );
 }
 
