@@ -93,7 +93,11 @@ function createTotal() {
   return { total, failures, rows, add, secondsSince };
 }
 
-async function runChecks(waiting: Check[], args: readonly string[], total: ReturnType<typeof createTotal>) {
+/**
+ * Starts the checks, two at a time, in the order in which they wait.
+ * @returns when one core has nothing left to check, and when all is checked
+ */
+function startChecks(waiting: Check[], args: readonly string[], total: ReturnType<typeof createTotal>) {
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       console.log(`\n== ${check.heading} ==`);
@@ -104,12 +108,13 @@ async function runChecks(waiting: Check[], args: readonly string[], total: Retur
       total.add(check.heading, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 }, startedAt);
     }
   };
-  await Promise.all([work(), work()]);
+  const cores = [work(), work()];
+  return { oneIsFree: Promise.race(cores), done: Promise.all(cores) };
 }
 
 /**
- * `npm test`: every part, whatever fails: first the checks that keep one core busy, two at a time, then all of Vitest's files in one
- * run, then the browser's; at the end the slowest files and one closing line with the counts of all runners.
+ * `npm test`: every part, whatever fails: first the checks that keep one core busy, two at a time; all of Vitest's files in one run,
+ * beside the last check; then the browser's; at the end the slowest files and one closing line with the counts of all runners.
  * `npm test -- unit server` runs these parts only; what follows their names goes to the runner.
  * With `--no-skips` or `CI=true` a skipped test fails the run.
  */
@@ -136,7 +141,8 @@ export async function main(args: readonly string[]): Promise<number> {
   const times: FileTime[] = [];
   const waiting = [...checks].flatMap(([name, check]) => (chosen.includes(name) ? [check] : []));
   if (waiting.length > 0 && hasBrowser) waiting.splice(2, 0, madeBeside);
-  await runChecks(waiting, rest, all);
+  const checking = startChecks(waiting, rest, all);
+  await checking.oneIsFree;
 
   const ofVitest = [...projects.keys()].filter((name) => chosen.includes(name));
   if (ofVitest.length > 0) {
@@ -147,6 +153,7 @@ export async function main(args: readonly string[]): Promise<number> {
     all.rows.push(`Together these took ${all.secondsSince(vitestAt)} s.`);
     times.push(...result.times);
   }
+  await checking.done;
   if (hasBrowser) {
     console.log('\n== Browser tests ==');
     const browserAt = Date.now();
