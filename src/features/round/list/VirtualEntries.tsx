@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFlight } from '../../../components/scroll/useFlight.ts';
 import { useIsTouch } from '../../../components/theme/useIsMobile.ts';
-import { EntryLine } from './EntryLine.tsx';
 import type { EntryListProps } from './EntryLine.tsx';
 import type { ListEntry } from './listEntries.ts';
 import { entryKey, floorIndexAt } from './listEntries.ts';
 import classes from './list.module.css';
+import { ScrolledLine } from './ScrolledLine.tsx';
 
 /** The height of the chips that stay on top of the list. */
 const chipsHeightPx = 56;
@@ -22,6 +23,7 @@ const heightOf = (entry: ListEntry | undefined, isTouch: boolean) => {
 const useKeys = (entries: readonly ListEntry[]): readonly string[] => {
   const [known, setKnown] = useState<readonly string[]>([]);
   const keys = useMemo(() => entries.map(entryKey), [entries]);
+  if (keys === known) return known;
   if (keys.length === known.length && keys.every((key, index) => key === known[index])) return known;
   setKnown(keys);
   return keys;
@@ -34,6 +36,7 @@ export const VirtualEntries = (props: EntryListProps) => {
   const [topHead, setTopHead] = useState(0);
   const keys = useKeys(entries);
   const isTouch = useIsTouch();
+  const { isFlying, follow: followFlight } = useFlight();
   // A new function makes the virtualizer reckon the place of every line anew.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useVirtualizer({
@@ -42,6 +45,7 @@ export const VirtualEntries = (props: EntryListProps) => {
     estimateSize: (index) => heightOf(entries[index], isTouch),
     getItemKey,
     overscan: 3,
+    onChange: followFlight,
     scrollMargin,
     scrollPaddingStart: chipsHeightPx + headHeightPx,
     rangeExtractor: (range) => {
@@ -97,7 +101,7 @@ export const VirtualEntries = (props: EntryListProps) => {
             data-placed={isTop ? undefined : true}
             style={isTop ? undefined : { transform: `translateY(${line.start - scrollMargin}px)` }}
           >
-            <EntryLine {...props} entry={entry} />
+            <ScrolledLine {...props} entry={entry} isFlying={isFlying} heightPx={line.size} />
           </li>
         );
       })}

@@ -1,0 +1,25 @@
+import type { ItemState } from '../../../domain/roundView.ts';
+import classes from './row.module.css';
+
+/** An item that flies by: what tells where one is, as high as its row; what can be pressed comes with the landing. */
+export const PassingItem = ({ item, heightPx }: { item: ItemState; heightPx: number }) => {
+  const { mark, positionNumber, name, placementDescription } = item;
+  const rowClass = `${classes.row} ${classes.passing}`;
+  if (mark === 'ok') {
+    return (
+      <div className={rowClass} data-mark={mark} style={{ height: heightPx }}>
+        <span className={`${classes.foldedNumber} tabular`}>{positionNumber}</span>
+        {name}
+      </div>
+    );
+  }
+  return (
+    <div className={rowClass} data-mark={mark} style={{ height: heightPx }}>
+      <span className={`${classes.number} tabular`}>{positionNumber}</span>
+      <div className={classes.text}>
+        <b>{name}</b>
+        <span className={classes.place}>{placementDescription}</span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { createRef } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFlight } from '../../../src/components/scroll/useFlight.ts';
+import { allItems, openRound } from '../../../src/domain/roundView.ts';
+import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
+import { rowTexts } from '../../../src/features/round/list/rowTexts.ts';
+import { ScrolledLine } from '../../../src/features/round/list/ScrolledLine.tsx';
+import { RoundUiContext } from '../../../src/features/round/roundUi.ts';
+import { serverRound } from '../../unit/domain/roundFixture.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A list that is scrolled step by step: how far, and how long after the step before. */
+const scrolled = () => {
+  const { result } = renderHook(() => useFlight());
+  let scrollOffset = 0;
+  return {
+    by: (px: number, ms: number) => {
+      vi.advanceTimersByTime(ms);
+      scrollOffset += px;
+      act(() => result.current.follow({ scrollOffset }, true));
+      return result.current.isFlying;
+    },
+    rest: () => {
+      act(() => result.current.follow({ scrollOffset }, false));
+      return result.current.isFlying;
+    },
+  };
+};
+
+describe('a long list that is scrolled', () => {
+  test('flies once it is quicker than one can read, up or down, until it rests', () => {
+    for (const way of [1, -1]) {
+      const list = scrolled();
+      expect(list.by(way * 160, 16)).toBe(false);
+      expect(list.by(way * 160, 16)).toBe(true);
+      expect(list.by(way * 20, 16)).toBe(true);
+      expect(list.rest()).toBe(false);
+    }
+  });
+
+  test('does not fly at the pace of reading, nor by one jump, nor by jumps with a rest between them', () => {
+    const list = scrolled();
+    expect(list.by(40, 16)).toBe(false);
+    expect(list.by(40, 16)).toBe(false);
+    list.rest();
+    expect(list.by(90_000, 16)).toBe(false);
+    expect(list.by(90_000, 200)).toBe(false);
+    list.rest();
+    expect(list.by(90_000, 1)).toBe(false);
+  });
+});
+
+describe('a line of it', () => {
+  const [item] = allItems(openRound(serverRound(1)));
+  if (!item) throw new Error('The round has no item.');
+  const store = configureStore({ reducer: { rounds: roundsReducer } });
+  const ui = {
+    roundId: 1,
+    isReadOnly: false,
+    isMobile: false,
+    pressOk: vi.fn(),
+    openFlaw: vi.fn(),
+    openInstruction: vi.fn(),
+    uncheck: vi.fn(),
+    undo: vi.fn(),
+    watch: vi.fn(),
+  };
+  const line = (isFlying: boolean, activeId: number | null = null) => (
+    <Provider store={store}>
+      <RoundUiContext value={ui}>
+        <ScrolledLine
+          entry={{ kind: 'item', item }}
+          entries={[]}
+          scroller={createRef()}
+          label=""
+          texts={rowTexts(i18next.getFixedT('en', 'rounds'))}
+          activeId={activeId}
+          isFocusWanted={false}
+          onActivate={vi.fn()}
+          isFlying={isFlying}
+          heightPx={73}
+        />
+      </RoundUiContext>
+    </Provider>
+  );
+  const buttons = () => screen.queryAllByRole('button').length;
+
+  test('that comes in flight says what it is, as high as its row, and has its buttons with the landing', () => {
+    const { container, rerender } = render(line(true));
+    expect(screen.getByText(item.name)).toBeVisible();
+    expect(container.firstElementChild).toHaveStyle({ height: '73px' });
+    expect(buttons()).toBe(0);
+    rerender(line(false));
+    expect(buttons()).toBeGreaterThanOrEqual(2);
+  });
+
+  test('that was there before stays whole in flight, and the one that is worked at is whole wherever it comes', () => {
+    const { rerender, unmount } = render(line(false));
+    rerender(line(true));
+    expect(buttons()).toBeGreaterThanOrEqual(2);
+    unmount();
+    render(line(true, item.id));
+    expect(buttons()).toBeGreaterThanOrEqual(2);
+  });
+});
