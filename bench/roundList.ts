@@ -17,6 +17,8 @@ const notDone = '[data-item][data-mark=unchecked]';
 interface ListRun {
   openMs: number;
   frames: number[];
+  /** From the last notch of the wheel until the rows are whole again; none in a short list. */
+  landed: number[];
   pressed: number[];
   done: number[];
   keystrokes: number[];
@@ -71,6 +73,10 @@ function figures(big: readonly ListRun[], little: readonly ListRun[]): Figure[] 
       `scroll, ${large} items: longest frame`,
       share(big, (one) => one.frames, 1),
     ),
+    ms(
+      `scroll, ${large} items: from its end until the rows are whole, p95`,
+      share(big, (one) => one.landed, 0.95),
+    ),
     ...both('tap on Ok until it looks pressed', (one) => one.pressed, 100),
     ...both('tap on Ok until it is stored and looks done', (one) => one.done, 100),
     ms(
@@ -100,8 +106,9 @@ async function visit(
   await page.waitForLoadState('networkidle');
   const { pressed, done } = await tickSome(page, isLarge ? tapsPerRun : 5);
   const scrolled = isLarge ? await observe(page, () => scroll(slow)) : null;
+  const landed = isLarge ? [await untilLanded(page)] : [];
   const keystrokes = isLarge ? await searchNumbers(page) : [];
-  return { openMs, pressed, done, frames: scrolled?.frames ?? [], keystrokes };
+  return { openMs, pressed, done, frames: scrolled?.frames ?? [], landed, keystrokes };
 }
 
 /** Opens the page anew, from the device's own copy; until the first rows are painted. */
@@ -159,6 +166,22 @@ async function scroll({ page, session }: SlowPage): Promise<void> {
     session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y: 500, deltaX: 0, deltaY: 160 }),
   );
 }
+
+/** Rows that came while the list flew by are plain until it rests. */
+const untilLanded = (page: Page): Promise<number> =>
+  page.evaluate(
+    ([whole, plain]) =>
+      new Promise((resolve) => {
+        const startedAt = performance.now();
+        const look = () => {
+          const isWhole = document.querySelector(whole) && !document.querySelector(plain);
+          if (isWhole) resolve(performance.now() - startedAt);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    ['[data-item]', '[data-passing]'] as const,
+  );
 
 /** Types numbers digit by digit: each must bring its own item to the top and drop the one before. */
 async function searchNumbers(page: Page): Promise<number[]> {

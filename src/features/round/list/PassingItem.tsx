@@ -7,14 +7,14 @@ export const PassingItem = ({ item, heightPx }: { item: ItemState; heightPx: num
   const rowClass = `${classes.row} ${classes.passing}`;
   if (mark === 'ok') {
     return (
-      <div className={rowClass} data-mark={mark} style={{ height: heightPx }}>
+      <div className={rowClass} data-mark={mark} data-passing style={{ height: heightPx }}>
         <span className={`${classes.foldedNumber} tabular`}>{positionNumber}</span>
         {name}
       </div>
     );
   }
   return (
-    <div className={rowClass} data-mark={mark} style={{ height: heightPx }}>
+    <div className={rowClass} data-mark={mark} data-passing style={{ height: heightPx }}>
       <span className={`${classes.number} tabular`}>{positionNumber}</span>
       <div className={classes.text}>
         <b>{name}</b>
