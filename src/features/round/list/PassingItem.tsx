@@ -1,10 +1,11 @@
 import type { ItemState } from '../../../domain/roundView.ts';
+import passing from './passing.module.css';
 import classes from './row.module.css';
 
 /** An item that flies by: what tells where one is, as high as its row; what can be pressed comes with the landing. */
 export const PassingItem = ({ item, heightPx }: { item: ItemState; heightPx: number }) => {
   const { mark, positionNumber, name, placementDescription } = item;
-  const rowClass = `${classes.row} ${classes.passing}`;
+  const rowClass = `${classes.row} ${passing.passing}`;
   if (mark === 'ok') {
     return (
       <div className={rowClass} data-mark={mark} data-passing style={{ height: heightPx }}>
@@ -15,7 +16,7 @@ export const PassingItem = ({ item, heightPx }: { item: ItemState; heightPx: num
   }
   return (
     <div className={rowClass} data-mark={mark} data-passing style={{ height: heightPx }}>
-      <span className={`${classes.number} tabular`}>{positionNumber}</span>
+      <span className={`${classes.number} ${passing.number} tabular`}>{positionNumber}</span>
       <div className={classes.text}>
         <b>{name}</b>
         <span className={classes.place}>{placementDescription}</span>
