@@ -14,6 +14,16 @@ const startWorker = async (onWaiting: (worker: Worker) => void): Promise<void> =
 
 /** How often it is asked whether the work that holds an update is over, in milliseconds. */
 const askAgainEvery = 500;
+/** So many times before it is said that work is going on: a call that is being sent is over by then. */
+const looksBeforeHeld = 4;
+
+const staysBusy = async (): Promise<boolean> => {
+  for (let look = 1; look < looksBeforeHeld; look += 1) {
+    if (!(await isWorkGoingOn())) return false;
+    await new Promise((resolve) => setTimeout(resolve, askAgainEvery));
+  }
+  return isWorkGoingOn();
+};
 
 /**
  * Registers the service worker once the shell stands, and tells when a new version waits. While a round is open or work is being sent, in any
@@ -42,7 +52,7 @@ export const useAppUpdate = () => {
   }, [isHeld]);
 
   const accept = async (): Promise<void> => {
-    const isBusy = await isWorkGoingOn();
+    const isBusy = await staysBusy();
     setIsHeld(isBusy);
     if (isBusy) return;
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
