@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { reachOf } from '../../src/domain/can.ts';
 import { buildings, floors } from '../db/schema/buildings.ts';
@@ -28,6 +28,21 @@ function seesAllWhole(seeing: Seeing): boolean {
   return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
 }
 
+/** What tells whose a record with places is: its customer, its plan, whether it has places, and those that the caller sees. */
+interface Belonging {
+  own: SQL;
+  plan: AnyColumn;
+  anyPlace: SQLWrapper;
+  seenPlace: SQLWrapper;
+}
+
+/** A record of one's own, by customer or plan, or with a place that one sees; undefined where the customers alone decide. */
+function ownOrSeen(seeing: Seeing, { own, plan, anyPlace, seenPlace }: Belonging): SQL | undefined {
+  if (seesAllWhole(seeing)) return undefined;
+  const ofCustomer = seesOwnWhole(seeing) ? own : and(own, notExists(anyPlace));
+  return or(ofCustomer, seeing.scope.ownPlans(plan), exists(seenPlace));
+}
+
 /** Living round plans that the caller may read. (decisions, Scope) */
 export function plansInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
@@ -47,13 +62,7 @@ export function plansInScope(seeing: Seeing): SQL | undefined {
   return and(
     eq(roundPlannings.deleted, false),
     scope.customers(roundPlannings.customerId),
-    seesAllWhole(seeing)
-      ? undefined
-      : or(
-          seesOwnWhole(seeing) ? own : and(own, notExists(anyFloor)),
-          scope.ownPlans(roundPlannings.id),
-          exists(seenFloor),
-        ),
+    ownOrSeen(seeing, { own, plan: roundPlannings.id, anyPlace: anyFloor, seenPlace: seenFloor }),
   );
 }
 
@@ -69,13 +78,12 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
   const own = scope.ownCustomers(roundHistories.customerId);
   return and(
     scope.customers(roundHistories.customerId),
-    seesAllWhole(seeing)
-      ? undefined
-      : or(
-          seesOwnWhole(seeing) ? own : and(own, notExists(anyInfo)),
-          scope.ownPlans(roundHistories.roundPlanningId),
-          exists(seenInfo),
-        ),
+    ownOrSeen(seeing, {
+      own,
+      plan: roundHistories.roundPlanningId,
+      anyPlace: anyInfo,
+      seenPlace: seenInfo,
+    }),
   );
 }
 
