@@ -1,12 +1,12 @@
 import { IconUserPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '../../offline/sync/useSync.ts';
+import { useForeignCount } from '../../offline/sync/useSync.ts';
 import classes from './shell.module.css';
 
 /** Says that another user's work waits on this device; what it is stays theirs. (decisions, Shared tablets) */
 export const ForeignWorkBanner = () => {
   const { t } = useTranslation('common');
-  const { foreignCount } = useSync();
+  const foreignCount = useForeignCount();
   if (foreignCount === 0) return null;
   return (
     <div role="status" className={`${classes.banner} no-print`}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '../../offline/sync/useSync.ts';
+import { useIsSavingAnything } from '../../offline/sync/useSync.ts';
 import { useAppUpdate } from './useAppUpdate.ts';
 import { useIsRoundOpen } from './useMenuCollapse.ts';
 import classes from './shell.module.css';
@@ -9,13 +9,13 @@ import classes from './shell.module.css';
 export const UpdatePrompt = () => {
   const { t } = useTranslation('common');
   const isRoundOpen = useIsRoundOpen();
-  const { isWaiting, isHeld, accept, dismiss } = useAppUpdate();
-  const isSending = Object.values(useSync().rounds).some(({ status }) => status === 'saving');
+  const { isWaiting, isAsked, isHeld, accept, dismiss } = useAppUpdate();
+  const isSending = useIsSavingAnything();
   if (!isWaiting || isRoundOpen || isSending) return null;
   return (
     <div role="status" className={`${classes.update} no-print`}>
       <span>{isHeld ? t('shell.update_held') : t('shell.update_ready')}</span>
-      <Button size="xs" variant="default" onClick={accept}>
+      <Button size="xs" variant="default" loading={isAsked} onClick={accept}>
         {t('shell.update_now')}
       </Button>
       <Button size="xs" variant="subtle" color="gray" onClick={dismiss}>

@@ -27,11 +27,13 @@ const staysBusy = async (): Promise<boolean> => {
 
 /**
  * Registers the service worker once the shell stands, and tells when a new version waits. While a round is open or work is being sent, in any
- * tab, it isn't taken: `isHeld`, until that work is over and the version can be asked for again. [SHELL-68]
+ * tab, it isn't taken: `isAsked` while that is looked at, `isHeld` until that work is over and the version can be asked for again.
+ * [SHELL-68]
  */
 export const useAppUpdate = () => {
   const waiting = useRef<Worker | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
@@ -52,11 +54,13 @@ export const useAppUpdate = () => {
   }, [isHeld]);
 
   const accept = async (): Promise<void> => {
+    setIsAsked(true);
     const isBusy = await staysBusy();
+    setIsAsked(false);
     setIsHeld(isBusy);
     if (isBusy) return;
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
     waiting.current?.messageSkipWaiting();
   };
-  return { isWaiting, isHeld, accept: () => void accept(), dismiss: () => setIsWaiting(false) };
+  return { isWaiting, isAsked, isHeld, accept: () => void accept(), dismiss: () => setIsWaiting(false) };
 };

@@ -4,9 +4,10 @@ import { countFlaws, countItems, countQuestions } from '../../domain/roundCounts
 import { canFinish, type RoundCounts } from '../../domain/roundState.ts';
 import * as roundView from '../../domain/roundView.ts';
 import type { FlawState, InfoState, ItemState, QuestionState, RoundState } from '../../domain/roundView.ts';
-import type { RoundSaving as Saving } from '../../offline/sync/syncSlice.ts';
-import { useSaving } from '../../offline/sync/useSync.ts';
+import type { RoundSaving as Saving, WithSync } from '../../offline/sync/syncSlice.ts';
+import { selectSaving } from '../../offline/sync/syncSlice.ts';
 import { useConnection } from '../../platform/useConnection.ts';
+import { useDeferredSelector } from '../../store/hooks.ts';
 import type { RoundPlace as Place } from './roundPlaces.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound, selectView } from './roundsSlice.ts';
@@ -21,6 +22,18 @@ const useOfView = <T>(roundId: number, select: (view: RoundState) => T): T | und
     const view = selectView(state, roundId);
     return view ? select(view) : undefined;
   });
+
+/** As `useOfView`, for what is read beside the item or question that was touched: shown a moment after it. */
+const useOfViewSoon = <T>(roundId: number, select: (view: RoundState) => T): T | undefined =>
+  useDeferredSelector(
+    useCallback(
+      (state: WithRounds) => {
+        const view = selectView(state, roundId);
+        return view ? select(view) : undefined;
+      },
+      [roundId, select],
+    ),
+  );
 
 /** The whole view of a round; changes with each act. */
 export const useRoundState = (roundId: number): RoundState | null =>
@@ -46,48 +59,52 @@ export const useRoundFlaw = (roundId: number, flawKey: string): FlawState | unde
 
 const noCounts: RoundCounts = { items: countItems([]), questions: countQuestions([]), flaws: countFlaws([]) };
 
-/** What the round amounts to so far; nothing until it is there. [ROUND-54] */
-export const useRoundCounts = (roundId: number): RoundCounts =>
-  useOfView(roundId, (view) => view.counts) ?? noCounts;
+const countsOf = (view: RoundState): RoundCounts => view.counts;
+const isFinishable = ({ counts }: RoundState): boolean => canFinish(counts);
+
+/** What the round amounts to so far, a moment after the act; nothing until it is there. [ROUND-54] */
+export const useRoundCounts = (roundId: number): RoundCounts => useOfViewSoon(roundId, countsOf) ?? noCounts;
 
 /** Whether nothing stands in the way of finishing. [ROUND-69, ROUND-70] */
-export const useCanFinish = (roundId: number): boolean =>
-  useOfView(roundId, (view) => canFinish(view.counts)) ?? false;
+export const useCanFinish = (roundId: number): boolean => useOfViewSoon(roundId, isFinishable) ?? false;
 
-const useDerived = <T>(roundId: number, derive: (view: RoundState) => T[]): readonly T[] => {
-  const view = useRoundState(roundId);
-  return useMemo(() => (view ? derive(view) : []), [view, derive]);
-};
+const useDerived = <T>(view: RoundState | null, derive: (view: RoundState) => T[]): readonly T[] =>
+  useMemo(() => (view ? derive(view) : []), [view, derive]);
 
 /** The items of a drawing in the order of their position numbers. */
 export const useInfoItems = (roundId: number, infoId: number): readonly ItemState[] =>
   useDerived(
-    roundId,
+    useRoundState(roundId),
     useCallback((view) => roundView.itemsOfInfo(view, infoId), [infoId]),
   );
 
-/** All items, drawing by drawing. */
-export const useAllItems = (roundId: number): readonly ItemState[] => useDerived(roundId, roundView.allItems);
+const wholeView = (view: RoundState): RoundState => view;
+
+/** All items, drawing by drawing, a moment after the act: who shows one of them asks `useRoundItem`. */
+export const useAllItems = (roundId: number): readonly ItemState[] =>
+  useDerived(useOfViewSoon(roundId, wholeView) ?? null, roundView.allItems);
 
 /** All questions, checklist by checklist. */
 export const useAllQuestions = (roundId: number): readonly QuestionState[] =>
-  useDerived(roundId, roundView.allQuestions);
+  useDerived(useRoundState(roundId), roundView.allQuestions);
 
 /** Whether an item was tapped and its write isn't stored yet. */
 export const usePressed = (roundId: number, itemId: number): boolean =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).pressed.includes(`item:${itemId}`));
 
-/** What undo would take back, or null. */
+/** What undo would take back, or null; a moment after the act. */
 export const useLastAct = (roundId: number): LastAct | null =>
-  useSelector((state: WithRounds) => selectOpenRound(state, roundId).lastAct);
+  useDeferredSelector(useCallback((state: WithRounds) => selectOpenRound(state, roundId).lastAct, [roundId]));
 
 /** Tab, drawing, checklist and scroll position of the user, as this device remembers them. [ROUND-05] */
 export const useRoundPlace = (roundId: number): RoundPlace =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).place);
 
-/** Where the saving of a round stands. [SAVE-14] */
+/** Where the saving of a round stands; a moment after the act. [SAVE-14] */
 export const useRoundSaving = (roundId: number): RoundSaving => {
-  const saving = useSaving(roundId);
+  const saving = useDeferredSelector(
+    useCallback((state: WithSync) => selectSaving(state, roundId), [roundId]),
+  );
   const isOffline = useConnection() === 'offline';
   return useMemo(() => ({ ...saving, isOffline }), [saving, isOffline]);
 };

@@ -12,5 +12,12 @@ export const useSaving = (roundId: number): RoundSaving =>
 /** Where work is kept; changes once per page, when the stores are opened. */
 export const useStorageMode = (): SyncState['storage'] => useSelector(({ sync }: WithSync) => sync.storage);
 
+/** Whether a save of any round is on its way. */
+export const useIsSavingAnything = (): boolean =>
+  useSelector(({ sync }: WithSync) => Object.values(sync.rounds).some(({ status }) => status === 'saving'));
+
+/** How many operations of other users wait on this device. */
+export const useForeignCount = (): number => useSelector(({ sync }: WithSync) => sync.foreignCount);
+
 /** How many of the user's own operations wait on this device. */
 export const useUnsentCount = (): number => useSelector(({ sync }: WithSync) => sync.waiting);

@@ -185,7 +185,7 @@ describe('the list of a round', () => {
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
     await row(/^1 .*OK$/);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await row(/^1 .*Not checked$/)).toBeVisible();
   });
 });

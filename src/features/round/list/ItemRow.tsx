@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ItemState } from '../../../domain/roundView.ts';
-import { usePressed } from '../../../entities/rounds/roundHooks.ts';
+import { usePressed, useRoundItem } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { FoldedItem } from './FoldedItem.tsx';
 import { OpenItem } from './OpenItem.tsx';
@@ -8,6 +8,7 @@ import classes from './row.module.css';
 import type { RowTexts } from './rowTexts.ts';
 
 type ItemRowProps = {
+  /** As the list has it; what the row shows is asked anew, since the list follows an act a moment later. */
   item: ItemState;
   texts: RowTexts;
   isActive: boolean;
@@ -17,9 +18,10 @@ type ItemRowProps = {
 };
 
 /** One item: the whole row while it waits, a thin green line once it is ok. [ROUND-33] */
-export const ItemRow = memo(({ item, texts, isActive, isFocused, onActivate }: ItemRowProps) => {
+export const ItemRow = memo(({ item: listed, texts, isActive, isFocused, onActivate }: ItemRowProps) => {
   const { roundId } = useRoundUi();
   const row = useRef<HTMLDivElement>(null);
+  const item = useRoundItem(roundId, listed.id) ?? listed;
   const isPressed = usePressed(roundId, item.id);
 
   useEffect(() => {

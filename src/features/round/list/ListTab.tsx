@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import type { InfoState } from '../../../domain/roundView.ts';
-import { useAllItems } from '../../../entities/rounds/roundHooks.ts';
+import { allItems, type InfoState } from '../../../domain/roundView.ts';
+import { useAllItems, useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { floorLabels } from '../floorLabels.ts';
 import type { Jump } from '../roundUi.ts';
@@ -34,6 +34,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();
   const items = useAllItems(roundId);
+  const currentView = useRoundView(roundId);
   const actions = useRoundActions(roundId);
   const scroller = useRef<HTMLDivElement>(null);
   const choice = useListChoice(items);
@@ -45,8 +46,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
     () => listEntries(infos, items, { filter, search, keptIds, kindName, labels }),
     [infos, items, filter, search, keptIds, kindName, labels],
   );
-  const active = items.find((item) => item.id === activeId);
-  useListKeys({ list: scroller, entries, active, onFocusItem: focusItem });
+  useListKeys({ list: scroller, entries, activeId, onFocusItem: focusItem });
 
   const keepScroll = useDebouncedCallback((px: number) => actions.setScroll(px), scrollPauseMs);
   const [firstScrollTop] = useState(scrollTop);
@@ -58,7 +58,8 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
   }, [jump, onJumped]);
 
   const handleNext = useCallbackRef(() => {
-    const next = nextLeft(items, activeId);
+    const view = currentView();
+    const next = view && nextLeft(allItems(view), activeId);
     if (!next) return;
     choice.showAll();
     focusItem(next.id);

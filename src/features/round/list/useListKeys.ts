@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { hasOpenFlaw } from '../../../domain/roundState.ts';
-import type { ItemState } from '../../../domain/roundView.ts';
+import { itemOf } from '../../../domain/roundView.ts';
+import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ListEntry } from './listEntries.ts';
 import { neighbourItem } from './listEntries.ts';
@@ -26,20 +27,23 @@ const steps: Partial<Record<string, number>> = {
 interface ListKeys {
   list: RefObject<HTMLElement | null>;
   entries: readonly ListEntry[];
-  active: ItemState | undefined;
+  activeId: number | null;
   onFocusItem: (itemId: number) => void;
 }
 
 /** Arrows move through the items, O is ok, F a flaw, Z takes the last act back. */
-export const useListKeys = ({ list, entries, active, onFocusItem }: ListKeys) => {
-  const { isReadOnly, pressOk, openFlaw, undo } = useRoundUi();
+export const useListKeys = ({ list, entries, activeId, onFocusItem }: ListKeys) => {
+  const { roundId, isReadOnly, pressOk, openFlaw, undo } = useRoundUi();
+  const currentView = useRoundView(roundId);
 
   const move = (step: number) => {
-    const next = neighbourItem(entries, active?.id ?? null, step);
+    const next = neighbourItem(entries, activeId, step);
     if (next) onFocusItem(next.id);
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isForList(event, list.current)) return;
+    const view = currentView();
+    const active = view && activeId !== null ? itemOf(view, activeId) : undefined;
     const step = steps[event.key];
     const key = event.key.toLowerCase();
     if (step !== undefined) move(step);

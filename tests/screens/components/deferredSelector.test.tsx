@@ -1,0 +1,62 @@
+import { configureStore, createSlice } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { Provider, useSelector } from 'react-redux';
+import { expect, test } from 'vitest';
+import { useDeferredSelector } from '../../../src/store/hooks.ts';
+
+type Counts = { left: number; right: number };
+
+const counts = createSlice({
+  name: 'counts',
+  initialState: { left: 0, right: 10 } satisfies Counts as Counts,
+  reducers: {
+    moved: (state) => ({ left: state.left + 1, right: state.right + 1 }),
+  },
+});
+
+const sides = {
+  left: (state: Counts) => state.left,
+  right: (state: Counts) => state.right,
+};
+
+const rendered: string[] = [];
+
+const Soon = ({ side }: { side: keyof typeof sides }) => {
+  const value = useDeferredSelector(sides[side]);
+  rendered.push(`${side} soon ${value}`);
+  return <p>{`soon ${value}`}</p>;
+};
+
+const Now = () => {
+  const value = useSelector(sides.left);
+  rendered.push(`left now ${value}`);
+  return <p>{`now ${value}`}</p>;
+};
+
+const renderBoth = () => {
+  const store = configureStore({ reducer: counts.reducer });
+  const at = (side: keyof typeof sides) => (
+    <Provider store={store}>
+      <Soon side={side} />
+      <Now />
+    </Provider>
+  );
+  const view = render(at('left'));
+  rendered.length = 0;
+  return { store, turnTo: (side: keyof typeof sides) => view.rerender(at(side)) };
+};
+
+test('what is deferred is rendered once, after what is shown at once', () => {
+  const { store } = renderBoth();
+  act(() => void store.dispatch(counts.actions.moved()));
+  expect(rendered).toEqual(['left now 1', 'left soon 1']);
+  expect(screen.getByText('soon 1')).toBeVisible();
+});
+
+test('another selection is shown at once, and is followed from then on', () => {
+  const { store, turnTo } = renderBoth();
+  turnTo('right');
+  expect(rendered[0]).toBe('right soon 10');
+  act(() => void store.dispatch(counts.actions.moved()));
+  expect(screen.getByText('soon 11')).toBeVisible();
+});
