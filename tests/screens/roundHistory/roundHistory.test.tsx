@@ -198,9 +198,9 @@ describe('a floor of a round', () => {
     const { container } = await open(historyAddress(house), house.inspector);
     const drawing = await screen.findByRole('group', { name: `Drawing: ${house.ground.floorName}` });
     expect(await within(drawing).findByRole('button', { name: /^1 / })).toBeInTheDocument();
-    await waitFor(() => expect(container.querySelector('img[src^="blob:"]')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Loading the drawing')).not.toBeInTheDocument());
+    expect(container.querySelector('img[src^="blob:"]')).toBeNull();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.queryByText('Loading the drawing')).not.toBeInTheDocument();
   });
 
   test('keeps the drawing of its day, and says when another has taken its place', async () => {
