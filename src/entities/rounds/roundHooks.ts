@@ -60,13 +60,13 @@ export const useRoundFlaw = (roundId: number, flawKey: string): FlawState | unde
 const noCounts: RoundCounts = { items: countItems([]), questions: countQuestions([]), flaws: countFlaws([]) };
 
 const countsOf = (view: RoundState): RoundCounts => view.counts;
-const isFinishable = ({ counts }: RoundState): boolean => canFinish(counts);
 
 /** What the round amounts to so far, a moment after the act; nothing until it is there. [ROUND-54] */
 export const useRoundCounts = (roundId: number): RoundCounts => useOfViewSoon(roundId, countsOf) ?? noCounts;
 
 /** Whether nothing stands in the way of finishing. [ROUND-69, ROUND-70] */
-export const useCanFinish = (roundId: number): boolean => useOfViewSoon(roundId, isFinishable) ?? false;
+export const useCanFinish = (roundId: number): boolean =>
+  useOfView(roundId, (view) => canFinish(view.counts)) ?? false;
 
 const useDerived = <T>(view: RoundState | null, derive: (view: RoundState) => T[]): readonly T[] =>
   useMemo(() => (view ? derive(view) : []), [view, derive]);
