@@ -1,6 +1,7 @@
+import { Dexie } from 'dexie';
 import { accessTo, unsent } from './dexieAccess.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
-import type { OutboxStore, WaitingRound } from './outboxTypes.ts';
+import type { OutboxStore, StoredOperation, WaitingRound } from './outboxTypes.ts';
 import { isSameAct } from './readBack.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork } from './takeOver.ts';
@@ -11,6 +12,14 @@ type ActStore = Pick<
   'append' | 'photo' | 'takeOver' | 'waitingRounds' | 'countUnsent' | 'countForeign'
 >;
 
+/** Null for a refusal of rows that are there already; any other error goes on. */
+const nullWhenKnown = (error: unknown): null => {
+  const isKnown =
+    error instanceof Dexie.BulkError && error.failures.every(({ name }) => name === 'ConstraintError');
+  if (isKnown) return null;
+  throw error;
+};
+
 /** The acts of the log on IndexedDB, with what waits of them. */
 export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
   const { ops, photos, copies, aliases } = outbox;
@@ -19,16 +28,22 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
   return {
     append: async (operations, newPhotos = []) => {
       const opIds = operations.map((operation) => operation.opId);
-      // An act is one transaction: when its first operation is there, a repeated write has nothing left to do.
-      const seqs = await changing([ops, photos], async () => {
-        if (opIds[0] === undefined || (await ops.get({ opId: opIds[0] }))) return null;
+      const rows = operations.map((operation) => ({ ...operation, sealedIn: null, isUnsent: unsent }));
+      let asked: PromiseLike<(StoredOperation | undefined)[]> | null = null;
+      await changing([ops, photos], async () => {
+        const seqs = await ops.bulkAdd(rows, { allKeys: true }).catch(nullWhenKnown);
+        // An act is one transaction: when it is there, a repeated write has nothing left to do.
+        if (!seqs) return;
         if (newPhotos.length > 0) await photos.bulkPut([...newPhotos]);
-        const rows = operations.map((operation) => ({ ...operation, sealedIn: null, isUnsent: unsent }));
-        return ops.bulkAdd(rows, { allKeys: true });
+        // The browser runs it behind the commit of this one: asked for now, the answer comes one turn sooner.
+        asked = Dexie.ignoreTransaction(() => ops.bulkGet(seqs));
+        asked.then(undefined, () => undefined);
       });
-      const found = await reading(() =>
-        seqs ? ops.bulkGet(seqs) : ops.where('opId').anyOf(opIds).sortBy('seq'),
-      );
+      const found = await reading(() => {
+        const answer = asked ?? ops.where('opId').anyOf(opIds).sortBy('seq');
+        asked = null;
+        return answer;
+      });
       const stored = found.filter((operation) => operation !== undefined);
       const photoIds = newPhotos.map((photo) => photo.photoId);
       const keptPhotos = photoIds.length > 0 ? await reading(() => photos.bulkGet(photoIds)) : [];
