@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 const delayMs = 10;
 
 const giveFocusBack = (opener: HTMLElement, overlay?: RefObject<HTMLElement | null>): void => {
-  const holder = document.activeElement;
-  const isLeft = holder === null || holder === document.body || overlay?.current?.contains(holder);
+  const { activeElement: holder, body } = opener.ownerDocument;
+  const isLeft = holder === null || holder === body || overlay?.current?.contains(holder);
   if (isLeft && opener.isConnected) opener.focus({ preventScroll: true });
 };
 
