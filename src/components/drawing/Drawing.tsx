@@ -13,7 +13,8 @@ import type {
   RadialAction,
   ZoomLimits,
 } from './drawingTypes.ts';
-import { nearestEntry } from './hitTest.ts';
+import { entriesAt } from './hitTest.ts';
+import { joinEntries } from './markEntries.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import { MarksCanvas } from './MarksCanvas.tsx';
 import { PlanImage } from './PlanImage.tsx';
@@ -94,7 +95,8 @@ export const Drawing = (props: DrawingProps) => {
     onPointHold &&
       ((client) => {
         const point = view?.gridAt(client);
-        if (view && point && isOnGrid(point) && !nearestEntry(entries, client, view)) onPointHold(point);
+        if (view && point && isOnGrid(point) && entriesAt(entries, client, view).length === 0)
+          onPointHold(point);
       }),
   );
 
@@ -105,10 +107,11 @@ export const Drawing = (props: DrawingProps) => {
     const pressedEntry = entries.find(({ id }) => id === pressed?.getAttribute('data-mark'));
     // A key press has no place of its own.
     const isByKey = event.detail === 0;
-    const entry = (isByKey ? null : nearestEntry(entries, client, view)) ?? pressedEntry;
+    const [nearest, ...others] = isByKey ? [] : entriesAt(entries, client, view);
+    const entry = nearest ?? pressedEntry;
     if (entry) {
       setTabStop(entry.id);
-      menus.openEntry(entry, isByKey ? view.clientAt(entry) : client);
+      menus.openEntry(joinEntries(entry, others), isByKey ? view.clientAt(entry) : client);
       return;
     }
     const point = view.gridAt(client);

@@ -16,7 +16,7 @@ export const DrawingMenus = ({ menus, groupLabel }: DrawingMenusProps) => {
       <GroupChooser
         label={groupLabel(chooser.entry)}
         anchor={chooser.anchor}
-        marks={chooser.entry.marks}
+        marks={chooser.marks}
         onChoose={chooser.choose}
         onClose={close}
       />

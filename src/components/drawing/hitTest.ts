@@ -3,27 +3,29 @@ import type { DrawingView } from './drawingView.ts';
 import type { MarkEntry } from './drawingTypes.ts';
 import { entrySizePx } from './paintMarks.ts';
 
-/** Side of a finger's target; marks of a full drawing share it, the nearest wins. */
+/** Side of a finger's target; marks of a full drawing share it. */
 const targetPx = 44;
 
-/** The entry nearest to a point of the screen, if its mark or a finger's target around it reaches so far. */
-export const nearestEntry = (
+/**
+ * What a tap on a point of the screen means, the nearest first: all entries whose signs lie over one another there, or the one whose
+ * sign or finger's target reaches so far. Empty beside all of them.
+ */
+export const entriesAt = (
   entries: readonly MarkEntry[],
   client: Point,
   view: Pick<DrawingView, 'placer' | 'transform'>,
-): MarkEntry | null => {
+): MarkEntry[] => {
   const zoom = view.transform().k;
   const placeOf = view.placer();
-  let nearest: MarkEntry | null = null;
-  let shortest = Infinity;
-  for (const entry of entries) {
-    const at = placeOf(entry);
-    const distance = Math.hypot(at.x - client.x, at.y - client.y);
-    const reach = Math.max(targetPx, entrySizePx(entry, zoom)) / 2;
-    if (distance <= reach && distance < shortest) {
-      nearest = entry;
-      shortest = distance;
-    }
-  }
-  return nearest;
+  const reached = entries
+    .flatMap((entry) => {
+      const at = placeOf(entry);
+      const distance = Math.hypot(at.x - client.x, at.y - client.y);
+      const sizePx = entrySizePx(entry, zoom);
+      if (distance > Math.max(targetPx, sizePx) / 2) return [];
+      return { entry, distance, isUnder: distance <= sizePx / 2 };
+    })
+    .sort((a, b) => a.distance - b.distance);
+  const under = reached.filter(({ isUnder }) => isUnder);
+  return (under.length > 1 ? under : reached.slice(0, 1)).map(({ entry }) => entry);
 };

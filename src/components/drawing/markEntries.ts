@@ -31,7 +31,7 @@ const byNumber = (a: { number: number | null }, b: { number: number | null }) =>
 const isSameMarks = (marks: readonly DrawingMark[], others: readonly DrawingMark[]) =>
   marks.length === others.length && marks.every((mark, index) => mark === others[index]);
 
-const makeEntry = ({ id, x, y }: Cluster, members: readonly DrawingMark[]): MarkEntry => ({
+const makeEntry = ({ id, x, y }: Omit<Cluster, 'indexes'>, members: readonly DrawingMark[]): MarkEntry => ({
   id,
   x,
   y,
@@ -40,6 +40,12 @@ const makeEntry = ({ id, x, y }: Cluster, members: readonly DrawingMark[]): Mark
   state: worstMark(members.map(({ state }) => state)),
   scale: Math.max(...members.map(({ scale }) => effectiveScale(scale))),
 });
+
+/** Entries that lie over one another as one: it stands where the first does. */
+export const joinEntries = (first: MarkEntry, others: readonly MarkEntry[]): MarkEntry =>
+  others.length === 0
+    ? first
+    : makeEntry(first, [first, ...others].flatMap(({ marks }) => marks).sort(byNumber));
 
 /** What is painted and pressed, in the order of the numbers. An entry of `known` whose marks are still the same stays as it is. */
 export const makeEntries = (

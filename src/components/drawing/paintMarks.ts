@@ -1,6 +1,7 @@
 import { itemSizePx } from '../../domain/drawing/coordinates.ts';
 import type { MarkEntry } from './drawingTypes.ts';
 import type { Sprites } from './sprites.ts';
+import { byWeight } from '../marks/markShapes.ts';
 import { markGrowth } from './zoomRules.ts';
 
 type Place = { x: number; y: number };
@@ -86,7 +87,7 @@ const paintEntry = (
     paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
 };
 
-/** Paints every entry that touches the area, the selected one last, with a halo; what was there before goes. [ROUND-21, ROUND-23] */
+/** Paints every entry that touches the area, the worse over the better, the selected one last, with a halo; what was there before goes. [ROUND-21, ROUND-23] */
 export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
   const { entries, sprites, zoom, place, area, selectedId } = options;
   context.save();
@@ -95,7 +96,7 @@ export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOpti
   context.clip();
   context.clearRect(area.x, area.y, area.width, area.height);
   let selected: MarkEntry | undefined;
-  for (const entry of entries) {
+  for (const entry of entries.toSorted((a, b) => byWeight(b.state, a.state))) {
     const at = place(entry);
     const reach = entryReachPx(entry, zoom);
     const isOut =

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Point } from '../../domain/drawing/coordinates.ts';
+import { byWeight } from '../marks/markShapes.ts';
 import type { DrawingMark, MarkEntry, RadialAction } from './drawingTypes.ts';
 
 type OpenMenu =
@@ -12,7 +13,7 @@ type MarkMenusOptions = {
   onMarkOpen?: (mark: DrawingMark, anchor: Point) => void;
 };
 
-/** What is open over the drawing: a group's chooser, or one mark's radial menu. */
+/** What is open over the drawing: a group's chooser with the worst of it first, or one mark's radial menu. */
 export const useMarkMenus = ({ marks, menuFor, onMarkOpen }: MarkMenusOptions) => {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const close = () => setOpen(null);
@@ -39,6 +40,7 @@ export const useMarkMenus = ({ marks, menuFor, onMarkOpen }: MarkMenusOptions) =
       open?.kind === 'group'
         ? {
             entry: open.entry,
+            marks: open.entry.marks.toSorted((a, b) => byWeight(a.state, b.state)),
             anchor: open.anchor,
             choose: (mark: DrawingMark) => openMark(open.entry.id, mark, open.anchor),
           }

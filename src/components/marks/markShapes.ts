@@ -35,6 +35,12 @@ export const markShapes: Record<RoundMark, readonly MarkLayer[]> = {
 /** The worse state first; a group shows the worst of its members. */
 export const marksByWeight: readonly RoundMark[] = ['flaw', 'warning', 'unchecked', 'ok'];
 
+/** For sorting: the worse first, what has no state last. */
+export const byWeight = (a: RoundMark | null, b: RoundMark | null): number => weight(a) - weight(b);
+
+const weight = (state: RoundMark | null): number =>
+  state === null ? marksByWeight.length : marksByWeight.indexOf(state);
+
 /** The worst of several states, null when there are none. */
 export const worstMark = (states: readonly (RoundMark | null)[]): RoundMark | null =>
   marksByWeight.find((state) => states.includes(state)) ?? null;

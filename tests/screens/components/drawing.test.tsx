@@ -68,14 +68,17 @@ describe('marks', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  test('items close together are one group, whose members can be chosen [ROUND-23]', async () => {
+  test('items close together are one group, whose members can be chosen, the worst first [ROUND-23]', async () => {
     const onMarkOpen = vi.fn();
     const { user } = await renderComponent(<Drawing {...base} onMarkOpen={onMarkOpen} />);
     expect(screen.queryByRole('button', { name: /^8 Pulver/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '2 föremål' }));
     const members = within(screen.getByRole('menu', { name: '2 föremål' })).getAllByRole('menuitem');
-    expect(members).toHaveLength(2);
-    await user.click(members[1] as HTMLElement);
+    expect(members.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^9 /),
+      expect.stringMatching(/^8 /),
+    ]);
+    await user.click(members[0] as HTMLElement);
     expect(onMarkOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 9 }), expect.anything());
   });
 
@@ -86,6 +89,18 @@ describe('marks', () => {
     fireEvent.click(screen.getByRole('button', { name: /^2 / }), { detail: 1, ...at(405, 500) });
     expect(onMarkOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 1 }), expect.anything());
     fireEvent.click(drawing(), { detail: 1, ...at(432, 500) });
+    expect(onMarkOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 2 }), expect.anything());
+  });
+
+  test('where signs lie over one another a tap asks which of them is meant', async () => {
+    const onMarkOpen = vi.fn();
+    const close = [mark(1, { x: 400, state: 'ok' }), mark(2, { x: 430, state: 'flaw' }), mark(3, { x: 600 })];
+    const { user } = await renderComponent(<Drawing {...base} marks={close} onMarkOpen={onMarkOpen} />);
+    fireEvent.click(drawing(), { detail: 1, ...at(415, 500) });
+    const members = within(screen.getByRole('menu', { name: '2 föremål' })).getAllByRole('menuitem');
+    expect(members.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['2', '1']);
+    expect(onMarkOpen).not.toHaveBeenCalled();
+    await user.click(members[0] as HTMLElement);
     expect(onMarkOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 2 }), expect.anything());
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
 import { clusterMarks, makeEntries } from '../../../src/components/drawing/markEntries.ts';
-import { entrySizePx } from '../../../src/components/drawing/paintMarks.ts';
+import { entrySizePx, paintMarks } from '../../../src/components/drawing/paintMarks.ts';
 import {
   captionShift,
   choicePlaces,
@@ -69,6 +69,30 @@ describe('marks', () => {
     expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 119 })])).toHaveLength(1);
     expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 120 })])).toHaveLength(2);
     expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 120, scale: 1.2 })])).toHaveLength(1);
+  });
+
+  test('what is worse is painted over what is better, and what is selected over all', () => {
+    const states = ['flaw', 'unchecked', 'ok', 'warning', 'ok'] as const;
+    const entries = entriesOf(states.map((state, index) => mark(index + 1, { state })));
+    const painted: unknown[] = [];
+    const sprites = {
+      item: (_kind: string, state: unknown) => painted.push(state),
+      digit: () => null,
+      digitStep: () => 1,
+      draw: () => undefined,
+    };
+    const nothing = new Proxy({}, { get: () => () => undefined, set: () => true });
+    const paint = (selectedId: number | null) => {
+      painted.length = 0;
+      paintMarks(nothing as never, {
+        ...{ entries, sprites: sprites as never, zoom: 1, selectedId },
+        place: () => ({ x: 50, y: 50 }),
+        area: { x: 0, y: 0, width: 100, height: 100 },
+      });
+      return painted;
+    };
+    expect(paint(null)).toEqual(['ok', 'ok', 'unchecked', 'warning', 'flaw']);
+    expect(paint(3)).toEqual(['ok', 'unchecked', 'warning', 'flaw', 'ok']);
   });
 
   test('a group has its lowest number and its worst state', () => {
