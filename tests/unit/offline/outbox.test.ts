@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeDevice } from '../../../src/offline/log/device.ts';
@@ -52,6 +53,23 @@ describe('the log on the device', () => {
     await outbox.append([act]);
     await outbox.append([act]);
     expect((await outbox.readRound(inspector)).operations).toHaveLength(1);
+  });
+
+  test('a refusal for any other reason than that it is there already is told as what it is', async () => {
+    const add = vi.spyOn(database.ops, 'bulkAdd');
+    const refused = (names: string[]) =>
+      new Dexie.BulkError(
+        'refused',
+        names.map((name) => new DOMException('refused', name)),
+      );
+    for (const refusal of [
+      new DOMException('full', 'QuotaExceededError'),
+      refused(['ConstraintError', 'QuotaExceededError']),
+    ]) {
+      add.mockRejectedValueOnce(refusal);
+      await expect(outbox.append([operation(tick(1))])).rejects.toHaveProperty('cause.name', refusal.name);
+    }
+    expect((await outbox.readRound(inspector)).operations).toHaveLength(0);
   });
 
   test('what can not be read back is not stored', async () => {
