@@ -2,11 +2,13 @@ import { jsPDF } from 'jspdf';
 import { breathe } from '../../platform/breathe.ts';
 import type { DrawMark } from '../../platform/pdf/drawTable.ts';
 import { drawTable } from '../../platform/pdf/drawTable.ts';
-import { contentBottom, contentWidth, paper } from '../../platform/pdf/paper.ts';
+import { contentWidth, paper } from '../../platform/pdf/paper.ts';
 import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
 import { numberPages, writeText, writeTitle } from '../../platform/pdf/writeText.ts';
 import { paperChart } from '../charts/chartPicture.ts';
 import type { ChartPicture } from '../charts/chartTypes.ts';
+import { drawPhotos } from './drawPhotos.ts';
+import { makeRoom, type Pen as PlainPen } from './pen.ts';
 import type { Report, ReportSection } from './reportTypes.ts';
 import { takeMarks } from './takeMarks.tsx';
 
@@ -24,20 +26,10 @@ const roundChartMm = 42;
 const barsAspect = 1140 / 400;
 const legendMm = { mark: 3, line: 5.5, gap: 6, sizePt: 9 } as const;
 
-/** A pen that goes down the pages. */
-interface Pen {
-  pdf: jsPDF;
-  y: number;
+interface Pen extends PlainPen {
   drawMark: DrawMark;
   paint: Painters['chart'];
 }
-
-/** Begins the next page where so much has no room on this one. */
-const makeRoom = (pen: Pen, heightMm: number): void => {
-  if (pen.y + heightMm <= contentBottom) return;
-  pen.pdf.addPage();
-  pen.y = paper.margin;
-};
 
 const writeFacts = (pen: Pen, facts: NonNullable<Report['facts']>): void => {
   const termWidth = 42;
@@ -95,7 +87,7 @@ const hasNumbers = ({ series }: ChartPicture): boolean =>
   series.some(({ values }) => values.some((value) => value > 0));
 
 const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
-  const { heading, note, legend, table } = section;
+  const { heading, note, legend, table, photos } = section;
   const chart = section.chart && hasNumbers(section.chart) ? section.chart : undefined;
   const chartMm = chart ? (chart.kind === 'bars' ? contentWidth / barsAspect : roundChartMm) : 0;
   // A heading alone at the foot of a page would say nothing.
@@ -109,12 +101,13 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
   if (chart) await drawBars(pen, chart);
   if (legend) writeLegend(pen, legend);
   if (table) pen.y = await drawTable(pen.pdf, table, { top: pen.y, drawMark: pen.drawMark });
+  if (photos) await drawPhotos(pen, photos);
   pen.y += gapMm;
 };
 
 /**
  * A report on A4: its texts and numbers as text, which can be searched and copied, its charts and circles as pictures on white. Made
- * in parts, so that the page goes on answering meanwhile; asks nothing of any server.
+ * in parts, so that the page goes on answering meanwhile; asks a server for nothing but photos that this device hasn't yet.
  * @throws Error where the browser gives no canvas
  */
 export const makeReport = async (report: Report, painters: Painters = browserPainters): Promise<Blob> => {

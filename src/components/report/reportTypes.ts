@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Language } from '../../contract/constants.ts';
 import type { PaperTable } from '../../platform/pdf/drawTable.ts';
+import type { PaperImage } from '../../platform/pdf/paperImage.ts';
 import type { ChartPicture } from '../charts/chartTypes.ts';
+
+/** Photos of a report; `missing` stands where one can't be had. */
+export interface ReportPhotos {
+  items: readonly { caption: string; take: () => Promise<PaperImage | null> }[];
+  missing: string;
+}
 
 /** A part of a report under a heading of its own: what it has stands in this order, a round chart beside its table. */
 export interface ReportSection {
@@ -11,6 +18,7 @@ export interface ReportSection {
   /** What the marks mean, each with its text. */
   legend?: readonly { mark: string; text: string }[];
   table?: PaperTable;
+  photos?: ReportPhotos;
 }
 
 /** What a screen says, as it goes to paper: texts stay text; its charts and marks become pictures. */

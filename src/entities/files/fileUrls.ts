@@ -29,16 +29,34 @@ export const loadFile = (ownerUserId: number, fileId: number): Promise<Outcome<F
 };
 
 /** The bytes of a photo that waits to be sent, or null when this device has it no more. */
-export const loadPhoto = async (photoId: string): Promise<FileBytes | null> => {
+const loadPhoto = async (photoId: string): Promise<FileBytes | null> => {
   const { outbox } = await openDevice();
   return outbox.photo(photoId);
+};
+
+/** A flaw's photo, sent or not, or null where it can't be had. */
+export const loadFlawPhoto = async (
+  ownerUserId: number,
+  { fileId, photoId }: { fileId: number | null; photoId: string },
+): Promise<FileBytes | null> => {
+  const own = await loadPhoto(photoId);
+  if (own || fileId === null) return own;
+  const outcome = await loadFile(ownerUserId, fileId);
+  return outcome.ok ? outcome.data : null;
 };
 
 /** An address for bytes within this page; whoever made it gives it back by `URL.revokeObjectURL`. */
 export const urlOf = ({ bytes, type }: FileBytes): string => URL.createObjectURL(new Blob([bytes], { type }));
 
-/** Fetches drawings ahead, one after another, so that they are there when the connection isn't; answers how to stop. */
-export const prefetchFiles = (ownerUserId: number, fileIds: readonly number[]): (() => void) => {
+/**
+ * Fetches drawings or photos ahead, one after another, so that they are there when the connection isn't; answers how to stop. `onEnd`
+ * is told when none is on its way any more, unless it was stopped.
+ */
+export const prefetchFiles = (
+  ownerUserId: number,
+  fileIds: readonly number[],
+  onEnd: () => void = () => undefined,
+): (() => void) => {
   let isStopped = false;
   const fetchAll = async (): Promise<void> => {
     for (const fileId of new Set(fileIds)) {
@@ -46,7 +64,11 @@ export const prefetchFiles = (ownerUserId: number, fileIds: readonly number[]): 
       if (outcome?.ok === false && outcome.failure.kind === 'offline') return;
     }
   };
-  fetchAll().catch((error: unknown) => logFailure('the drawings could not be fetched ahead', error));
+  void fetchAll()
+    .catch((error: unknown) => logFailure('the files could not be fetched ahead', error))
+    .finally(() => {
+      if (!isStopped) onEnd();
+    });
   return () => {
     isStopped = true;
   };

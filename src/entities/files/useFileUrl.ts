@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../session/useSession.ts';
 import type { FileBytes } from '../../offline/log/snapshotStore.ts';
 import { logFailure } from '../../platform/log.ts';
-import { loadFile, loadPhoto, urlOf } from './fileUrls.ts';
+import { loadFile, loadFlawPhoto, urlOf } from './fileUrls.ts';
 
 /** A picture to show: its address once it is there. `missing`: there is none to load. */
 export interface PictureSource {
@@ -58,18 +58,7 @@ export const useFileUrl = (fileId: number | null): PictureSource => {
 };
 
 /** A flaw's photo, sent or not. */
-export const usePhotoUrl = ({
-  fileId,
-  photoId,
-}: {
-  fileId: number | null;
-  photoId: string;
-}): PictureSource => {
+export const usePhotoUrl = (photo: { fileId: number | null; photoId: string }): PictureSource => {
   const { id } = useUser();
-  return usePicture(`${id}:${photoId}`, async () => {
-    const own = await loadPhoto(photoId);
-    if (own || fileId === null) return own;
-    const outcome = await loadFile(id, fileId);
-    return outcome.ok ? outcome.data : null;
-  });
+  return usePicture(`${id}:${photo.photoId}`, () => loadFlawPhoto(id, photo));
 };

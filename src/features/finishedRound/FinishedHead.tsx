@@ -6,9 +6,11 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { PdfButton } from '../../components/report/PdfButton.tsx';
 import { saveReport } from '../../components/report/saveReport.ts';
 import type { RoundState } from '../../domain/roundView.ts';
+import { useUser } from '../../entities/session/useSession.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useDeviceTime } from '../../platform/useDeviceTime.ts';
+import { paperPhoto } from './flawPhotos.ts';
 import { roundReport } from './roundReport.tsx';
 import classes from './finishedRound.module.css';
 
@@ -16,7 +18,8 @@ type FinishedHeadProps = { state: RoundState; isPrint: boolean };
 
 /** Which round, when it was completed, who answers for it and who walked it; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
 export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
-  const { t } = useTranslation(['rounds', 'common']);
+  const { t } = useTranslation(['rounds', 'common', 'flaws']);
+  const { id } = useUser();
   const dayOf = useDeviceTime();
   const { round, infos } = state;
   const navigate = useNavigate();
@@ -35,7 +38,13 @@ export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
     window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
   };
   const handlePdf = () =>
-    saveReport(roundReport(state, { language: currentLanguage(), facts }, { t, dayOf }));
+    saveReport(
+      roundReport(
+        state,
+        { language: currentLanguage(), facts },
+        { t, dayOf, takePhoto: (photo) => paperPhoto(id, photo) },
+      ),
+    );
   return (
     <>
       <PageHeader

@@ -1,13 +1,16 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
+import { useFilesKept } from '../../entities/files/useFilesKept.ts';
 import { MissingRound } from '../../entities/rounds/parts/MissingRound.tsx';
 import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FinishedHead } from './FinishedHead.tsx';
+import { reportedPhotos } from './flawPhotos.ts';
 import { LateEntries } from './LateEntries.tsx';
 import { useFinishedRound } from './useFinishedRound.ts';
 import { usePrintWhenReady } from './usePrintWhenReady.ts';
@@ -20,7 +23,13 @@ export const FinishedRoundScreen = () => {
   const { roundId, print } = useParams();
   const report = useFinishedRound(Number(roundId));
   const isPrint = print !== undefined;
-  usePrintWhenReady(isPrint && report.state !== undefined);
+  const photoIds = useMemo(
+    () =>
+      isPrint && report.state ? reportedPhotos(report.state).flatMap(({ photo }) => photo.fileId ?? []) : [],
+    [isPrint, report.state],
+  );
+  const arePhotosKept = useFilesKept(photoIds);
+  usePrintWhenReady(isPrint && report.state !== undefined && arePhotosKept);
   useScreenTitle(report.state ? `${t('finished.title')}: ${report.state.round.name}` : t('finished.title'));
 
   if (report.isMissing) return <MissingRound />;

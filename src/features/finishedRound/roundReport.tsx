@@ -4,7 +4,7 @@ import type { RoundMark } from '../../components/marks/markShapes.ts';
 import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
 import type { Report, ReportSection } from '../../components/report/reportTypes.ts';
 import { markColours, questionMark } from '../../domain/roundState.ts';
-import type { FlawState, ItemState, RoundState } from '../../domain/roundView.ts';
+import type { FlawState, ItemState, PhotoState, RoundState } from '../../domain/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
 import { summaryPies } from '../../entities/rounds/parts/summaryParts.ts';
 import {
@@ -18,10 +18,16 @@ import {
 } from '../../entities/rounds/parts/summaryTexts.ts';
 import type { DeviceTimeText } from '../../platform/useDeviceTime.ts';
 import type { PaperRow } from '../../platform/pdf/drawTable.ts';
+import type { PaperImage } from '../../platform/pdf/paperImage.ts';
+import { reportedPhotos } from './flawPhotos.ts';
 
-type T = TFunction<['rounds', 'common']>;
-/** What a row's words are made with. */
-type Words = { t: T; dayOf: DeviceTimeText };
+type T = TFunction<['rounds', 'common', 'flaws']>;
+/** What a row's words and pictures are made with. */
+type Words = {
+  t: T;
+  dayOf: DeviceTimeText;
+  takePhoto: (photo: PhotoState) => Promise<PaperImage | null>;
+};
 
 const stateOf = (mark: RoundMark) => `state ${mark}`;
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
@@ -112,6 +118,16 @@ const questionSections = (state: RoundState, { t, dayOf }: Words): ReportSection
   }));
 };
 
+const photoSections = (state: RoundState, { t, takePhoto }: Words): ReportSection[] => {
+  const photos = reportedPhotos(state);
+  if (photos.length === 0) return [];
+  const items = photos.map(({ photo, flaw, positionNumber }) => ({
+    caption: said(positionNumber === null ? '' : String(positionNumber), flaw.name),
+    take: () => takePhoto(photo),
+  }));
+  return [{ heading: t('flaws:form.photos'), photos: { items, missing: t('summary.photo_missing') } }];
+};
+
 type RoundReportHead = Pick<Report, 'language' | 'facts'>;
 
 /** A round's report for paper: all that its summary shows on the screen, in the same order. [FIN-02, ROUND-52] */
@@ -134,6 +150,7 @@ export const roundReport = (
       ...itemSections(state, words),
       ...looseSections(state, words),
       ...questionSections(state, words),
+      ...photoSections(state, words),
     ],
     marks: {
       ...pieMarks(pies.flatMap(({ parts }) => parts)),

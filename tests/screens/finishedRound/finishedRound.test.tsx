@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Report } from '../../../src/components/report/reportTypes.ts';
+import { findingsSeed } from '../../support/findings.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 
 const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
@@ -16,9 +17,10 @@ vi.mock('../../../src/platform/saveFile.ts', () => ({ saveFile: (name: string) =
 
 const { backend, open, seed } = await useRoundScreens();
 
-/** A finished round of one item with one fixed flaw, finished on 20 November 2026. */
+/** A finished round of one item with a flaw from before it, finished on 20 November 2026. */
 const finished = async () => {
   const planned = await seed.round({ questions: [{ name: 'Är dörrarna fria?' }] });
+  const flaw = await seed.oldFlaw(planned.item, 'Plomb saknas');
   const { token } = planned.inspector;
   type Part = { id: number; roundHistoryItems: { id: number }[]; roundHistoryQuestions: { id: number }[] };
   const query = { roundHistoryId: planned.round.id, pageSize: 0 };
@@ -37,7 +39,7 @@ const finished = async () => {
     body: { done: '2026-11-20T08:55:00Z' },
   });
   if (!answer.success) throw new Error(answer.text);
-  return planned;
+  return { ...planned, flaw };
 };
 
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
@@ -61,6 +63,19 @@ describe('a finished round', () => {
     ).toBeVisible();
     expect(screen.getByRole('table', { name: /Plan 1/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Är dörrarna fria\? Ja/ })).toBeVisible();
+  });
+
+  test('a flaw is shown with its photos, and its PDF has them too', async () => {
+    const { round, inspector, flaw } = await finished();
+    await findingsSeed(backend).photo(flaw);
+    const { user } = await open(`/en/round/done/${round.id}`, inspector);
+    expect(await screen.findByRole('img', { name: `Photo of the flaw ${flaw.name}` })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() =>
+      expect(made.reports.at(-1)?.sections.at(-1)?.photos?.items).toMatchObject([
+        { caption: expect.stringContaining(flaw.name) },
+      ]),
+    );
   });
 
   test('its PDF has what the screen says; one that fails is told and can be asked for again', async () => {

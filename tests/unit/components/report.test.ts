@@ -146,3 +146,18 @@ describe('a report on paper', () => {
     expect(draws(pages[0])).toBe(3);
   });
 });
+
+test('photos stand three abreast with their captions, on as many pages as they need; one that is missing says so', async () => {
+  const photo = (index: number) => ({
+    caption: `${index} · Dörren går inte igen`,
+    take: async () => (index === 2 ? null : { jpeg, aspect: index % 2 ? 0.5 : 1.5 }),
+  });
+  const items = Array.from({ length: 12 }, (_, index) => photo(index));
+  const { pages, texts } = await read(
+    report({ sections: [{ heading: 'Foton', photos: { items, missing: 'Fotot kunde inte hämtas.' } }] }),
+  );
+  expect(pages.length).toBe(2);
+  expect(pages.map(draws)).toEqual([8, 3]);
+  expect(texts.flat().filter((text) => text.includes('Dörren'))).toHaveLength(12);
+  expect(texts.flat().filter((text) => text.includes('kunde inte'))).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadFile, loadPhoto, prefetchFiles } from '../../../src/entities/files/fileUrls.ts';
+import { loadFile, loadFlawPhoto, prefetchFiles } from '../../../src/entities/files/fileUrls.ts';
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
 import type { Bytes } from '../../../src/platform/callAddress.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
@@ -71,10 +71,31 @@ test('without a connection the fetching ahead gives up at once', async () => {
   await eventually(() => expect(asked).toHaveLength(1));
 });
 
+test('the fetching ahead tells its end, with or without a connection, but not once it was stopped', async () => {
+  const ended = vi.fn();
+  prefetchFiles(1, [600, 601], ended);
+  await eventually(() => expect(ended).toHaveBeenCalledOnce());
+  expect(asked).toHaveLength(2);
+  answer = () => ({ ok: false, failure: offlineFailure() });
+  prefetchFiles(1, [602], ended);
+  await eventually(() => expect(ended).toHaveBeenCalledTimes(2));
+  prefetchFiles(1, [600], ended)();
+  await device.snapshots.file(1, 600);
+  await device.snapshots.file(1, 600);
+  expect(ended).toHaveBeenCalledTimes(2);
+});
+
+test('a photo that was sent is fetched by its file id', async () => {
+  expect(await loadFlawPhoto(1, { photoId: '600', fileId: 600 })).toMatchObject({ type: 'image/png' });
+  answer = () => ({ ok: false, failure: offlineFailure() });
+  expect(await loadFlawPhoto(1, { photoId: '601', fileId: 601 })).toBeNull();
+});
+
 test('a photo that waits to be sent is shown from the device', async () => {
   await device.outbox.append([operation(newFlaw('a', 1)), operation(photoAct('p', 'a'))], [aPhoto('p', 5)]);
-  const photo = await loadPhoto('p');
+  const photo = await loadFlawPhoto(1, { photoId: 'p', fileId: null });
   expect(photo?.type).toBe('image/jpeg');
   expect(new Uint8Array(photo?.bytes ?? new ArrayBuffer())[0]).toBe(5);
-  expect(await loadPhoto('q')).toBeNull();
+  expect(await loadFlawPhoto(1, { photoId: 'q', fileId: null })).toBeNull();
+  expect(asked).toHaveLength(0);
 });

@@ -5,16 +5,20 @@ import { isAhead } from '../../../src/domain/deviceTimes.ts';
 import type { DeviceTimeText } from '../../../src/platform/useDeviceTime.ts';
 import { openRound } from '../../../src/domain/roundView.ts';
 import { roundReport } from '../../../src/features/finishedRound/roundReport.tsx';
-import { questionOfServer, serverRound } from '../domain/roundFixture.ts';
+import { flawOfServer, questionOfServer, serverRound } from '../domain/roundFixture.ts';
 
 /** Texts by their keys, with what stands in their places. */
 const t = ((key: string, values: object = {}) =>
-  [key, ...Object.values(values)].join(' ')) as unknown as TFunction<['rounds', 'common']>;
+  [key, ...Object.values(values)].join(' ')) as unknown as TFunction<['rounds', 'common', 'flaws']>;
 const facts = [{ term: 'finished.responsible', text: 'Brandskyddskontrollant' }];
 const dayOf: DeviceTimeText = (time, received) =>
   `${time?.slice(0, 10)}${isAhead(time, received) ? ' clock_ahead' : ''}`;
 const reportOf = (data: RoundServerData) =>
-  roundReport(openRound(data), { language: 'sv', facts }, { t, dayOf });
+  roundReport(
+    openRound(data),
+    { language: 'sv', facts },
+    { t, dayOf, takePhoto: () => Promise.resolve(null) },
+  );
 
 const controlled = '2026-11-20T09:00:00.000Z';
 const walked = (): RoundServerData => {
@@ -33,7 +37,7 @@ const walked = (): RoundServerData => {
 };
 const sectionsOf = (data: RoundServerData) => reportOf(data).sections.map(({ heading }) => heading);
 
-test('the report has the summary’s parts in its order: charts, items per floor, loose flaws, answers [FIN-02, ROUND-52, ROUND-55, ROUND-56]', () => {
+test('the report has the summary’s parts in its order: charts, items per floor, loose flaws, answers, photos [FIN-02, ROUND-52, ROUND-55, ROUND-56]', () => {
   expect(sectionsOf(walked())).toEqual([
     'summary.flaws',
     'summary.items',
@@ -42,6 +46,7 @@ test('the report has the summary’s parts in its order: charts, items per floor
     expect.stringMatching(/^summary\.controlled_items: .*Plan 2/),
     expect.stringMatching(/^list\.loose_flaws: .*Plan 2/),
     'summary.answered_questions: Månadskontroll',
+    'flaws:form.photos',
   ]);
 });
 
@@ -65,7 +70,7 @@ test('an item carries its state as mark and word, its flaws stand below it, and 
 });
 
 test('each answer carries what was said to it; unanswered questions are left out', () => {
-  const rows = reportOf(walked()).sections.at(-1)?.table?.rows;
+  const rows = reportOf(walked()).sections.at(-2)?.table?.rows;
   expect(rows?.map(({ cells }) => cells)).toEqual([
     ['Fråga 1', { text: 'Nej · Blockerad', mark: 'state flaw' }],
   ]);
@@ -117,4 +122,22 @@ test('a round that nobody has walked says so, without tables', () => {
     { heading: 'summary.answered_questions', note: 'summary.no_questions' },
   ]);
   expect(report.facts).toEqual(facts);
+});
+
+test('the photos of its flaws stand at its end, with number and flaw, items before loose flaws', async () => {
+  const data = walked();
+  const [first, ...others] = data.infos;
+  if (!first) throw new Error('The round has no drawing.');
+  const loose = { ...flawOfServer(71, { name: 'Dörr saknas' }), fileIds: [30, 40] };
+  const taken: (number | null)[] = [];
+  const takePhoto = async ({ fileId }: { fileId: number | null }) => {
+    taken.push(fileId);
+    return null;
+  };
+  const state = openRound({ ...data, infos: [{ ...first, flaws: [loose] }, ...others] });
+  const report = roundReport(state, { language: 'sv', facts }, { t, dayOf, takePhoto });
+  const photos = report.sections.at(-1)?.photos?.items ?? [];
+  expect(photos.map(({ caption }) => caption)).toEqual(['1 · Brist 51', 'Dörr saknas', 'Dörr saknas']);
+  for (const { take } of photos) await take();
+  expect(taken).toEqual([900, 30, 40]);
 });

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { FlawState } from '../../../domain/roundView.ts';
+import { FlawPhoto } from '../../flaws/parts/FlawPhoto.tsx';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { flawDetails, flawWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
-/** A flaw in the report: what it is, what was done about it and when. */
+/** A flaw in the report: what it is, what was done about it and when, with its photos. */
 export const SummaryFlaw = ({ flaw }: { flaw: FlawState }) => {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'flaws']);
   const dayOf = useDeviceTime();
   return (
     <li className={classes.flaw}>
@@ -15,6 +16,17 @@ export const SummaryFlaw = ({ flaw }: { flaw: FlawState }) => {
       <div>
         <strong>{flaw.name}</strong>
         <span className={classes.place}>{flawDetails(flaw, t, dayOf)}</span>
+        {flaw.photos.length > 0 ? (
+          <div className={classes.photos}>
+            {flaw.photos.map((photo) => (
+              <FlawPhoto
+                key={photo.photoId}
+                photo={photo}
+                label={t('flaws:fix.photo', { name: flaw.name })}
+              />
+            ))}
+          </div>
+        ) : null}
       </div>
     </li>
   );

@@ -1,0 +1,55 @@
+import { breathe } from '../../platform/breathe.ts';
+import { contentWidth, ink, paper } from '../../platform/pdf/paper.ts';
+import type { PaperImage } from '../../platform/pdf/paperImage.ts';
+import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
+import { writeText } from '../../platform/pdf/writeText.ts';
+import { makeRoom, type Pen } from './pen.ts';
+import type { ReportPhotos } from './reportTypes.ts';
+
+const gapMm = 5;
+const columns = 3;
+const cellMm = (contentWidth - (columns - 1) * gapMm) / columns;
+const highestMm = 70;
+const captionMm = { sizePt: 8, line: 3.6, gap: 1.5 } as const;
+
+/** How large a picture stands in its column. */
+const sizeOf = ({ aspect }: PaperImage) =>
+  cellMm / aspect > highestMm
+    ? { width: highestMm * aspect, height: highestMm }
+    : { width: cellMm, height: cellMm / aspect };
+
+type Taken = { image: PaperImage | null; caption: string };
+
+const drawRow = (pen: Pen, row: readonly Taken[], missing: string): void => {
+  const { pdf } = pen;
+  pdf.setFontSize(captionMm.sizePt);
+  const lines = row.map(({ caption }) => pdf.splitTextToSize(winAnsiText(caption), cellMm).length);
+  const pictureMm = Math.max(12, ...row.map(({ image }) => (image ? sizeOf(image).height : 0)));
+  const heightMm = pictureMm + captionMm.gap + Math.max(...lines) * captionMm.line;
+  makeRoom(pen, heightMm);
+  for (const [index, { image, caption }] of row.entries()) {
+    const left = paper.margin + index * (cellMm + gapMm);
+    const look = { left, width: cellMm, sizePt: captionMm.sizePt };
+    if (image) {
+      const { width, height } = sizeOf(image);
+      pdf.addImage(image.jpeg, 'JPEG', left, pen.y, width, height);
+    } else {
+      pdf.setDrawColor(ink.rule);
+      pdf.rect(left, pen.y, cellMm, pictureMm);
+      writeText(pdf, missing, { ...look, left: left + 2, width: cellMm - 4, top: pen.y + 2, isDimmed: true });
+    }
+    writeText(pdf, caption, { ...look, top: pen.y + pictureMm + captionMm.gap });
+  }
+  pen.y += heightMm + gapMm;
+};
+
+/** Photos side by side, each with what it shows below it; one that can't be had has a frame that says so. */
+export const drawPhotos = async (pen: Pen, { items, missing }: ReportPhotos): Promise<void> => {
+  for (let at = 0; at < items.length; at += columns) {
+    const row: Taken[] = [];
+    // One after another: a tablet holds few large pictures at a time.
+    for (const { caption, take } of items.slice(at, at + columns)) row.push({ caption, image: await take() });
+    drawRow(pen, row, missing);
+    await breathe();
+  }
+};
