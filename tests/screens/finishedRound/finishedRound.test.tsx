@@ -17,13 +17,14 @@ vi.mock('../../../src/platform/saveFile.ts', () => ({ saveFile: (name: string) =
 
 const { backend, open, seed } = await useRoundScreens();
 
-/** A finished round of one item with a flaw from before it, finished on 20 November 2026. */
-const finished = async () => {
-  const planned = await seed.round({ questions: [{ name: 'Är dörrarna fria?' }] });
-  const flaw = await seed.oldFlaw(planned.item, 'Plomb saknas');
+/** A round of one item, with a photographed flaw from before it where asked for, finished on 20 November 2026. */
+const finished = async (hasFlaw = false) => {
+  const planned = await seed.plan({ questions: [{ name: 'Är dörrarna fria?' }] });
+  if (hasFlaw) await findingsSeed(backend).photo(await seed.oldFlaw(planned.item, 'Plomb saknas'));
+  const round = await seed.start(planned.plan.id, planned.inspector);
   const { token } = planned.inspector;
   type Part = { id: number; roundHistoryItems: { id: number }[]; roundHistoryQuestions: { id: number }[] };
-  const query = { roundHistoryId: planned.round.id, pageSize: 0 };
+  const query = { roundHistoryId: round.id, pageSize: 0 };
   const infos = await backend.ask<Part[]>('GET', 'v1/RoundHistoryInfo', { token, query });
   const lists = await backend.ask<Part[]>('GET', 'v1/RoundHistoryQuestionList', { token, query });
   const controlled = '2026-11-20T09:30:00Z';
@@ -34,12 +35,12 @@ const finished = async () => {
   for (const question of lists.data.flatMap((list) => list.roundHistoryQuestions)) {
     await backend.ask('PUT', `v1/RoundHistoryQuestion/${question.id}`, { token, body: { answer: 'Ja' } });
   }
-  const answer = await backend.ask('PUT', `v1/RoundHistory/${planned.round.id}`, {
+  const answer = await backend.ask('PUT', `v1/RoundHistory/${round.id}`, {
     token,
     body: { done: '2026-11-20T08:55:00Z' },
   });
   if (!answer.success) throw new Error(answer.text);
-  return { ...planned, flaw };
+  return { ...planned, round };
 };
 
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
@@ -66,14 +67,13 @@ describe('a finished round', () => {
   });
 
   test('a flaw is shown with its photos, and its PDF has them too', async () => {
-    const { round, inspector, flaw } = await finished();
-    await findingsSeed(backend).photo(flaw);
+    const { round, inspector } = await finished(true);
     const { user } = await open(`/en/round/done/${round.id}`, inspector);
-    expect(await screen.findByRole('img', { name: `Photo of the flaw ${flaw.name}` })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Photo of the flaw Plomb saknas' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() =>
       expect(made.reports.at(-1)?.sections.at(-1)?.photos?.items).toMatchObject([
-        { caption: expect.stringContaining(flaw.name) },
+        { caption: '1 · Plomb saknas' },
       ]),
     );
   });
@@ -82,6 +82,7 @@ describe('a finished round', () => {
     const { round, inspector } = await finished();
     const { user } = await open(`/en/round/done/${round.id}`, inspector);
     made.isBroken = true;
+    saved.length = 0;
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be made.');
     expect(saved).toEqual([]);
