@@ -79,6 +79,15 @@ test('paper shows no menus and sharp charts, and the report prints itself once i
   await expect(paper.getByRole('navigation')).toBeHidden();
   await expect(paper.getByRole('banner')).toBeHidden();
   expect(await printsOf(page)).toBe(0);
+
+  await page.goto('/#/sv/');
+  const pressable = page.locator(
+    'button, [role=button], [type=search], [role=tab][aria-selected=false], [role=menu]',
+  );
+  await expect(pressable.filter({ visible: true }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pressable.filter({ visible: true })).toHaveCount(0);
 });
 
 test(
