@@ -1,3 +1,4 @@
+import { guardTaps } from '../components/touch/guardTaps.ts';
 import type { Language } from '../contract/constants.ts';
 import { loadConfig } from '../platform/config.ts';
 import { watchConnection } from '../platform/connectivity.ts';
@@ -39,4 +40,5 @@ export const startApp = async (): Promise<void> => {
   await startI18n(language);
   watchConnection();
   followOtherTabs();
+  guardTaps();
 };

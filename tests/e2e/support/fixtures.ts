@@ -10,6 +10,7 @@ import { keyboardOn } from './keyboard.ts';
 import { officePage } from './officePage.ts';
 import { roundPage } from './roundPage.ts';
 import { textsOf } from './texts.ts';
+import { tapped } from './tapped.ts';
 import type { Say } from './texts.ts';
 
 /** Which projects a test runs in; one without tags runs on desktop. */
@@ -107,7 +108,7 @@ export const test = base.extend<Options & Fixtures>({
 
   round: async ({ house, session }, use) => use(await startRound(session, house.planId)),
 
-  press: async ({ hasTouch }, use) => use((target) => (hasTouch ? target.tap() : target.click())),
+  press: async ({ hasTouch }, use) => use((target) => (hasTouch ? tapped(target) : target.click())),
 
   onRound: async ({ page, say, press }, use) => use(roundPage(page, say, press)),
   office: async ({ page, say, press }, use) => use(officePage(page, say, press)),

@@ -6,23 +6,13 @@ import { useRoundUi } from '../roundUi.ts';
 import classes from './row.module.css';
 import type { RowTexts } from './rowTexts.ts';
 
-/** An item that is ok: a thin line with undo. */
+/** An item that is ok: a thin line with undo, which stands at the other end of the row than Ok did. */
 export const FoldedItem = ({ item, texts }: { item: ItemState; texts: RowTexts }) => {
   const { isReadOnly, uncheck } = useRoundUi();
   const name = `${item.positionNumber} ${item.name}`;
   return (
     <>
       <StateMark state="ok" size={18} />
-      <span className={`${classes.foldedNumber} tabular`}>{item.positionNumber}</span>
-      <span className={classes.foldedName}>
-        {item.name}
-        {item.placementDescription ? (
-          <span className={classes.place}> · {item.placementDescription}</span>
-        ) : null}
-      </span>
-      {item.flaws.length > 0 ? <span className={classes.note}>{texts.fixed}</span> : null}
-      {item.markedRemaining ? <span className={classes.note}>{texts.markedRemaining}</span> : null}
-      <ConflictBadge kind="item" id={item.id} name={name} />
       {isReadOnly ? null : (
         <button
           type="button"
@@ -34,6 +24,16 @@ export const FoldedItem = ({ item, texts }: { item: ItemState; texts: RowTexts }
           <span>{texts.undo}</span>
         </button>
       )}
+      <span className={`${classes.foldedNumber} tabular`}>{item.positionNumber}</span>
+      <span className={classes.foldedName}>
+        {item.name}
+        {item.placementDescription ? (
+          <span className={classes.place}> · {item.placementDescription}</span>
+        ) : null}
+      </span>
+      {item.flaws.length > 0 ? <span className={classes.note}>{texts.fixed}</span> : null}
+      {item.markedRemaining ? <span className={classes.note}>{texts.markedRemaining}</span> : null}
+      <ConflictBadge kind="item" id={item.id} name={name} />
     </>
   );
 };

@@ -1,0 +1,119 @@
+import { makeTapRules, type Spot } from './tapRules.ts';
+
+/** What only opens a menu does nothing by itself: it may be tapped at once, as the marks of a drawing that follow the fingers. */
+const controls =
+  'button:not([aria-haspopup="menu"]), a[href], input, select, textarea, label, summary, [role="button"]:not([aria-haspopup="menu"]), [role^="menuitem"], [role="option"], [role="tab"], [role="treeitem"]';
+
+/** After a change the controls are looked up once it has come to rest; a tap that comes sooner looks them up itself. */
+const restMs = 100;
+
+const controlAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(controls) : null;
+
+const spotsNow = (): Map<Element, Spot> => {
+  const spots = new Map<Element, Spot>();
+  for (const control of document.querySelectorAll(controls)) {
+    const { left, top, width, bottom } = control.getBoundingClientRect();
+    if (width > 0 && bottom > 0 && top < window.innerHeight) spots.set(control, { x: left, y: top });
+  }
+  return spots;
+};
+
+const swallow = (event: Event): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/**
+ * Keeps taps from what moved or appeared under the finger that makes them: the second tap of a double tap never reaches what the
+ * first has brought there. For all of the page, whatever folds away, opens or closes on it. With a mouse it is the second click of a
+ * double click; keys are never held up. Answers what ends it.
+ */
+export const guardTaps = (): (() => void) => {
+  const rules = makeTapRules<Element>();
+  const stop = new AbortController();
+  const options = { capture: true, passive: true, signal: stop.signal };
+  let timer: number | undefined;
+  let isRefused = false;
+  let isPan = false;
+  let isScrolled = false;
+  let firstClicked: Element | null = null;
+
+  const look = (): void => {
+    window.clearTimeout(timer);
+    rules.placed(spotsNow(), performance.now(), isScrolled);
+    isScrolled = false;
+  };
+  const note = (): void => {
+    rules.changed(performance.now());
+    window.clearTimeout(timer);
+    timer = window.setTimeout(look, restMs);
+  };
+  const observer = new MutationObserver(note);
+  let isWatching = false;
+  /** Costs nothing where nobody touches. */
+  const watch = (): void => {
+    if (isWatching) return;
+    isWatching = true;
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['class', 'style', 'hidden', 'data-mark'],
+    });
+    window.addEventListener('resize', note, options);
+    document.addEventListener('load', note, options);
+    document.addEventListener('transitionend', note, options);
+    document.addEventListener('scroll', () => (isPan ? (isScrolled = true) : note()), options);
+  };
+
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      isRefused = false;
+      isPan = false;
+      if (event.pointerType === 'mouse') return;
+      watch();
+      look();
+      isRefused = !rules.takes(
+        controlAt(event.target),
+        { x: event.clientX, y: event.clientY },
+        performance.now(),
+      );
+    },
+    options,
+  );
+  window.addEventListener(
+    'pointercancel',
+    () => {
+      isPan = true;
+      rules.panned();
+    },
+    options,
+  );
+  window.addEventListener(
+    'mousedown',
+    (event) => {
+      if (isRefused) event.preventDefault();
+    },
+    { capture: true, signal: stop.signal },
+  );
+  window.addEventListener(
+    'click',
+    (event) => {
+      // A key's click has no detail.
+      if (event.detail === 0) return;
+      const control = controlAt(event.target);
+      if (event.detail === 1) firstClicked = control;
+      const isOther = event.detail > 1 && control !== null && control !== firstClicked;
+      if (isRefused || isOther) swallow(event);
+    },
+    { capture: true, signal: stop.signal },
+  );
+
+  return () => {
+    stop.abort();
+    observer.disconnect();
+    window.clearTimeout(timer);
+  };
+};

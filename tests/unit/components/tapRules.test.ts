@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTapRules, settleMs, type Spot } from '../../../src/components/touch/tapRules.ts';
+
+const [ok, undo, nextOk, far] = [{ is: 'ok' }, { is: 'undo' }, { is: 'nextOk' }, { is: 'far' }];
+const [okSpot, nextSpot, farSpot] = [
+  { x: 900, y: 100 },
+  { x: 900, y: 172 },
+  { x: 40, y: 700 },
+];
+/** The row of `ok` is 31 px lower once it is folded. */
+const nextMoved = { x: 900, y: 141 };
+
+let rules: ReturnType<typeof makeTapRules<object>>;
+
+const place = (spots: readonly (readonly [object, Spot])[], atMs: number, isScrolled = false) =>
+  rules.placed(new Map(spots), atMs, isScrolled);
+
+beforeEach(() => {
+  rules = makeTapRules();
+  place(
+    [
+      [ok, okSpot],
+      [nextOk, nextSpot],
+      [far, farSpot],
+    ],
+    0,
+  );
+});
+
+/** The tap on Ok at 1000 ms, and the row that folds at 1080. */
+const tapAndFold = () => {
+  expect(rules.takes(ok, okSpot, 1000)).toBe(true);
+  rules.changed(1080);
+  place(
+    [
+      [undo, okSpot],
+      [nextOk, nextMoved],
+      [far, farSpot],
+    ],
+    1090,
+  );
+};
+
+describe('what moved or appeared under a finger takes no tap', () => {
+  test('the second tap of two isn’t taken by what stands there now', () => {
+    tapAndFold();
+    expect(rules.takes(undo, okSpot, 1150)).toBe(false);
+    expect(rules.takes(undo, { x: okSpot.x + 20, y: okSpot.y + 20 }, 1300)).toBe(false);
+    expect(rules.takes(undo, okSpot, 1080 + settleMs - 1)).toBe(false);
+    expect(rules.takes(undo, okSpot, 1080 + settleMs)).toBe(true);
+  });
+
+  test('what moved takes none, wherever the finger was before', () => {
+    tapAndFold();
+    expect(rules.takes(nextOk, nextMoved, 1400)).toBe(false);
+    expect(rules.takes(nextOk, nextMoved, 1089 + settleMs)).toBe(false);
+    expect(rules.takes(nextOk, nextMoved, 1090 + settleMs)).toBe(true);
+  });
+
+  test('what stood still takes the next tap at once, elsewhere as well as under the finger', () => {
+    tapAndFold();
+    expect(rules.takes(far, farSpot, 1150)).toBe(true);
+    expect(rules.takes(far, farSpot, 1200)).toBe(true);
+  });
+
+  test('a change that goes on elsewhere holds nothing up', () => {
+    for (let atMs = 100; atMs < 5000; atMs += 100) {
+      rules.changed(atMs);
+      place([[ok, okSpot]], atMs);
+    }
+    expect(rules.takes(ok, okSpot, 5000)).toBe(true);
+  });
+
+  test('what the finger has scrolled there itself takes its tap', () => {
+    tapAndFold();
+    rules.panned();
+    place([[nextOk, okSpot]], 1200, true);
+    rules.changed(1250);
+    place([[nextOk, okSpot]], 1260);
+    expect(rules.takes(nextOk, okSpot, 1790)).toBe(true);
+  });
+
+  test('what moved by itself under a resting hand takes none either', () => {
+    rules.changed(9000);
+    place([[ok, nextSpot]], 9010);
+    expect(rules.takes(ok, nextSpot, 9200)).toBe(false);
+  });
+});
