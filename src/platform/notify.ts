@@ -5,6 +5,8 @@ export interface Notice {
   tone: 'success' | 'failure' | 'info';
   text: string;
   action?: { label: string; onSelect: () => void };
+  /** Shows how long it stays, in seconds; a firm one runs on under the pointer, since what it offers ends then. */
+  countdown?: { seconds: number; isFirm?: boolean };
 }
 
 /** The shell listens here. */

@@ -13,4 +13,5 @@ export const storageKeys = {
   lists: 'tillsyn.lists',
   searches: 'tillsyn.searches',
   recovered: 'tillsyn.recovered',
+  fixes: 'tillsyn.fixes',
 } as const;

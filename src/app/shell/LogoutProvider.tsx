@@ -5,12 +5,31 @@ import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { signOut } from '../../entities/session/signIn.ts';
 import { useUser } from '../../entities/session/useSession.ts';
 import { countUnsent } from '../../offline/sync/unsent.ts';
+import { logFailure } from '../../platform/log.ts';
+import { localTexts } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
 import { LogoutContext } from './logout.ts';
 import type { LogoutDialogProps } from './LogoutDialog.tsx';
 
 const dialog: LazySource<LogoutDialogProps> = {
   hasKitStyles: true,
   load: () => import('./LogoutDialog.tsx').then((file) => file.LogoutDialog),
+};
+
+const longestSendMs = 5_000;
+
+/** Sends the fixes that wait, as far as it can be done in a moment; what is left waits for its owner's next login. */
+const sendLastFixes = async (userId: number): Promise<void> => {
+  if (localTexts.get(storageKeys.fixes) === null) return;
+  const send = async (): Promise<void> => {
+    const { sendFixes } = await import('../../entities/flaws/waitingFixes/fixSender.ts');
+    await sendFixes(userId, 'all');
+  };
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
+  await Promise.race([
+    send().catch((error: unknown) => logFailure('a fix could not be sent', error)),
+    tooLong,
+  ]);
 };
 
 /** Logs out; with unsent work it warns first, and keeps the work for when its owner is back. [SHELL-66] */
@@ -21,8 +40,9 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
 
   const leave = useCallback(async (): Promise<void> => {
     setIsLeaving(true);
+    await sendLastFixes(id);
     await signOut();
-  }, []);
+  }, [id]);
 
   const start = useCallback((): void => {
     void countUnsent(id).then((count) => {

@@ -1,41 +1,29 @@
 import '@mantine/notifications/styles.layer.css';
-import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newId } from '../../platform/ids.ts';
 import type { Notice } from '../../platform/notify.ts';
 import { notices } from '../../platform/notify.ts';
+import { NoticeBody } from './NoticeBody.tsx';
 
 const colours = { success: 'green', failure: 'red', info: 'blue' } satisfies Record<Notice['tone'], string>;
 const shownMs = 8_000;
 
 const show = (notice: Notice, closeLabel: string): void => {
-  const id = notifications.show({
+  const id = newId();
+  const untimed = notice.action ? shownMs * 2 : shownMs;
+  notifications.show({
+    id,
     color: colours[notice.tone],
-    autoClose: notice.action ? shownMs * 2 : shownMs,
+    autoClose: notice.countdown ? false : untimed,
     role: notice.tone === 'failure' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': closeLabel },
-    message: notice.action ? (
-      <>
-        {notice.text}{' '}
-        <Anchor
-          component="button"
-          type="button"
-          onClick={() => {
-            notifications.hide(id);
-            notice.action?.onSelect();
-          }}
-        >
-          {notice.action.label}
-        </Anchor>
-      </>
-    ) : (
-      notice.text
-    ),
+    message: <NoticeBody notice={notice} onEnd={() => notifications.hide(id)} />,
   });
 };
 
-/** Shows notices at the lower edge, out of the way of what is worked on. */
+/** Shows notices at the lower edge, over the screen: nothing that is worked on moves for them. */
 export const NoticeStack = ({ first }: { first: Notice }) => {
   const { t } = useTranslation('common');
   const closeLabel = t('feedback.close');

@@ -17,6 +17,7 @@ import { TopBar } from './TopBar.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import classes from './shell.module.css';
 import { useMenuCollapse } from './useMenuCollapse.ts';
+import { useFixSender } from './useFixSender.ts';
 import { useQuietSender } from './useQuietSender.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 
@@ -35,6 +36,7 @@ export const ShellLayout = () => {
   useActiveAddress();
   useRouteFocus(main);
   useQuietSender();
+  useFixSender();
 
   return (
     <div className={classes.shell}>

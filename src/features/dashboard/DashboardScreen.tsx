@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -18,9 +18,6 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { DepartmentList } from './DepartmentList.tsx';
 import { ExternalBuildings } from './ExternalBuildings.tsx';
 import { FlawModal } from './FlawModal.tsx';
-import { NoticeArea } from './NoticeArea.tsx';
-import type { Notice } from './NoticeArea.tsx';
-import { NoticeContext } from './noticeContext.ts';
 import classes from './dashboard.module.css';
 import { useActiveBuilding, useCustomerInformation } from './useDashboard.ts';
 
@@ -45,9 +42,6 @@ export const DashboardScreen = () => {
     external.map(({ id }) => id),
   );
   useScreenTitle(customer?.name ?? t('title'));
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const sayDone = useCallback((text: string) => setNotice((old) => ({ id: (old?.id ?? 0) + 1, text })), []);
-  const dismiss = useCallback(() => setNotice(null), []);
 
   if (customerId === null)
     return (
@@ -64,47 +58,44 @@ export const DashboardScreen = () => {
   const failure = error && !isFetching ? textOf(error) : undefined;
 
   return (
-    <NoticeContext value={sayDone}>
-      <div className={classes.dashboard}>
-        <NoticeArea notice={notice} onDismiss={dismiss} />
-        <DashboardHeader
-          customer={customer}
-          information={information}
-          buildingId={buildingId}
-          buildingName={building?.name}
-          isLoading={isFetching && information === undefined}
-          onBuilding={choose}
-        />
-        {failure ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
-        <div className={classes.columns}>
-          <div className={classes.left}>
-            {information?.departments.length === 0 ? null : (
-              <DepartmentList departments={information?.departments} />
-            )}
-            <BuildingList
-              buildings={failure ? [] : information?.buildings}
-              activeId={buildingId}
-              onToggle={toggle}
-            />
-            {external.length > 0 ? (
-              <ExternalBuildings buildings={external} activeId={buildingId} onToggle={toggle} />
-            ) : null}
-          </div>
-          <div ref={right} className={classes.right}>
-            {buildingId === null ? (
-              <CustomerOverview customerId={customerId} />
-            ) : (
-              <LazyPart
-                key={buildingId}
-                source={buildingPanel}
-                waiting={<CardSkeleton />}
-                props={{ buildingId, name: building?.name, onClose: () => choose(null) }}
-              />
-            )}
-          </div>
+    <div className={classes.dashboard}>
+      <DashboardHeader
+        customer={customer}
+        information={information}
+        buildingId={buildingId}
+        buildingName={building?.name}
+        isLoading={isFetching && information === undefined}
+        onBuilding={choose}
+      />
+      {failure ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
+      <div className={classes.columns}>
+        <div className={classes.left}>
+          {information?.departments.length === 0 ? null : (
+            <DepartmentList departments={information?.departments} />
+          )}
+          <BuildingList
+            buildings={failure ? [] : information?.buildings}
+            activeId={buildingId}
+            onToggle={toggle}
+          />
+          {external.length > 0 ? (
+            <ExternalBuildings buildings={external} activeId={buildingId} onToggle={toggle} />
+          ) : null}
         </div>
-        <FlawModal buildingId={buildingId} customerId={building?.customerId ?? customerId} />
+        <div ref={right} className={classes.right}>
+          {buildingId === null ? (
+            <CustomerOverview customerId={customerId} />
+          ) : (
+            <LazyPart
+              key={buildingId}
+              source={buildingPanel}
+              waiting={<CardSkeleton />}
+              props={{ buildingId, name: building?.name, onClose: () => choose(null) }}
+            />
+          )}
+        </div>
       </div>
-    </NoticeContext>
+      <FlawModal buildingId={buildingId} customerId={building?.customerId ?? customerId} />
+    </div>
   );
 };

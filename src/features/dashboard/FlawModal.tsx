@@ -6,7 +6,7 @@ import { officeFlawPanelPart } from '../../entities/flaws/parts/office/officeFla
 import { usePermission } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import type { NewFlawPanelProps } from './flaw/NewFlawPanel.tsx';
-import { useSayDone } from './noticeContext.ts';
+import { sayDone } from './sayDone.ts';
 
 const newFlawPanel: LazySource<NewFlawPanelProps> = {
   hasKitStyles: true,
@@ -19,20 +19,18 @@ type FlawModalProps = { buildingId: number | null; customerId: number };
 /** The flaw that the address names, `?flaw=12`, or a new one of the active building, `?flaw=new`. [DASH-40, FLAWM-05] */
 export const FlawModal = ({ buildingId, customerId }: FlawModalProps) => {
   const { t } = useTranslation('dashboard');
-  const sayDone = useSayDone();
   const [params, change] = useAddressParams();
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const flawId = idIn(params, 'flaw');
   const onClose = () => change({ flaw: null });
-  const onDone = (how: 'save' | 'fix') =>
-    sayDone(t(how === 'fix' ? 'notice.flaw_fixed' : 'notice.flaw_saved'));
+  const onSaved = () => sayDone(t('notice.flaw_saved'));
   if (flawId !== null)
     return (
       <LazyPart
         key={flawId}
         source={officeFlawPanelPart}
         waiting={<CardSkeleton height={40} />}
-        props={{ flawId, onDone, onClose }}
+        props={{ flawId, onSaved, onClose }}
       />
     );
   if (params.get('flaw') !== 'new' || buildingId === null || !mayAct) return null;

@@ -7,13 +7,12 @@ import { notify } from '../../platform/notify.ts';
 /** The flaw to change; what was saved is said in the shell, for the panel is gone by then. [HIST-16, HIST-18] */
 export const HistoryFlaw = ({ flawId, onClose }: { flawId: number; onClose: () => void }) => {
   const { t } = useTranslation('roundHistory');
-  const onDone = (how: 'save' | 'fix') =>
-    notify({ tone: 'success', text: t(how === 'fix' ? 'flaw_fixed' : 'flaw_saved') });
+  const onSaved = () => notify({ tone: 'success', text: t('flaw_saved') });
   return (
     <LazyPart
       source={officeFlawPanelPart}
       waiting={<CardSkeleton height={40} />}
-      props={{ flawId, onDone, onClose }}
+      props={{ flawId, onSaved, onClose }}
     />
   );
 };

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { companies } from '../../../server/db/schema/tenants.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
+import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testNow } from '../../support/backend.ts';
 import { flawNames, flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';
@@ -22,6 +23,9 @@ const factOf = (dialog: HTMLElement, term: string): string | undefined =>
     .join('|');
 const sentOf = (method: string, path: string) =>
   calls.filter(({ name }) => name.startsWith(`${method} ${path}`));
+
+/** The page is left; what waits goes out. */
+const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
 describe('the flaws of a building', () => {
   test('stand under four tabs with their numbers; tab, search and order are in the address [DASH-20, DASH-21, DASH-26]', async () => {
@@ -154,7 +158,9 @@ describe('the flaw modal', () => {
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Responsible/ }), 'No role');
     await pressSave(user, dialog);
     const area = await screen.findByRole('progressbar', { name: 'The message disappears' });
-    expect(screen.getByText('The flaw has been saved.', { ignore: '[role=status]' })).toBeVisible();
+    expect(screen.getByText('The flaw has been saved.')).toBeVisible();
+    // It lies over the screen: nothing within it moved for it.
+    expect(screen.getByRole('main')).not.toContainElement(area);
     expect(address()).not.toContain('flaw=');
     expect(await stored(house.late.id)).toMatchObject({
       name: 'Plombering saknas',
@@ -167,8 +173,10 @@ describe('the flaw modal', () => {
     const left = () => Number(area.getAttribute('aria-valuenow'));
     const before = left();
     await eventually(() => expect(left()).toBeLessThan(before));
-    await user.click(screen.getByRole('button', { name: 'Dismiss the message' }));
-    expect(screen.queryByRole('progressbar', { name: 'The message disappears' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: 'The message disappears' })).not.toBeInTheDocument(),
+    );
   });
 
   test('Fix sets done to now and doneBy to the user, then saves; after that it is gone [FLAWM-02, FLAWM-03, FLAWM-04, FLAWM-11]', async () => {
@@ -181,19 +189,25 @@ describe('the flaw modal', () => {
     expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
     await user.type(measure, 'Ny plombering');
     await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
-    await waitFor(() =>
-      expect(screen.getByText('The flaw has been fixed.', { ignore: '[role=status]' })).toBeVisible(),
-    );
+    expect(await screen.findByText(/The flaw “Plombering bruten” has been fixed/)).toBeVisible();
+    const row = within(await flawTable('To handle')).getByRole('row', { name: /Plombering bruten/ });
+    expect(within(row).getByText('Fixed, sent shortly')).toBeVisible();
+    expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
+    await hidePage();
+    await eventually(() => expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(1));
     const [put] = sentOf('PUT', `v1/Flaw/${house.late.id}`);
     expect(await put?.request.json()).toMatchObject({
       done: testNow.toISOString(),
       doneBy: house.inspector.email,
       measure: 'Ny plombering',
     });
-    expect(await stored(house.late.id)).toMatchObject({
-      done: testNow.toISOString(),
-      doneBy: house.inspector.email,
-    });
+    await eventually(async () =>
+      expect(await stored(house.late.id)).toMatchObject({
+        done: testNow.toISOString(),
+        doneBy: house.inspector.email,
+      }),
+    );
+    expect(readFixes(house.inspector.id)).toEqual([]);
     await waitFor(async () =>
       expect(flawNames(await flawTable('To handle'))).toEqual(['Blockerad väg', 'Skylt saknas']),
     );

@@ -44,7 +44,7 @@ test('is for a new flaw too: its item, then the form of the rounds with category
   await user.selectOptions(form.getByRole('combobox', { name: /^Responsible/ }), house.role.name);
   await pressSave(user, dialog);
   await waitFor(async () => expect(flawNames(await flawTable('To handle'))).toContain(value));
-  expect(await screen.findByText('The flaw has been added.', { selector: '[role=status]' })).toBeVisible();
+  expect(await screen.findByText('The flaw has been added.')).toBeVisible();
   const [row] = await backend.db.select().from(flaws).where(eq(flaws.name, value));
   expect(row).toMatchObject({ mapItemId: house.item.id, done: null, performer: house.inspector.email });
   expect(row).toMatchObject({ responsible: house.role.id, flawTypeId: expect.any(Number) as number });

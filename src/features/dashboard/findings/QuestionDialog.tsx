@@ -14,7 +14,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { useSayDone } from '../noticeContext.ts';
+import { sayDone } from '../sayDone.ts';
 
 type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
 
@@ -23,7 +23,6 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
   const textOf = useFailureText();
   const dayOf = useDeviceTime();
-  const sayDone = useSayDone();
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const [isFixed, setIsFixed] = useState(question.done !== null);
   const [save, { isLoading, error }] = useSaveAnswerMutation();

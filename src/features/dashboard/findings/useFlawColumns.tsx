@@ -4,6 +4,7 @@ import type { DataTableColumn } from '../../../components/table/dataTableTypes.t
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../contract/flaw.ts';
 import { isLateFlaw } from '../../../domain/findings.ts';
+import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { useFlawSubject } from '../../../entities/flaws/useFlawSubject.ts';
 import { now } from '../../../platform/clock.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
@@ -48,6 +49,7 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
         <span className={classes.found}>
           <RelativeDate date={flaw.created} now={today} />
           {isLateFlaw(flaw, today) ? <DueMark standing="late" /> : null}
+          <FixMark flawId={flaw.id} />
         </span>
       ),
       value: ({ created }) => dayCell(created),

@@ -9,7 +9,7 @@ import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx
 import { ResponsibleSelect } from '../../../entities/flaws/parts/office/ResponsibleSelect.tsx';
 import { currentLanguage } from '../../../platform/i18n.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { useSayDone } from '../noticeContext.ts';
+import { sayDone } from '../sayDone.ts';
 import type { ChosenPlace } from './ItemChoice.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { useNewFlaw } from './useNewFlaw.ts';
@@ -22,7 +22,6 @@ const nowhere: ChosenPlace = { floorId: null, mapId: null, item: null };
 export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
   const textOf = useFailureText();
-  const sayDone = useSayDone();
   const { categories, isLoading } = useFlawCategories(currentLanguage());
   const [place, setPlace] = useState<ChosenPlace>(nowhere);
   const { form, flaw, draft, isStored, chooseItem } = useNewFlaw(categories, () => {

@@ -15,6 +15,8 @@ import { useGetMapItemQuery, useGetMapQuery } from '../../../maps/mapsApi.ts';
 import { usePermission } from '../../../session/useSession.ts';
 import { useFailureText } from '../../../../platform/useFailureText.ts';
 import { askAnew } from '../../../../store/askAnew.ts';
+import { useWaitingFix } from '../../waitingFixes/useFixes.ts';
+import { FixMark } from './FixMark.tsx';
 import { FlawBody } from './FlawBody.tsx';
 import { FlawMap } from './FlawMap.tsx';
 import { useFlawEdit } from './useFlawEdit.ts';
@@ -24,13 +26,13 @@ const mapWidth = 1080;
 
 export type OfficeFlawPanelProps = {
   flawId: number;
-  /** What was done is stored; the panel closes after it. */
-  onDone: (how: 'save' | 'fix') => void;
+  /** The change is stored; the panel closes after it. A fix tells of itself, since it waits. */
+  onSaved: () => void;
   onClose: () => void;
 };
 
 /** A flaw to read, change and fix, and its place on the drawing. [DASH-40, FLAWM-01, FLAWM-10..12] */
-export const OfficeFlawPanel = ({ flawId, onDone, onClose }: OfficeFlawPanelProps) => {
+export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelProps) => {
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
@@ -41,11 +43,13 @@ export const OfficeFlawPanel = ({ flawId, onDone, onClose }: OfficeFlawPanelProp
   const { currentData: item } = useGetMapItemQuery(flaw?.mapItemId ?? skipToken);
   const { currentData: map } = useGetMapQuery(item?.mapId ?? skipToken);
   const place = flaw && item && map?.file ? { flaw, item, map } : null;
-  const mayAct = flaw !== undefined && !isReadOnly && !isOnMap;
+  // A fix that waits is the last word on its flaw: it is taken back first.
+  const isWaiting = useWaitingFix(flawId) !== undefined;
+  const mayAct = flaw !== undefined && !isReadOnly && !isOnMap && !isWaiting;
 
   const submit = async (how: 'save' | 'fix') => {
     if (!(await edit.submit(how))) return;
-    onDone(how);
+    if (how === 'save') onSaved();
     onClose();
   };
   const footer = (
@@ -54,7 +58,6 @@ export const OfficeFlawPanel = ({ flawId, onDone, onClose }: OfficeFlawPanelProp
         <Button
           variant="default"
           leftSection={<IconCheck size={18} aria-hidden />}
-          loading={edit.isLoading && edit.asked === 'fix'}
           onClick={() => void submit('fix')}
         >
           {t('office.fix')}
@@ -86,12 +89,13 @@ export const OfficeFlawPanel = ({ flawId, onDone, onClose }: OfficeFlawPanelProp
             {edit.error ? (
               <FailureAlert text={edit.isStale ? t('office.stale') : textOf(edit.error)} />
             ) : null}
+            <FixMark flawId={flawId} />
             {flaw ? (
               <FlawBody
                 flaw={flaw}
                 edit={edit}
                 item={item}
-                isReadOnly={isReadOnly}
+                isReadOnly={isReadOnly || isWaiting}
                 onShowMap={place ? () => setIsOnMap(true) : undefined}
               />
             ) : null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textLimits } from '../../../../contract/constants.ts';
 import type { FoundFlaw } from '../../../../contract/flaw.ts';
 import { useSaveFlawMutation } from '../../flawsApi.ts';
+import { useKeepFix } from '../../waitingFixes/useFixes.ts';
 import { useUser } from '../../../session/useSession.ts';
 import { nowIso } from '../../../../platform/clock.ts';
 import { toFailure } from '../../../../platform/failure.ts';
@@ -48,6 +49,7 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
   const [changes, setChanges] = useState<Partial<FlawValues>>({});
   const [asked, setAsked] = useState<'save' | 'fix' | null>(null);
   const [send, { isLoading, error }] = useSaveFlawMutation();
+  const keepFix = useKeepFix();
   const isSending = useRef(false);
   const isDone = useRef(false);
   const values: FlawValues = { ...emptyFlaw, ...flaw, ...changes };
@@ -55,7 +57,7 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
   const isFixed = wasFixed || asked === 'fix';
   const isStale = error !== undefined && toFailure(error).codes.includes('stale_version');
 
-  /** Answers whether it was saved; Fix sets the moment and the hand before it saves. [FLAWM-02..04, FLAWM-19] */
+  /** Answers whether it was saved, or kept to be sent; Fix sets the moment and the hand. [FLAWM-02..04, FLAWM-19] */
   const submit = async (how: 'save' | 'fix'): Promise<boolean> => {
     setAsked(how);
     const isFixing = how === 'fix' && !wasFixed;
@@ -63,16 +65,14 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
     if (!flaw || isSending.current || Object.keys(faults).length > 0) return false;
     isSending.current = true;
     const { name, description, measure, responsible } = values;
-    const fix = isFixing ? { done: nowIso(), doneBy: email } : {};
-    const saved = await send({
-      id: flaw.id,
-      name: name.trim(),
-      description,
-      measure: measure.trim(),
-      responsible,
-      ...fix,
-      version: flaw.version,
-    });
+    const texts = { name: name.trim(), description, measure: measure.trim() };
+    const body = { ...texts, responsible, version: flaw.version };
+    if (isFixing) {
+      keepFix(flaw.id, texts.name, { ...body, done: nowIso(), doneBy: email });
+      isDone.current = true;
+      return true;
+    }
+    const saved = await send({ id: flaw.id, ...body });
     isSending.current = false;
     isDone.current = !('error' in saved);
     if (!('error' in saved)) return true;

@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import type { Notice } from '../../platform/notify.ts';
+import { NoticeCountdown } from './NoticeCountdown.tsx';
+import classes from './notice.module.css';
+
+/** A notice's words, what can be done about it, and how long it stays; the pointer and the focus hold it where nothing ends meanwhile. */
+export const NoticeBody = ({ notice, onEnd }: { notice: Notice; onEnd: () => void }) => {
+  const { text, action, countdown } = notice;
+  const [isHeld, setIsHeld] = useState(false);
+  return (
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className={classes.text}>{text}</span>{' '}
+      {action ? (
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            onEnd();
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </Anchor>
+      ) : null}
+      {countdown ? (
+        <NoticeCountdown
+          seconds={countdown.seconds}
+          isHeld={isHeld && countdown.isFirm !== true}
+          onEnd={onEnd}
+        />
+      ) : null}
+    </div>
+  );
+};
