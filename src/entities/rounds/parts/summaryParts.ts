@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PiePart } from '../../../components/charts/pieColours.ts';
 import type { RoundCounts } from '../../../domain/roundState.ts';
 
-/** A round's three charts by title, each green, red and grey. [ROUND-52, ROUND-53] */
+/** A round's three charts by title, each green, red and grey; what was skipped is orange here as everywhere. [ROUND-52, ROUND-53, ROUND-65] */
 export const summaryPies = (
   { flaws, items, questions }: RoundCounts,
   t: TFunction<'rounds'>,
@@ -20,7 +20,7 @@ export const summaryPies = (
       { id: 'ok', label: t('summary.items_ok'), value: items.ok, tone: 'good' },
       { id: 'flaw', label: t('summary.items_flaw'), value: items.flaw, tone: 'bad' },
       { id: 'left', label: t('summary.items_left'), value: items.unjudged, tone: 'rest' },
-      { id: 'skipped', label: t('summary.items_skipped'), value: items.skipped, tone: 'rest' },
+      { id: 'skipped', label: t('summary.items_skipped'), value: items.skipped, tone: 'warning' },
     ],
   },
   {
