@@ -33,6 +33,5 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: callBaseQuery,
   tagTypes: tags,
-  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

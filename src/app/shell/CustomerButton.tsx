@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useIsTouch } from '../../components/theme/useIsMobile.ts';
 import { truncate } from '../../domain/treePath.ts';
 import { pickerToggled, selectIsPickerOpen } from '../../entities/customers/customersSlice.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useActiveName, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { WarmTree } from '../../entities/customers/useTreeQuery.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -43,9 +43,9 @@ export const CustomerButton = () => {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsPickerOpen);
   const { customerId } = useActivePlace();
-  const customer = useActiveCustomer();
+  const name = useActiveName();
   const [isAhead, fetchAhead] = usePickerAhead();
-  const label = customerId === null ? t('shell.choose_customer') : truncate(customer?.name ?? '…');
+  const label = customerId === null ? t('shell.choose_customer') : truncate(name ?? '…');
   return (
     <>
       {isAhead ? <WarmTree /> : null}
@@ -56,7 +56,7 @@ export const CustomerButton = () => {
         rightSection={<IconChevronDown size={16} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls="customer-picker"
-        title={customer?.name}
+        title={name}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
         onClick={() => dispatch(pickerToggled())}

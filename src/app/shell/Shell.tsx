@@ -4,9 +4,11 @@ import { Provider } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { principalOfToken } from '../../entities/session/principal.ts';
 import { rightsRenewed } from '../../entities/session/sessionSlice.ts';
+import { connectionChanged } from '../../platform/connectivity.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { tokensStored } from '../../platform/sessionTokens.ts';
 import { openingEnds } from '../../store/askAnew.ts';
+import { askFailedAnew } from '../../store/askFailedAnew.ts';
 import { LogoutProvider } from './LogoutProvider.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 import { storeOfSession } from './openingStore.ts';
@@ -17,6 +19,14 @@ export const Shell = () => {
 
   useEffect(
     () => tokensStored.on(({ token }) => store?.dispatch(rightsRenewed(principalOfToken(token)))),
+    [store],
+  );
+
+  useEffect(
+    () =>
+      connectionChanged.on((connection) => {
+        if (store && connection === 'online') askFailedAnew(store.dispatch, store.getState());
+      }),
     [store],
   );
 

@@ -7,9 +7,10 @@ export interface ActivePlace {
   companyId: number | null;
 }
 
-/** What a user last worked with on this device. */
+/** What a user last worked with on this device; `name` is the customer's, where it was ever known here. */
 export interface StoredPlace extends ActivePlace {
   buildingId: number | null;
+  name: string | null;
 }
 
 const numberIn = (source: object, name: string): number | null => {
@@ -30,10 +31,13 @@ export const readActivePlace = (userId: number): StoredPlace | null => {
     customerId: numberIn(value, 'customerId'),
     companyId: numberIn(value, 'companyId'),
     buildingId: numberIn(value, 'buildingId'),
+    name: 'name' in value && typeof value.name === 'string' ? value.name : null,
   };
 };
 
-/** Keeps the place of this user, leaving those of others as they are. */
+/** Keeps the place of this user, leaving those of others as they are; a name that isn't known stays what it was for the customer. */
 export const storeActivePlace = (userId: number, place: StoredPlace): void => {
-  writeJson(localTexts, storageKeys.active, { ...readAll(), [userId]: place });
+  const before = readActivePlace(userId);
+  const name = place.name ?? (before?.customerId === place.customerId ? before.name : null);
+  writeJson(localTexts, storageKeys.active, { ...readAll(), [userId]: { ...place, name } });
 };

@@ -62,9 +62,10 @@ export const useActiveAddress = (): void => {
   // The state follows the address, and an address without a customer gets the state's: only a new address starts this.
   useEffect(() => followAddress(), [wanted, pathname, search]);
 
+  const name = data?.id === customerId ? data.name : null;
   useEffect(() => {
-    storeActivePlace(user.id, { customerId, companyId, buildingId });
-  }, [user.id, customerId, companyId, buildingId]);
+    storeActivePlace(user.id, { customerId, companyId, buildingId, name });
+  }, [user.id, customerId, companyId, buildingId, name]);
 
   useEffect(() => {
     if (data && data.id === customerId && data.companyId !== companyId) {

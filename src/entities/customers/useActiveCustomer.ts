@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Customer } from '../../contract/customer.ts';
 import { useGetActiveCustomerQuery } from './customersApi.ts';
 import { selectActive } from './customersSlice.ts';
-import type { ActivePlace } from './storedActive.ts';
+import { useUser } from '../session/useSession.ts';
+import { type ActivePlace, readActivePlace } from './storedActive.ts';
 
 /** The active ids: what calls are given. */
 export const useActivePlace = (): ActivePlace => useSelector(selectActive);
@@ -19,3 +21,12 @@ export const useActiveCustomerState = (): { customer: Customer | undefined; isPe
 
 /** The active customer's record; undefined while it loads and when none is chosen. */
 export const useActiveCustomer = (): Customer | undefined => useActiveCustomerState().customer;
+
+/** The active customer's name; while its record can't be had, as this device knew it when the page was opened. */
+export const useActiveName = (): string | undefined => {
+  const user = useUser();
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const [kept] = useState(() => readActivePlace(user.id));
+  return customer?.name ?? (kept?.customerId === customerId ? (kept.name ?? undefined) : undefined);
+};

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
 import { notify } from '../../../src/platform/notify.ts';
-import { noteReached } from '../../../src/platform/connectivity.ts';
+import { checkConnection, noteReached } from '../../../src/platform/connectivity.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 import { setWidth } from '../../support/screens.tsx';
 
@@ -11,6 +11,27 @@ const { backend, network, calls, open, seed } = await useRoundScreens();
 afterEach(() => setWidth(1440));
 
 describe('the default layout', () => {
+  test('without a connection the customer keeps its name; when it is back, what failed is asked for again', async () => {
+    setWidth(1440);
+    const { people, level } = await backend.seed.tenant();
+    const picker = () => screen.findByRole('button', { name: new RegExp(`^${level.name}`) });
+    const first = await open('/en/', people.Admin);
+    expect(await picker()).toBeVisible();
+    first.unmount();
+    network.use(http.all('*/api/*', () => HttpResponse.error()));
+    const second = await open('/en/', people.Admin);
+    expect(await picker()).toBeVisible();
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    second.unmount();
+    await open('/en/', people.Admin);
+    expect(await picker()).toBeVisible();
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    network.resetHandlers();
+    await checkConnection();
+    expect(await screen.findByRole('heading', { level: 1, name: level.name })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   test('has menu, top bar and welcome; the plain one has none [SHELL-36, SHELL-37, SHELL-54]', async () => {
     setWidth(1440);
     const { people } = await backend.seed.tenant();

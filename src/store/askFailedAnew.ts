@@ -1,0 +1,19 @@
+import { baseApi } from './baseApi.ts';
+import type { AppDispatch } from './hooks.ts';
+
+interface WithApi {
+  api: ReturnType<typeof baseApi.reducer>;
+}
+
+const isOffline = (error: unknown): boolean =>
+  error instanceof Object && 'kind' in error && error.kind === 'offline';
+
+/** Asks again for everything that failed for want of a connection; what was refused or shown stays as it is. */
+export const askFailedAnew = (dispatch: AppDispatch, { api }: WithApi): void => {
+  for (const query of Object.values(api.queries)) {
+    if (query?.status !== 'rejected' || !isOffline(query.error)) continue;
+    // Only the entities that inject them know the endpoints' names and arguments.
+    const [name, input] = [query.endpointName, query.originalArgs] as [never, never];
+    dispatch(baseApi.util.prefetch(name, input, { force: true }));
+  }
+};
