@@ -1,11 +1,11 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { SearchKind } from '../../src/contract/constants.ts';
 import type { SearchHit } from '../../src/contract/search.ts';
 import { can } from '../../src/domain/can.ts';
-import { searchedNumber, searchRanks } from '../../src/domain/search.ts';
+import { searchedNumber, searchRanks, slipPattern, wholeWordPattern } from '../../src/domain/search.ts';
 import type { Database } from '../db/client.ts';
 import { buildings, floors } from '../db/schema/buildings.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
@@ -23,6 +23,8 @@ import { flawsInScope, roundsInScope } from './roundScope.ts';
 export interface Search {
   text: string;
   limit: number;
+  /** A pattern of what may be meant, where nothing has the text itself. */
+  slip?: string;
 }
 
 /** The columns of a hit, each as SQL, and the order of hits of one kind. */
@@ -43,6 +45,10 @@ interface Found {
   then: SQL[];
 }
 
+/** What a record's text must hold. */
+const holds = (searched: AnyColumn | SQL, { text, slip }: Search): SQL =>
+  slip === undefined ? sql`${searched} like ${containsPattern(text)}` : sql`${searched} ~ ${slip}`;
+
 const parents = alias(customers, 'parents');
 
 /** The rank of a record: `exact` is that its name or number is the text, `searched` what the text stands in. */
@@ -50,6 +56,7 @@ function rankOf(text: string, exact: SQL | undefined, searched: AnyColumn | SQL,
   const start = startPattern(text);
   const isStartOfNumber = number && searchedNumber(text) !== null ? sql`${number}::text like ${start}` : null;
   return sql`case when ${exact} then ${sql.raw(String(searchRanks.exact))}
+    when ${searched} ~ ${wholeWordPattern(text)} then ${sql.raw(String(searchRanks.whole))}
     when ${or(sql`${searched} like ${start}`, isStartOfNumber ?? undefined)} then ${sql.raw(String(searchRanks.start))}
     when ${searched} like ${`% ${start}`} then ${sql.raw(String(searchRanks.word))}
     else ${sql.raw(String(searchRanks.within))} end`;
@@ -86,7 +93,8 @@ const firstOf = (
   return sql`(select *, row_number() over () as standing from (${first.getSQL()}) ${sql.identifier(kind)})`;
 };
 
-function foundCustomers({ db, scope }: Asking, { text, limit }: Search): SQL {
+function foundCustomers({ db, scope }: Asking, search: Search): SQL {
+  const { text, limit } = search;
   const { id, name, sortKey, searchText, created } = customers;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
   const found: Found = {
@@ -104,11 +112,12 @@ function foundCustomers({ db, scope }: Asking, { text, limit }: Search): SQL {
     .from(customers)
     // The level above the topmost one in scope isn't named.
     .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)))
-    .where(and(scope.customers(id), like(searchText, containsPattern(text))));
+    .where(and(scope.customers(id), holds(searchText, search)));
   return firstOf(select, found, limit);
 }
 
-function foundBuildings({ db, scope }: Asking, { text, limit }: Search): SQL {
+function foundBuildings({ db, scope }: Asking, search: Search): SQL {
+  const { text, limit } = search;
   const { id, name, sortKey, searchText, created, customerId } = buildings;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
   const found: Found = {
@@ -126,11 +135,12 @@ function foundBuildings({ db, scope }: Asking, { text, limit }: Search): SQL {
     .select(hitFields(found))
     .from(buildings)
     .innerJoin(customers, eq(customers.id, customerId))
-    .where(and(eq(buildings.deleted, false), scope.buildings(id), like(searchText, containsPattern(text))));
+    .where(and(eq(buildings.deleted, false), scope.buildings(id), holds(searchText, search)));
   return firstOf(select, found, limit);
 }
 
-function foundUsers({ db, scope }: Asking, { text, limit }: Search): SQL {
+function foundUsers({ db, scope }: Asking, search: Search): SQL {
+  const { text, limit } = search;
   const { id, customerId, created, email, sortKey, lastNameKey, searchText } = users;
   const key = sortKeyOf(text);
   const isExact = or(eq(sortKey, key), eq(lastNameKey, key), eq(email, searchTextOf(text.trim())));
@@ -152,13 +162,12 @@ function foundUsers({ db, scope }: Asking, { text, limit }: Search): SQL {
     })
     .from(users)
     .innerJoin(customers, eq(customers.id, customerId))
-    .where(
-      and(eq(users.deleted, false), scope.ownCustomers(customerId), like(searchText, containsPattern(text))),
-    );
+    .where(and(eq(users.deleted, false), scope.ownCustomers(customerId), holds(searchText, search)));
   return firstOf(select, found, limit);
 }
 
-function foundItems(asking: Asking, { text, limit }: Search): SQL {
+function foundItems(asking: Asking, search: Search): SQL {
+  const { text, limit } = search;
   const { id, name, customerId, buildingId, created, sortKey, searchText, positionNumber } = mapItems;
   const number = searchedNumber(text);
   const ofNumber = number === null ? undefined : eq(positionNumber, number);
@@ -185,13 +194,14 @@ function foundItems(asking: Asking, { text, limit }: Search): SQL {
     .where(
       and(
         livingInScope(asking, mapItems, eq(buildings.deleted, false)),
-        or(like(searchText, containsPattern(text)), startOfNumber),
+        or(holds(searchText, search), startOfNumber),
       ),
     );
   return firstOf(select, found, limit);
 }
 
-function foundFlaws(asking: Asking, { text, limit }: Search): SQL {
+function foundFlaws(asking: Asking, search: Search): SQL {
+  const { text, limit } = search;
   const { id, name, customerId, buildingId, created, done, doneReceived, sortKey, searchText } = flaws;
   const found: Found = {
     kind: 'flaw',
@@ -211,14 +221,15 @@ function foundFlaws(asking: Asking, { text, limit }: Search): SQL {
     .select(hitFields(found))
     .from(flaws)
     .leftJoin(buildings, eq(buildings.id, buildingId))
-    .where(and(flawsInScope(asking), like(searchText, containsPattern(text))));
+    .where(and(flawsInScope(asking), holds(searchText, search)));
   return firstOf(select, found, limit);
 }
 
 /** Rounds have no key columns: `lower` alone knows few letters where the database's locale is plain. */
 const roundText = sql`lower(translate(${roundHistories.name}, 'ÅÄÖÆØÉÜ', 'åäöæøéü'))`;
 
-function foundRounds(asking: Asking, { text, limit }: Search): SQL {
+function foundRounds(asking: Asking, search: Search): SQL {
+  const { text, limit } = search;
   const { id, name, customerId, created, done, doneReceived } = roundHistories;
   const place = sql`(select string_agg(distinct i.building_name, ', ') from round_history_infos i where i.round_history_id = ${id})`;
   const found: Found = {
@@ -237,7 +248,7 @@ function foundRounds(asking: Asking, { text, limit }: Search): SQL {
     .select(hitFields(found))
     .from(roundHistories)
     .innerJoin(customers, eq(customers.id, customerId))
-    .where(and(roundsInScope(asking), sql`${roundText} like ${containsPattern(text)}`));
+    .where(and(roundsInScope(asking), holds(roundText, search)));
   return firstOf(select, found, limit);
 }
 
@@ -257,10 +268,17 @@ const answered = {
 };
 
 /**
- * The best hits of every kind that the caller may see, in one statement: best first, then by kind. People only for those who may
- * see the employees.
+ * The best hits of every kind that the caller may see: best first, then by kind. Where nothing holds the text, what differs by one slip
+ * is looked for in the same scope. People only for those who may see the employees.
  */
 export async function findEverywhere(asking: Asking, search: Search): Promise<SearchHit[]> {
+  const hits = await findHits(asking, search);
+  const slip = slipPattern(search.text);
+  return hits.length > 0 || slip === null ? hits : findHits(asking, { ...search, slip });
+}
+
+/** One search of all kinds, in one statement. */
+async function findHits(asking: Asking, search: Search): Promise<SearchHit[]> {
   const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
   if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
   const all = sql.join(

@@ -91,7 +91,7 @@ export const searchKinds = ['customer', 'building', 'user', 'item', 'flaw', 'rou
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Hits of each kind that a search everywhere gives, unless it asks for another number. */
-export const searchLimits = { usual: 5, most: 20 } as const;
+export const searchLimits = { usual: 5, most: 100 } as const;
 
 /** How many people one import takes. */
 export const maxImportRows = 1000;

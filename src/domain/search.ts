@@ -14,10 +14,44 @@ export function searchedNumber(text: string): number | null {
 }
 
 /** How well a record fits a search; less is better. */
-export const searchRanks = { exact: 0, start: 1, word: 2, within: 3 } as const;
+export const searchRanks = { exact: 0, whole: 1, start: 2, word: 3, within: 4 } as const;
 export type SearchRank = (typeof searchRanks)[keyof typeof searchRanks];
 
 const plain = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+
+/** Between words, as the inside of a character class that JavaScript and PostgreSQL read alike. */
+const edge = ' ,.;:()/@_"-';
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A pattern, read alike by JavaScript and PostgreSQL, for texts that hold `text` as whole words: "anna" isn't in "annat". */
+export function wholeWordPattern(text: string): string {
+  return `(^|[${edge}])${escaped(plain(text))}($|[${edge}])`;
+}
+
+const shortestWithSlip = 4;
+const longestWithSlip = 40;
+
+/**
+ * A pattern for texts with a word that begins as `text` but for one slip: a letter too few, too many, another, or two that changed
+ * places. Null for texts too short or too long to tell a slip, and for numbers.
+ */
+export function slipPattern(text: string): string | null {
+  const letters = Array.from(plain(text));
+  const { length } = letters;
+  if (length < shortestWithSlip || length > longestWithSlip || /^[\d\s]+$/.test(text)) return null;
+  const join = (...parts: readonly string[][]): string => parts.flat().join('');
+  const safe = letters.map(escaped);
+  const variants = new Set<string>();
+  for (let at = 0; at < length; at += 1) {
+    const [before, after] = [safe.slice(0, at), safe.slice(at + 1)];
+    const [own, next] = [safe.slice(at, at + 1), safe.slice(at + 1, at + 2)];
+    variants.add(join(before, ['.'], after));
+    variants.add(join(before, after));
+    if (at > 0) variants.add(join(before, ['.'], own, after));
+    if (next.length > 0) variants.add(join(before, next, own, safe.slice(at + 2)));
+  }
+  return `(^|[${edge}])(${[...variants].join('|')})`;
+}
 
 /** The rank of a hit: its number, its name and its own other text count, what it belongs to doesn't. */
 export function searchRankOf(text: string, hit: Pick<SearchHit, 'name' | 'number' | 'detail'>): SearchRank {
@@ -25,6 +59,8 @@ export function searchRankOf(text: string, hit: Pick<SearchHit, 'name' | 'number
   const number = searchedNumber(text);
   const own = [plain(hit.name), plain(hit.detail)];
   if (own.includes(wanted) || (number !== null && hit.number === number)) return searchRanks.exact;
+  const whole = new RegExp(wholeWordPattern(text));
+  if (own.some((one) => whole.test(one))) return searchRanks.whole;
   if (String(hit.number ?? '').startsWith(wanted) || own.some((one) => one.startsWith(wanted)))
     return searchRanks.start;
   return own.some((one) => one.includes(` ${wanted}`)) ? searchRanks.word : searchRanks.within;

@@ -14,10 +14,11 @@ const pauseMs = 50;
 
 const askBackend = async (
   text: string,
+  limit: number,
   mayListUsers: boolean,
   signal: AbortSignal,
 ): Promise<SearchAnswer> => {
-  const outcome = await sendCall('searchEverywhere', { query: { text } }, { signal });
+  const outcome = await sendCall('searchEverywhere', { query: { text, limit } }, { signal });
   if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
   // Its capabilities weren't known yet, and it has no such call; not every backend says so in an envelope.
   if (outcome.failure.status === 404 || outcome.failure.foreignStatus === 404)
@@ -28,33 +29,51 @@ const askBackend = async (
 /** What a search shows: the newest answer stays until the next one is there. */
 export interface SearchState {
   groups: readonly SearchGroup[];
-  /** The text that the groups or the failure belong to; null before the first answer. */
+  /** A kind has more hits than are shown. */
+  hasMore: boolean;
+  /** The text and limit that the groups or the failure belong to; null before the first answer. */
   answeredText: string | null;
   isPartial: boolean;
   failure: Failure | null;
 }
 
-const nothing: SearchState = { groups: [], answeredText: null, isPartial: false, failure: null };
+const nothing: SearchState = {
+  groups: [],
+  hasMore: false,
+  answeredText: null,
+  isPartial: false,
+  failure: null,
+};
 
 /** Searches everywhere while one types; a newer text calls the older one's request off. */
-export const useSearch = (typed: string): SearchState & { isFetching: boolean; retry: () => void } => {
+export const useSearch = (
+  typed: string,
+  isWhole: boolean,
+): SearchState & { isFetching: boolean; retry: () => void } => {
   const text = typed.trim();
   const hasCall = useMayHave('searchEverywhere');
   const mayListUsers = usePermission('users_access_view');
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const isAsked = isSearchable(text);
+  const limit = isWhole ? searchLimits.most : searchLimits.usual;
+  const question = `${limit} ${text}`;
 
   useEffect(() => {
     if (!isAsked) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const search = async (): Promise<void> => {
-      const answer = await (hasCall ? askBackend : askLists)(text, mayListUsers, signal);
+      // One more than is shown tells whether there are more.
+      const most = Math.min(limit + 1, searchLimits.most);
+      const answer = await (hasCall
+        ? askBackend(text, most, mayListUsers, signal)
+        : askLists(text, mayListUsers, signal));
       if (signal.aborted) return;
       setState({
-        groups: answer.ok ? groupHits(text, answer.hits, searchLimits.usual) : [],
-        answeredText: text,
+        groups: answer.ok ? groupHits(text, answer.hits, limit) : [],
+        hasMore: answer.ok && groupHits(text, answer.hits, most).some(({ hits }) => hits.length > limit),
+        answeredText: question,
         isPartial: answer.ok && answer.isPartial,
         failure: answer.ok ? null : answer.failure,
       });
@@ -64,11 +83,11 @@ export const useSearch = (typed: string): SearchState & { isFetching: boolean; r
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, isAsked, hasCall, mayListUsers, attempt]);
+  }, [text, limit, question, isAsked, hasCall, mayListUsers, attempt]);
 
   const retry = (): void => {
     setState(nothing);
     setAttempt((old) => old + 1);
   };
-  return { ...(isAsked ? state : nothing), isFetching: isAsked && state.answeredText !== text, retry };
+  return { ...(isAsked ? state : nothing), isFetching: isAsked && state.answeredText !== question, retry };
 };

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,8 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const isMobile = useIsMobile();
   const [text, setText] = useState('');
-  const hits = useHits(text);
+  const [isWhole, setIsWhole] = useState(false);
+  const hits = useHits(text, isWhole);
   const options = hits.groups.flatMap((group) => group.hits);
 
   const choose = useCallback(
@@ -72,6 +73,7 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
+          setIsWhole(false);
           restart();
         }}
         onKeyDown={onKeyDown}
@@ -86,6 +88,11 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
           onPoint={point}
           onChoose={choose}
         />
+      ) : null}
+      {hits.hasMore && !hits.isFetching && !hits.isEmpty ? (
+        <Button variant="default" mt="sm" onClick={() => setIsWhole(true)}>
+          {t('show_all')}
+        </Button>
       ) : null}
     </Modal>
   );

@@ -21,12 +21,12 @@ export interface HitGroup {
 }
 
 /** What the palette lists: what was found, or without a text what was chosen last; nothing that leads nowhere. */
-export const useHits = (text: string) => {
+export const useHits = (text: string, isWhole: boolean) => {
   const { id: userId } = useUser();
   const mayPerformRounds = usePermission('roundplannings_perform_round');
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const maySeeUsers = usePermission('users_access_view');
-  const search = useSearch(text);
+  const search = useSearch(text, isWhole);
   const [recent] = useState(() => readRecentHits(userId));
   const isEmpty = text.trim() === '';
 

@@ -78,6 +78,18 @@ describe('the search everywhere', () => {
     await waitFor(() => expect(address()).toBe(`/en/round/${round.id}?customer=${level.id}`));
   });
 
+  test('shows all on demand where a kind has more than five', async () => {
+    const { level, people } = await seed.tenant();
+    for (let number = 1; number <= 8; number += 1) await seed.building(level, `Ekhus ${number}`);
+    const { user } = await open('/en/statistics', people.CompanyAdmin);
+    await user.click(await screen.findByRole('button', { name: 'Search everywhere' }));
+    await user.type(await field(), 'ekhus');
+    await waitFor(() => expect(options()).toHaveLength(5));
+    await user.click(screen.getByRole('button', { name: 'Show all results' }));
+    await waitFor(() => expect(options()).toHaveLength(8));
+    expect(screen.queryByRole('button', { name: 'Show all results' })).not.toBeInTheDocument();
+  });
+
   test('says of a round whose time comes from a clock that was ahead when it was received', async () => {
     const { people, round } = await scene();
     const times = { done: '2028-05-01T10:00:00.000Z', doneReceived: '2026-11-20T08:30:00.000Z' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupHits, isSearchable, searchRankOf } from '../../../src/domain/search.ts';
+import { groupHits, isSearchable, searchRankOf, slipPattern } from '../../../src/domain/search.ts';
 import type { SearchHit } from '../../../src/contract/search.ts';
 
 const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {}): SearchHit => ({
@@ -13,17 +13,30 @@ test('one digit or two characters can be searched for', () => {
   for (const text of ['', '  ', 'e', ' e ', '%']) expect([text, isSearchable(text)]).toEqual([text, false]);
 });
 
-test('an exact name or number is the best, then a start, a word and any part', () => {
+test('an exact name or number is the best, then a whole word, a start, a word’s start and any part', () => {
   const rank = (text: string, one: SearchHit) => searchRankOf(text, one);
   expect(rank(' EKEN ', hit('building', 'Eken'))).toBe(0);
   expect(rank('12', hit('item', 'Släckare', { number: 12 }))).toBe(0);
   expect(rank('anna@skola.se', hit('user', 'Anna Ek', { detail: 'anna@skola.se' }))).toBe(0);
-  expect(rank('12', hit('item', 'Släckare', { number: 120 }))).toBe(1);
-  expect(rank('nu', hit('item', 'Släckare'))).toBe(3);
-  expect(rank('ek', hit('building', 'Ekeby'))).toBe(1);
-  expect(rank('ek', hit('user', 'Anna Ek'))).toBe(2);
-  expect(rank('ek', hit('building', 'Tvåekar', { place: 'ek' }))).toBe(3);
+  expect(rank('12', hit('item', 'Släckare', { number: 120 }))).toBe(2);
+  expect(rank('nu', hit('item', 'Släckare'))).toBe(4);
+  expect(rank('ek', hit('building', 'Ekeby'))).toBe(2);
+  expect(rank('ek', hit('user', 'Anna Ek'))).toBe(1);
+  expect(rank('ek', hit('user', 'Anna Ekman'))).toBe(3);
+  expect(rank('anna', hit('user', 'Anna Ek'))).toBeLessThan(rank('anna', hit('flaw', 'Annat fel')));
+  expect(rank('ek', hit('building', 'Tvåekar', { place: 'ek' }))).toBe(4);
   expect(rank('a\u030a', hit('building', 'Å'))).toBe(0);
+});
+
+test('one slip is forgiven: a letter too few, too many, another, or two that changed places', () => {
+  const fits = (text: string, name: string) => new RegExp(slipPattern(text) ?? '^$').test(name.toLowerCase());
+  for (const text of ['lindn', 'linnden', 'lnden', 'lindan', 'lidnen', 'xinden'])
+    expect([text, fits(text, 'Villa Linden')]).toEqual([text, true]);
+  expect(fits('lindn', 'Per Lindqvist')).toBe(true);
+  for (const text of ['ledn', 'lxxden', 'grinden'])
+    expect([text, fits(text, 'Linden')]).toEqual([text, false]);
+  for (const text of ['lin', '1234', 'x'.repeat(41)]) expect([text, slipPattern(text)]).toEqual([text, null]);
+  expect(fits('a.c(', 'abc(')).toBe(true);
 });
 
 describe('hits', () => {
