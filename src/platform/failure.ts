@@ -29,6 +29,7 @@ export const deviceCodes = [
   'round_read_only',
   'round_not_open',
   'nothing_to_undo',
+  'nothing_to_redo',
   'photo_lost',
   'photo_damaged',
   'map_item_missing',

@@ -47,7 +47,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     await onRound.ok(item(1));
     await expect(row(1)).toHaveAccessibleName(new RegExp(`${say('rounds:state.ok')}$`));
     await speech.expectNext(say('rounds:announce.ok', { item: named(1) }));
-    await press(button(say('rounds:list.undo')));
+    await press(button(say('rounds:acts.undo', { act: say('rounds:acts.ok', { number: 1 }) })));
     await expect(onRound.okButton(item(1))).toBeVisible();
     await speech.expectNext(say('rounds:announce.undone'));
     await onRound.ok(item(1));

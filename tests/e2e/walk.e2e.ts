@@ -81,7 +81,13 @@ for (const { language, tag } of walks) {
           await expect(onRound.row(item(6))).toContainText(say('rounds:list.skipped'));
 
           await onRound.ok(item(7));
-          await press(page.getByRole('button', { name: say('rounds:list.undo'), exact: true }));
+          const lastAct = say('rounds:acts.undo', { act: say('rounds:acts.ok', { number: 7 }) });
+          await press(page.getByRole('button', { name: lastAct, exact: true }));
+          await expect(onRound.okButton(item(7))).toBeVisible();
+          const redone = say('rounds:acts.redo', { act: say('rounds:acts.ok', { number: 7 }) });
+          await press(page.getByRole('button', { name: redone, exact: true }));
+          await expect(onRound.undoButton(item(7))).toBeVisible();
+          await press(page.getByRole('button', { name: lastAct, exact: true }));
           await expect(onRound.okButton(item(7))).toBeVisible();
 
           const search = page.getByRole('searchbox', { name: say('rounds:list.search') });

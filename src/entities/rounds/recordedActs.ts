@@ -8,8 +8,8 @@ import { logFailure } from '../../platform/log.ts';
 /** What an act came to: stored on the device, or refused with nothing changed. */
 export type ActOutcome = { status: 'stored' } | { status: 'refused'; failure: Failure };
 
-/** An undo's outcome, with how many fixes stay because they were sent. */
-export type UndoOutcome = ActOutcome & { keptFixes?: number };
+/** An undo's outcome, with how many fixes stay because they were sent; `sent`: nothing happened yet, since that is asked first. */
+export type UndoOutcome = (ActOutcome | { status: 'sent' }) & { keptFixes?: number };
 
 /** An act to record: its operations come from the view as it is when the act's turn comes. */
 export interface ActRequest {

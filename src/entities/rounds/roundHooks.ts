@@ -96,6 +96,18 @@ export const usePressed = (roundId: number, itemId: number): boolean =>
 export const useLastAct = (roundId: number): LastAct | null =>
   useDeferredSelector(useCallback((state: WithRounds) => selectOpenRound(state, roundId).lastAct, [roundId]));
 
+/** Asks what undo would take back at that moment: for handlers. */
+export const useLastActNow = (roundId: number): (() => LastAct | null) => {
+  const store = useStore<WithRounds>();
+  return useCallback(() => selectOpenRound(store.getState(), roundId).lastAct, [store, roundId]);
+};
+
+/** What redo would bring back, or null; a moment after the act. */
+export const useNextRedo = (roundId: number): LastAct | null =>
+  useDeferredSelector(
+    useCallback((state: WithRounds) => selectOpenRound(state, roundId).nextRedo, [roundId]),
+  );
+
 /** Tab, drawing, checklist and scroll position of the user, as this device remembers them. [ROUND-05] */
 export const useRoundPlace = (roundId: number): RoundPlace =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).place);

@@ -10,6 +10,7 @@ import { clockNote } from '../../platform/clockSkew.ts';
 import { httpFailure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TabRound, RoundOwner } from './tabRound.ts';
+import { aboutNow, type NewKeys, redoOf } from './redoing.ts';
 import type { ActOutcome, ActRequest, UndoOutcome } from './recordedActs.ts';
 import { pressedBy, refusal, refusedByDevice } from './recordedActs.ts';
 
@@ -27,7 +28,10 @@ export interface RecordingPorts {
 /** The acts of one tab on a round, one after another: each is stored before it is seen. */
 export interface RoundRecording {
   record(request: ActRequest): Promise<ActOutcome>;
-  undo(): Promise<UndoOutcome>;
+  /** Takes the last act back; with `asksWhenSent` one of which something was sent is only told of, and stays. */
+  undo(options?: { asksWhenSent: boolean }): Promise<UndoOutcome>;
+  /** Does once more what was undone last. */
+  redo(): Promise<ActOutcome>;
   /** Resolves when every act so far is stored or refused. */
   settled(): Promise<void>;
 }
@@ -71,7 +75,7 @@ const noted = (
 /** The opposite of the last act as operations, and what is told of it; a refusal when nothing can be taken back. */
 const opposite = async (
   ports: RecordingPorts,
-): Promise<{ added: NewOperation[]; undoes: string; outcome: UndoOutcome } | null> => {
+): Promise<{ added: NewOperation[]; undoes: string; isSent: boolean; outcome: UndoOutcome } | null> => {
   const last = ports.tab.lastUndoable();
   if (!last) return null;
   const log = await ports.outbox.readRound(ports.owner);
@@ -85,6 +89,7 @@ const opposite = async (
   return {
     added: acts.map((act) => ({ ...envelope(ports, act, actId), undoes })),
     undoes,
+    isSent: last.operations.some(({ opId }) => sealed.has(opId)),
     outcome: undone ? { status: 'stored', keptFixes: undone.keptFixes } : refusal('nothing_to_undo'),
   };
 };
@@ -102,6 +107,7 @@ const makeTurns = () => {
 export const makeRecording = (ports: RecordingPorts): RoundRecording => {
   const { owner, email, outbox, tab, onPressed, onShown } = ports;
   const inTurn = makeTurns();
+  const newKeys: NewKeys = new Map();
   /** Operations that were stored and not told of yet. */
   let addedCount = 0;
 
@@ -139,15 +145,34 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
         .catch(refusedByDevice)
         .finally(() => show(targets));
     },
-    undo: () =>
+    undo: ({ asksWhenSent } = { asksWhenSent: false }) =>
       inTurn(async (): Promise<UndoOutcome> => {
         const refused = refusedNow(ports);
         if (refused) return refused;
         const taken = await opposite(ports);
         if (!taken) return refusal('nothing_to_undo');
+        if (asksWhenSent && taken.isSent && taken.outcome.status === 'stored')
+          return { status: 'sent', keptFixes: taken.outcome.keptFixes };
         await store(taken.added);
         tab.dropUndoable(taken.undoes);
         return taken.outcome;
+      })
+        .catch(refusedByDevice)
+        .finally(() => show([])),
+    redo: () =>
+      inTurn(async (): Promise<ActOutcome> => {
+        const [refused, before, next] = [refusedNow(ports), tab.view(), tab.nextRedo()];
+        if (refused || !before) return refused ?? refusal('round_not_open');
+        const redo = next && (await redoOf(before, next.operations, newKeys, outbox.photo));
+        if (!redo) {
+          tab.addRedone([]);
+          return refusal('nothing_to_redo');
+        }
+        const about = aboutNow(next.operations[0]?.about ?? null, newKeys);
+        const stored = await outbox.append(noted(ports, redo.acts, about, before), redo.photos);
+        tab.addRedone(stored);
+        addedCount += stored.length;
+        return { status: 'stored' };
       })
         .catch(refusedByDevice)
         .finally(() => show([])),

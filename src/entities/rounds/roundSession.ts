@@ -65,7 +65,15 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     // Together with the release of what was pressed and the count of what waits, so that a tap renders twice, not more.
     onShown: (targets) => {
       if (isClosed) return;
-      dispatch(slice.actStored({ roundId, targets, view: tab.view(), lastAct: tab.lastAct() }));
+      dispatch(
+        slice.actStored({
+          roundId,
+          targets,
+          view: tab.view(),
+          lastAct: tab.lastAct(),
+          nextRedo: tab.nextRedo()?.lastAct ?? null,
+        }),
+      );
     },
   });
 

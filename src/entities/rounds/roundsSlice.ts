@@ -6,9 +6,11 @@ import type { Failure } from '../../platform/failure.ts';
 import type { RoundPlace } from './roundPlaces.ts';
 import { firstPlace } from './roundPlaces.ts';
 
-/** What an undo would take back. */
+/** What an undo would take back, or a redo bring back. */
 export interface LastAct extends ActMention {
   actId: string;
+  /** The name of the flaw that it made, which is gone once the act is undone. */
+  flawName?: string;
   /** Its place in the log: an act that is new has a higher one than all before, what an undo leaves as the last has not. */
   seq: number;
 }
@@ -22,6 +24,8 @@ export interface OpenRound {
   /** Items and questions between the tap and the stored write, as `item:7`. */
   pressed: readonly string[];
   lastAct: LastAct | null;
+  /** What redo would bring back. */
+  nextRedo: LastAct | null;
   place: RoundPlace;
 }
 
@@ -41,6 +45,7 @@ const closed: OpenRound = {
   access: 'writing',
   pressed: [],
   lastAct: null,
+  nextRedo: null,
   place: firstPlace,
 };
 
@@ -53,7 +58,7 @@ const change = (state: RoundsState, roundId: number, changes: Partial<OpenRound>
   if (open) Object.assign(open, changes);
 };
 
-type StoredAct = Pick<OpenRound, 'view' | 'lastAct'> & { targets: string[] };
+type StoredAct = Pick<OpenRound, 'view' | 'lastAct' | 'nextRedo'> & { targets: string[] };
 
 const released = (state: RoundsState, roundId: number, targets: readonly string[]): string[] =>
   state.open[roundId]?.pressed.filter((target) => !targets.includes(target)) ?? [];
@@ -83,8 +88,8 @@ const roundsSlice = createSlice({
     actPressed: (state, { payload: { roundId, targets } }: OfRound<{ targets: string[] }>) => {
       change(state, roundId, { pressed: [...(state.open[roundId]?.pressed ?? []), ...targets] });
     },
-    actStored: (state, { payload: { roundId, targets, view, lastAct } }: OfRound<StoredAct>) => {
-      change(state, roundId, { view, lastAct, pressed: released(state, roundId, targets) });
+    actStored: (state, { payload: { roundId, targets, ...stored } }: OfRound<StoredAct>) => {
+      change(state, roundId, { ...stored, pressed: released(state, roundId, targets) });
     },
     placeChanged: (state, { payload: { roundId, place } }: OfRound<{ place: RoundPlace }>) => {
       change(state, roundId, { place });

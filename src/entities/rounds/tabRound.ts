@@ -24,8 +24,12 @@ export interface TabRound {
   refold(): Promise<void>;
   /** Takes in what was just stored. */
   add(stored: readonly StoredOperation[]): void;
-  /** Takes an act out of what can be undone. */
+  /** Takes an act out of what can be undone; redo can bring it back until something new is done. */
   dropUndoable(actId: string): void;
+  /** The act that redo brings back next. */
+  nextRedo(): UndoableAct | null;
+  /** Takes in what redo has stored, and goes on to what was undone before it. */
+  addRedone(stored: readonly StoredOperation[]): void;
 }
 
 /** Empty until the first `refold`; `onFolded` is told each view that is folded anew. */
@@ -37,6 +41,7 @@ export const makeTabRound = (
   let operations: StoredOperation[] = [];
   let view: RoundState | null = null;
   let undoable: UndoableAct[] = [];
+  let redoable: UndoableAct[] = [];
   let folding: Promise<unknown> = Promise.resolve();
 
   const lastUndoable = (): UndoableAct | null => undoable.at(-1) ?? null;
@@ -56,6 +61,16 @@ export const makeTabRound = (
     if (snapshot) fold(snapshot, log);
   };
 
+  const add = (stored: readonly StoredOperation[]): void => {
+    // A view that was folded anew meanwhile may have them already.
+    const lastSeq = operations.at(-1)?.seq ?? 0;
+    const fresh = stored.filter(({ seq }) => seq > lastSeq);
+    operations = [...operations, ...fresh];
+    view = view && fresh.reduce(applyOperation, view);
+    undoable = [...undoable, ...undoableActs(fresh)].slice(-undoDepth);
+    if (stored.some(({ about }) => about)) redoable = [];
+  };
+
   return {
     view: () => view,
     lastUndoable,
@@ -66,15 +81,15 @@ export const makeTabRound = (
       folding = run.catch(() => undefined);
       return run;
     },
-    add: (stored) => {
-      // A view that was folded anew meanwhile may have them already.
-      const lastSeq = operations.at(-1)?.seq ?? 0;
-      const fresh = stored.filter(({ seq }) => seq > lastSeq);
-      operations = [...operations, ...fresh];
-      view = view && fresh.reduce(applyOperation, view);
-      undoable = [...undoable, ...undoableActs(fresh)].slice(-undoDepth);
+    add,
+    nextRedo: () => redoable.at(-1) ?? null,
+    addRedone: (stored) => {
+      const left = redoable.slice(0, -1);
+      add(stored);
+      redoable = left;
     },
     dropUndoable: (actId) => {
+      redoable = [...redoable, ...undoable.filter((act) => act.lastAct.actId === actId)];
       undoable = undoable.filter((act) => act.lastAct.actId !== actId);
     },
   };

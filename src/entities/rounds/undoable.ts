@@ -18,7 +18,9 @@ export const undoableActs = (operations: readonly StoredOperation[]): UndoableAc
     .flatMap(([actId, own]): UndoableAct[] => {
       const [first] = own;
       if (!first?.about || undone.has(actId)) return [];
-      return [{ operations: own, lastAct: { ...first.about, actId, seq: first.seq } }];
+      const made = own.find((operation) => operation.kind === 'flawAdded');
+      const flawName = made?.kind === 'flawAdded' ? { flawName: made.payload.name } : {};
+      return [{ operations: own, lastAct: { ...first.about, ...flawName, actId, seq: first.seq } }];
     })
     .slice(-undoDepth);
 };

@@ -81,7 +81,9 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
       if (saved.status === 'unsuccessful') return ending.serviceOutcome(saved, mapItemId);
       return { status: saved.status === 'saved' ? 'saved' : 'stored' };
     },
-    undo: () => inSession(roundId, (session) => session.undo()),
+    undo: (options?: { asksWhenSent: boolean }): Promise<outcomes.UndoOutcome> =>
+      inSession<outcomes.UndoOutcome>(roundId, (session) => session.undo(options)),
+    redo: () => inSession(roundId, (session) => session.redo()),
     setTab: (tab: RoundTab) => place({ tab }),
     setInfo: (infoId: number | null) => place({ infoId }),
     setList: (listId: number | null) => place({ listId }),

@@ -21,6 +21,7 @@ import { RoundNotices } from './RoundNotices.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { RoundUiContext } from './roundUi.ts';
 import type { Jump } from './roundUi.ts';
+import { SentUndoDialog } from './SentUndoDialog.tsx';
 import { useEndRound } from './useEndRound.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRoundUiState } from './useRoundUiState.ts';
@@ -88,6 +89,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
       {state.instruction ? (
         <InstructionDialog item={state.instruction} onClose={state.closeInstruction} />
       ) : null}
+      <SentUndoDialog asked={state.askedUndo} onConfirm={state.confirmUndo} onCancel={state.cancelUndo} />
       <ConfirmDialog
         isOpen={guard.isAsking}
         title={t('leave.title')}

@@ -16,7 +16,9 @@ export interface RoundUi {
   openFlaw: (target: FlawTarget) => void;
   openInstruction: (item: ItemState) => void;
   uncheck: (item: ItemState) => void;
+  /** Takes the last act back; what was sent is asked about first. */
   undo: () => void;
+  redo: () => void;
   /** Shows the failure of an act that was refused. */
   watch: (act: Promise<ActOutcome>) => void;
 }

@@ -1,15 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { hasOpenFlaw } from '../../domain/roundState.ts';
 import type { ItemState } from '../../domain/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
+import { useLastActNow, useRoundView } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import type { Failure } from '../../platform/failure.ts';
+import { actName } from './actNames.ts';
 import type { Jump, RoundUi } from './roundUi.ts';
+import type { SentUndo } from './SentUndoDialog.tsx';
 
 /** The dialogs of a running round, the failure of its last act and where to jump. */
 export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
+  const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);
   const isMobile = useIsMobile();
   const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
@@ -17,6 +22,9 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const [instruction, openInstruction] = useState<ItemState | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [undoCount, setUndoCount] = useState(0);
+  const [askedUndo, setAskedUndo] = useState<SentUndo | null>(null);
+  const currentView = useRoundView(roundId);
+  const lastActOf = useLastActNow(roundId);
   const [jump, setJump] = useState<Jump | null>(null);
 
   const clearJump = useCallback(() => setJump(null), []);
@@ -24,6 +32,18 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const watch = useCallback((act: Promise<ActOutcome>) => {
     void act.then((outcome) => setFailure(outcome.status === 'refused' ? outcome.failure : null));
   }, []);
+
+  const takeBack = useCallback(
+    async (options: { asksWhenSent: boolean }) => {
+      const [view, act] = [currentView(), lastActOf()];
+      const outcome = await actions.undo(options);
+      setFailure(outcome.status === 'refused' ? outcome.failure : null);
+      if (outcome.status === 'stored') setUndoCount((count) => count + 1);
+      if (outcome.status !== 'sent' || !view || !act) return;
+      setAskedUndo({ act: actName(view, act, t), keptFixes: outcome.keptFixes ?? 0 });
+    },
+    [actions, currentView, lastActOf, t],
+  );
 
   const ui = useMemo(
     (): RoundUi => ({
@@ -39,12 +59,11 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       },
       uncheck: (item) => watch(actions.uncheck(item.id)),
       undo: () => {
-        const undone = actions.undo();
-        watch(undone);
-        void undone.then(({ status }) => setUndoCount((count) => (status === 'stored' ? count + 1 : count)));
+        void takeBack({ asksWhenSent: true });
       },
+      redo: () => watch(actions.redo()),
     }),
-    [roundId, isReadOnly, isMobile, watch, actions],
+    [roundId, isReadOnly, isMobile, watch, actions, takeBack],
   );
 
   return {
@@ -55,6 +74,12 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
     closeJudge: () => setJudgedId(null),
     instruction,
     closeInstruction: () => openInstruction(null),
+    askedUndo,
+    confirmUndo: () => {
+      setAskedUndo(null);
+      void takeBack({ asksWhenSent: false });
+    },
+    cancelUndo: () => setAskedUndo(null),
     undoCount,
     failure,
     clearFailure: () => setFailure(null),

@@ -69,6 +69,7 @@ describe('a line of it', () => {
     openInstruction: vi.fn(),
     uncheck: vi.fn(),
     undo: vi.fn(),
+    redo: vi.fn(),
     watch: vi.fn(),
   };
   const line = (isFlying: boolean, activeId: number | null = null) => (

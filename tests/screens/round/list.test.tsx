@@ -180,13 +180,17 @@ describe('the list of a round', () => {
     expect(await row(/^1 /)).toHaveFocus();
   });
 
-  test('undo takes the last tap back', async () => {
+  test('undo says what it takes back, on every tab, and redo what it does again', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
     await row(/^1 .*OK$/);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('tab', { name: /^Summary/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo: OK 1' }));
+    await user.click(screen.getByRole('tab', { name: /^List/ }));
     expect(await row(/^1 .*Not checked$/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Redo: OK 1' }));
+    expect(await row(/^1 .*OK$/)).toBeVisible();
   });
 });
 

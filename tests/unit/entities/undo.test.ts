@@ -123,3 +123,61 @@ describe('undo', () => {
     expect(flawOf(tab.view(), '90')).toMatchObject({ done: null, measure: '' });
   });
 });
+
+describe('redo', () => {
+  test('it does again what was undone, one act after another, and can be undone again', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
+    await tab.session.record(flawActs.changingFlaw('a', { description: 'Bakom dörren' }));
+    for (let left = 3; left > 0; left -= 1) await tab.session.undo();
+    expect(tab.round().nextRedo).toMatchObject({ kind: 'ok', itemId: 1 });
+    await tab.session.redo();
+    expect(itemOf(tab.view(), 1)?.mark).toBe('ok');
+    expect(tab.round().nextRedo).toMatchObject({ kind: 'flaw', flawName: 'Plombering saknas' });
+    await tab.session.redo();
+    await tab.session.redo();
+    expect(itemOf(tab.view(), 3)?.flaws).toMatchObject([
+      { name: 'Plombering saknas', description: 'Bakom dörren', photos: [{ type: aPhoto('p').type }] },
+    ]);
+    expect(await tab.session.redo()).toMatchObject({ failure: { codes: ['nothing_to_redo'] } });
+    await tab.session.undo();
+    expect(itemOf(tab.view(), 3)?.flaws).toMatchObject([{ description: '' }]);
+    expect(tab.round().nextRedo).toMatchObject({ kind: 'change' });
+  });
+
+  test('a flaw that was sent, undone and done again is sent as a new one with its photo', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
+    await tab.sender.save(7);
+    await tab.session.undo();
+    await tab.sender.save(7);
+    await tab.session.redo();
+    await tab.sender.save(7);
+    expect(backend.writes().filter((name) => name === 'createFlaw')).toHaveLength(2);
+    expect(backend.writes().filter((name) => name === 'uploadFile')).toHaveLength(2);
+  });
+
+  test('something new ends it', async () => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    await tab.session.undo();
+    await tab.session.record(itemActs.skipping(2));
+    expect(tab.round().nextRedo).toBeNull();
+  });
+});
+
+describe('undo of what was sent', () => {
+  test('is asked first: nothing happens until it is said again', async () => {
+    const tab = await openTab();
+    await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
+    expect(await tab.session.undo({ asksWhenSent: true })).toMatchObject({ status: 'stored' });
+    await tab.session.redo();
+    await tab.sender.save(7);
+    const before = tab.view();
+    expect(await tab.session.undo({ asksWhenSent: true })).toMatchObject({ status: 'sent', keptFixes: 1 });
+    expect(tab.view()).toEqual(before);
+    expect(await tab.session.undo()).toMatchObject({ status: 'stored', keptFixes: 1 });
+    expect(flawOf(tab.view(), '90')?.done).not.toBeNull();
+  });
+});

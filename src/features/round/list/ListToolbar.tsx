@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../components/forms/FilterChips.tsx';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
-import { useLastAct, useRoundCounts } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundCounts } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
+import { UndoActs } from '../UndoActs.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
 import { MarkRemaining } from './MarkRemaining.tsx';
 import type { ListChoiceState } from './useListChoice.ts';
@@ -27,23 +28,13 @@ const ListTools = memo(({ roundId, search, onSearch }: ListToolsProps) => {
 });
 ListTools.displayName = 'ListTools';
 
-type QuickActsProps = { hasUndo: boolean; hasNext: boolean; onUndo: () => void; onNext: () => void };
+type QuickActsProps = { hasNext: boolean; onNext: () => void };
 
-const QuickActs = memo(({ hasUndo, hasNext, onUndo, onNext }: QuickActsProps) => {
+const QuickActs = memo(({ hasNext, onNext }: QuickActsProps) => {
   const { t } = useTranslation('rounds');
   return (
     <div className={classes.chipsEnd}>
-      {hasUndo ? (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.quick}
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={onUndo}
-        >
-          {t('list.undo')}
-        </Button>
-      ) : null}
+      <UndoActs />
       {hasNext ? (
         <Button
           variant="default"
@@ -71,9 +62,7 @@ type ListToolbarProps = {
 /** Search and "mark remaining" scroll away; chips, undo and the next unchecked stay in reach. */
 export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps) => {
   const { t } = useTranslation('rounds');
-  const { isReadOnly, undo } = useRoundUi();
   const counts = useRoundCounts(roundId).items;
-  const lastAct = useLastAct(roundId);
   if (items.length === 0) return null;
 
   return (
@@ -90,12 +79,7 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
             { value: 'flaws', label: t('list.flaws'), count: choice.flawCount },
           ]}
         />
-        <QuickActs
-          hasUndo={lastAct !== null && !isReadOnly}
-          hasNext={counts.unjudged > 0}
-          onUndo={undo}
-          onNext={onNext}
-        />
+        <QuickActs hasNext={counts.unjudged > 0} onNext={onNext} />
       </div>
     </>
   );

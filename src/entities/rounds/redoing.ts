@@ -1,0 +1,109 @@
+import type { ActMention, RoundAct } from '../../domain/operations.ts';
+import { flawOf, itemOf, questionOf, type RoundState } from '../../domain/roundView.ts';
+import type { StoredOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
+import { photoName } from '../../offline/photos/photoUpload.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** An act that was taken back, once more: its operations as acts, and the photos that they add. */
+export interface Redo {
+  acts: RoundAct[];
+  photos: StoredPhoto[];
+}
+
+/** What redo has made anew, by the key that it had first: a flaw that was taken back may be gone from the backend for good. */
+export type NewKeys = Map<string, string>;
+
+const actOf = ({ kind, targetId, payload }: StoredOperation): RoundAct =>
+  ({ kind, targetId, payload }) as RoundAct;
+
+/** The act under the keys that its flaw and photo have now; a flaw or photo that it makes gets a key of its own. */
+const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
+  const now = (key: string): string => keys.get(key) ?? key;
+  const made = (key: string): string => {
+    const fresh = newId();
+    keys.set(key, fresh);
+    return fresh;
+  };
+  switch (act.kind) {
+    case 'flawAdded':
+      return { ...act, targetId: made(act.targetId) };
+    case 'flawChanged':
+    case 'flawFixed':
+    case 'flawUnfixed':
+    case 'flawRemoved':
+      return { ...act, targetId: now(act.targetId) };
+    case 'photoAdded': {
+      const targetId = made(act.targetId);
+      const { flawKey, ...photo } = act.payload;
+      return { ...act, targetId, payload: { ...photo, flawKey: now(flawKey) } };
+    }
+    case 'photoRemoved':
+      return {
+        ...act,
+        targetId: now(act.targetId),
+        payload: { ...act.payload, flawKey: now(act.payload.flawKey) },
+      };
+    case 'remainingMarked': {
+      const fixes = act.payload.fixes.map((fix) => ({ ...fix, flawKey: now(fix.flawKey) }));
+      return { ...act, payload: { ...act.payload, fixes } };
+    }
+    default:
+      return act;
+  }
+};
+
+/** Whether what an act is about is still there; what it makes itself counts. */
+const isPossible = (view: RoundState, acts: readonly RoundAct[]): boolean => {
+  const added = new Set(acts.flatMap((act) => (act.kind === 'flawAdded' ? [act.targetId] : [])));
+  const hasFlaw = (key: string) => added.has(key) || flawOf(view, key) !== undefined;
+  return acts.every((act) => {
+    switch (act.kind) {
+      case 'itemControlled':
+      case 'itemSkipped':
+      case 'itemUnchecked':
+        return itemOf(view, act.targetId) !== undefined;
+      case 'questionAnswered':
+        return questionOf(view, act.targetId) !== undefined;
+      case 'flawChanged':
+      case 'flawFixed':
+      case 'flawRemoved':
+        return hasFlaw(act.targetId);
+      case 'photoAdded':
+      case 'photoRemoved':
+        return hasFlaw(act.payload.flawKey);
+      default:
+        return true;
+    }
+  });
+};
+
+/** What an act is about, under the keys of now. */
+export const aboutNow = (about: ActMention | null, keys: NewKeys): ActMention | null => {
+  const flawKey = about?.flawKey === undefined ? undefined : keys.get(about.flawKey);
+  return about && flawKey !== undefined ? { ...about, flawKey } : about;
+};
+
+/** A fix that was sent stayed when its act was taken back. */
+const isStill = (view: RoundState, act: RoundAct): boolean =>
+  act.kind !== 'flawFixed' || (flawOf(view, act.targetId)?.done ?? null) === null;
+
+/** Builds an act anew from its operations. Null where it can't be: what it is about is gone, or the bytes of its photo. */
+export const redoOf = async (
+  view: RoundState,
+  operations: readonly StoredOperation[],
+  keys: NewKeys,
+  photoOf: (photoId: string) => Promise<StoredPhoto | null>,
+): Promise<Redo | null> => {
+  const acts = operations.map((operation) => renamed(actOf(operation), keys));
+  const photos: StoredPhoto[] = [];
+  for (const [at, operation] of operations.entries()) {
+    const act = acts[at];
+    if (operation.kind !== 'photoAdded' || act?.kind !== 'photoAdded') continue;
+    const photo = await photoOf(operation.targetId);
+    if (!photo) return null;
+    const name = photoName(photo.name, act.targetId);
+    photos.push({ ...photo, photoId: act.targetId, name });
+    acts[at] = { ...act, payload: { ...act.payload, name } };
+  }
+  return isPossible(view, acts) ? { acts: acts.filter((act) => isStill(view, act)), photos } : null;
+};

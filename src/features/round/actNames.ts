@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { getById } from '../../domain/byId.ts';
+import { flawOf, itemOf, questionOf, type RoundState } from '../../domain/roundView.ts';
+import type { LastAct } from '../../entities/rounds/roundsSlice.ts';
+
+/** What an act is called where it can be taken back or done again: "OK 12", "flaw 5, extinguisher missing". */
+export const actName = (view: RoundState, act: LastAct, t: TFunction<'rounds'>): string => {
+  const { kind, flawKey } = act;
+  const itemId = act.itemId ?? (flawKey === undefined ? null : getById(view.flawPlaces, flawKey)?.itemId);
+  const number = typeof itemId === 'number' ? (itemOf(view, itemId)?.positionNumber ?? null) : null;
+  const name = (flawKey === undefined ? undefined : flawOf(view, flawKey)?.name) ?? act.flawName ?? '';
+  const flaw = number === null ? name : t('acts.of_item', { number, name });
+  switch (kind) {
+    case 'ok':
+    case 'uncheck':
+    case 'skip':
+    case 'serviceInfo':
+      return t(`acts.${kind}`, { number });
+    case 'flaw':
+      return t(number === null ? 'acts.loose_flaw' : 'acts.flaw', { flaw });
+    case 'fix':
+      return flawKey === undefined ? t('acts.fix_all', { number }) : t('acts.fix', { flaw });
+    case 'change':
+    case 'photo':
+      return t(`acts.${kind}`, { flaw });
+    case 'answer': {
+      const question = act.questionId === undefined ? undefined : questionOf(view, act.questionId);
+      return t('acts.answer', { question: question?.name ?? '' });
+    }
+    case 'remaining':
+      return t('acts.remaining', { count: act.count ?? 0 });
+  }
+};
