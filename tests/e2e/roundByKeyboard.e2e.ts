@@ -225,6 +225,9 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.tabTo(button(say('rounds:foot.finish')));
     await keys.expectFocusSeen('finish');
     await keys.press('Enter');
+    const sheet = page.getByRole('dialog', { name: say('rounds:finish.title') });
+    await keys.tabTo(sheet.getByRole('button', { name: say('rounds:foot.finish'), exact: true }));
+    await keys.press('Enter');
     await screen.onDashboard();
     await page.goto(`/#/sv/round/done/${roundId}`);
     await keys.tabTo(button(say('rounds:finished.print')));

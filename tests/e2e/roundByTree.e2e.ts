@@ -122,6 +122,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     const [sent, total] = [...part.matchAll(/\d+/g)].map(Number);
     expect(sent).toBe(Math.ceil((total ?? 0) / 2));
     // The rest of what it was told: that it began and that it ended, and nothing twice.
-    expect(told).toEqual([say('rounds:saving.saving'), part, say('rounds:saving.finished')]);
+    const receipt = `${say('rounds:saving.finished')} ${say('rounds:saving.show_finished')}`;
+    expect(told).toEqual([say('rounds:saving.saving'), part, receipt]);
   });
 });

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFlagCheck, IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import { useCanFinish } from '../../entities/rounds/roundHooks.ts';
+import { FinishDialog } from './FinishDialog.tsx';
 import { MissingButton } from './MissingButton.tsx';
 import type { Jump } from './roundUi.ts';
 import { SaveWords } from './SaveWords.tsx';
@@ -17,10 +19,11 @@ type RoundFootProps = {
   onJump: (jump: Jump) => void;
 };
 
-/** Pause and finish; what is still missing stands beside finish. [ROUND-02] */
+/** Pause and finish; what is still missing stands beside finish, which first shows what was found. [ROUND-02] */
 export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) => {
   const { t } = useTranslation('rounds');
   const canFinish = useCanFinish(roundId);
+  const [isAsking, setIsAsking] = useState(false);
 
   return (
     <footer className={classes.foot}>
@@ -31,6 +34,7 @@ export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) 
           <Button
             variant="default"
             size="md"
+            className={classes.pause}
             leftSection={<IconPlayerPause size={20} aria-hidden />}
             disabled={end.isBusy}
             onClick={end.handlePause}
@@ -47,12 +51,22 @@ export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) 
             isSaving={end.isBusy}
             isDisabled={!canFinish}
             leftSection={<IconFlagCheck size={20} aria-hidden />}
-            onSave={end.handleFinish}
+            onSave={() => setIsAsking(true)}
           >
             {t('foot.finish')}
           </SaveButton>
         </div>
       )}
+      {isAsking && canFinish && !isReadOnly ? (
+        <FinishDialog
+          roundId={roundId}
+          onFinish={() => {
+            setIsAsking(false);
+            end.handleFinish();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </footer>
   );
 };

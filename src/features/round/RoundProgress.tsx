@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
 
-/** How far the round has come, and what is left. [ROUND-02] */
+/** How far the round has come, and what is left; with an open flaw the end isn't green. [ROUND-02] */
 export const RoundProgress = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
-  const { items, questions } = useRoundCounts(roundId);
+  const { items, questions, flaws } = useRoundCounts(roundId);
   const left = items.unjudged + questions.unanswered;
   const total = items.total + questions.total;
   const parts = [
     items.total > 0 ? t('head.items_left', { count: items.unjudged }) : '',
     questions.total > 0 ? t('head.questions_left', { count: questions.unanswered }) : '',
   ].filter(Boolean);
+  const doneText = flaws.open > 0 ? t('head.done_with_flaws', { count: flaws.open }) : t('head.all_done');
   return (
     <ProgressBar
-      label={left === 0 ? t('head.all_done') : parts.join(' · ')}
+      label={left === 0 ? doneText : parts.join(' · ')}
+      isDone={total > 0 && left === 0 && flaws.open === 0}
       value={total - left}
       max={total}
       text={t('list.floor_count', { done: total - left, total })}

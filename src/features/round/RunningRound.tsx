@@ -46,7 +46,12 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
     void navigate(pathTo('dashboard'));
   }, [allow, navigate]);
 
-  const end = useEndRound(round.id, handleDone);
+  const handleShow = useCallback(
+    () => void navigate(pathTo('finishedRound', { roundId: round.id })),
+    [navigate, round.id],
+  );
+
+  const end = useEndRound(round.id, handleDone, handleShow);
 
   const handleChosen = useCallback(() => void actions.reload(), [actions]);
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SaveOutcome } from '../../entities/rounds/useRoundActions.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
-import { notify } from '../../platform/notify.ts';
+import { type Notice, notify } from '../../platform/notify.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 
-/** Pausing and finishing: the dashboard only after a save that succeeded, and what stood in the way of one that didn't. [SAVE-12, SAVE-13, SAVE-14] */
-export const useEndRound = (roundId: number, onDone: () => void) => {
+/** Pausing and finishing: `onDone` goes to the dashboard, `onShow` from the receipt to the finished round; the dashboard only after a save that succeeded, and what stood in the way of one that didn't. [SAVE-12, SAVE-13, SAVE-14] */
+export const useEndRound = (roundId: number, onDone: () => void, onShow: () => void) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
@@ -17,7 +17,7 @@ export const useEndRound = (roundId: number, onDone: () => void) => {
   const isBusy = busyVisit === key;
   const [failure, setFailure] = useState<string | null>(null);
 
-  const end = async (act: () => Promise<SaveOutcome>, doneText: string) => {
+  const end = async (act: () => Promise<SaveOutcome>, receipt: Omit<Notice, 'tone'>) => {
     if (isBusy) return;
     setBusyVisit(key);
     setFailure(null);
@@ -31,14 +31,18 @@ export const useEndRound = (roundId: number, onDone: () => void) => {
     if (outcome.status === 'savedLocally') notify({ tone: 'info', text: t('saving.saved_locally') });
     else if (outcome.quarantined)
       notify({ tone: 'info', text: t('quarantine.notice', { count: outcome.quarantined }) });
-    else notify({ tone: 'success', text: doneText });
+    else notify({ tone: 'success', ...receipt });
     onDone();
   };
 
   return {
     isBusy,
     failure,
-    handlePause: () => void end(actions.pause, t('saving.paused')),
-    handleFinish: () => void end(actions.finish, t('saving.finished')),
+    handlePause: () => void end(actions.pause, { text: t('saving.paused') }),
+    handleFinish: () =>
+      void end(actions.finish, {
+        text: t('saving.finished'),
+        action: { label: t('saving.show_finished'), onSelect: onShow },
+      }),
   };
 };

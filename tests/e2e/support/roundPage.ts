@@ -61,7 +61,10 @@ export function roundPage(page: Page, say: Say, press: Press) {
       await press(page.getByRole('button', { name: say('rounds:foot.pause') }));
     },
     finish: async () => {
-      await press(page.getByRole('button', { name: say('rounds:foot.finish'), exact: true }));
+      const finish = { name: say('rounds:foot.finish'), exact: true };
+      await press(page.getByRole('button', finish));
+      const sheet = page.getByRole('dialog', { name: say('rounds:finish.title') });
+      await press(sheet.getByRole('button', finish));
     },
     /** A save of much work takes its time on a slow machine. */
     onDashboard: () => expect(page).toHaveURL(/#\/(sv|en|fi)\/?(\?|$)/, { timeout: 60_000 }),

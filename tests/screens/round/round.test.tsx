@@ -6,6 +6,11 @@ import { setWidth } from '../../support/screens.tsx';
 const { backend, calls, open, seed } = await useRoundScreens();
 
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
+/** What is pressed in the sheet that shows what was found. */
+const finishInSheet = async () =>
+  within(await screen.findByRole('dialog', { name: 'Finish the round?' })).getByRole('button', {
+    name: 'Finish',
+  });
 const row = (name: RegExp) => screen.findByRole('group', { name });
 
 describe('the round', () => {
@@ -93,6 +98,7 @@ describe('the round', () => {
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await user.click(await finishInSheet());
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
     await goTo(`/en/round/${round.id}`);
     await screen.findByText('The round is already finished.');
@@ -156,17 +162,45 @@ describe('the round', () => {
     expect(await screen.findByText('The round is paused and saved.')).toBeVisible();
   });
 
-  test('finishing sets the done date, saves and goes to the dashboard [ROUND-68]', async () => {
+  test('an open flaw keeps "all done" from being green, and the sheet says what was found', async () => {
+    const planned = await seed.plan({ moreItems: [2] });
+    if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const { user, address } = await open(`/en/round/${round.id}`, planned.inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    await user.click(within(await row(/^2 /)).getByRole('button', { name: /^OK/ }));
+    const judge = await screen.findByRole('dialog', { name: 'Open flaws from before' });
+    await user.click(within(judge).getByRole('button', { name: 'Still there' }));
+    await user.click(within(judge).getByRole('button', { name: 'Done' }));
+    const bar = await screen.findByRole('progressbar', { name: 'All checked · 1 open flaw' });
+    // The green is told in colour alone.
+    expect(bar.firstElementChild).not.toHaveAttribute('data-done');
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    const found = await screen.findByRole('list', { name: 'What was found' });
+    expect(
+      within(found)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['1 OK', '1 open flaw']);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toContain(`/en/round/${round.id}`);
+  });
+
+  test('finishing sets the done date, saves and goes to the dashboard; the receipt leads to the finished round [ROUND-68]', async () => {
     const { round, inspector } = await seed.round();
     const { user, address } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await user.click(await finishInSheet());
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
     const saved = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, {
       token: inspector.token,
     });
     expect(saved.data.done).not.toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Show the round' }));
+    await waitFor(() => expect(address()).toContain(`/en/round/done/${round.id}`));
   });
 
   test('a round that is not there is told with the way back', async () => {

@@ -6,6 +6,12 @@ import { textOf } from '../../support/screens.tsx';
 
 const { backend, network, open, seed } = await useRoundScreens();
 
+/** What is pressed in the sheet that shows what was found. */
+const finishInSheet = async () =>
+  within(await screen.findByRole('dialog', { name: 'Finish the round?' })).getByRole('button', {
+    name: 'Finish',
+  });
+
 const checkOne = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   const row = await screen.findByRole('group', { name: /^1 / });
   await user.click(within(row).getByRole('button', { name: /^OK/ }));
@@ -45,6 +51,7 @@ describe('saving a round', () => {
     const { user, address } = await open(`/en/round/${round.id}`, inspector);
     await checkOne(user);
     await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await user.click(await finishInSheet());
     expect(await screen.findByText('The round couldn’t be sent')).toBeVisible();
     expect(address()).toContain(`/en/round/${round.id}`);
     const saved = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, {
