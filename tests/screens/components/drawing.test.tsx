@@ -25,9 +25,7 @@ describe('marks', () => {
   test('the plan is shown, and every mark is a button with its name, in the order of the numbers [ROUND-15]', async () => {
     await renderComponent(<Drawing {...base} menuFor={choices(vi.fn())} />);
     expect(drawing().querySelector('img')).toHaveAttribute('src', 'blob:plan');
-    const buttons = within(screen.getByRole('group', { name: 'Föremål på ritningen' })).getAllByRole(
-      'button',
-    );
+    const buttons = within(screen.getByRole('group', { name: 'Objekt på ritningen' })).getAllByRole('button');
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
       '1 Pulversläckare, Korridor, okontrollerad',
       '3 Pulversläckare, Korridor, okontrollerad',

@@ -147,7 +147,7 @@ describe('the search everywhere', () => {
     const retry = await screen.findByRole('button', { name: 'Försök igen' });
     network.resetHandlers();
     await user.click(retry);
-    const group = within(await screen.findByRole('group', { name: 'Föremål, öppnas i sin byggnad' }));
+    const group = within(await screen.findByRole('group', { name: 'Objekt, öppnas i sin byggnad' }));
     await user.click(group.getAllByRole('option', { name: new RegExp(`^${item.name} Nr 1`) })[0] ?? input);
     await waitFor(() => expect(address()).toBe(`/sv/?customer=${level.id}&building=${building.id}`));
   });
