@@ -20,8 +20,10 @@ export interface ComingPlan<Plan extends PlannedRound = RoundPlanning> {
 const isSameMonth = (a: Date, b: Date): boolean =>
   a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth();
 
+const isRunning = ({ activeHistory }: PlannedRound): boolean => activeHistory?.expired === false;
+
 const standingOf = (plan: PlannedRound, due: string, now: Date): PlanStanding => {
-  if (plan.activeHistory && !plan.activeHistory.expired) return 'ongoing';
+  if (isRunning(plan)) return 'ongoing';
   const state = dueState(due, now);
   if (state !== 'coming') return state;
   return isSameMonth(new Date(due), now) ? 'month' : 'later';

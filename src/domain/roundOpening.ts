@@ -1,3 +1,5 @@
+import type { ActiveHistory } from '../contract/roundPlanning.ts';
+
 /** A row of the dashboard's rounds: a plan that is coming, or a round. */
 export type RoundRow =
   { kind: 'plan'; planId: number } | { kind: 'round'; roundId: number; isDone: boolean; isRunning: boolean };
@@ -14,4 +16,15 @@ export const roundOpening = (row: RoundRow, isReadOnly: boolean): RoundOpening |
   if (row.kind === 'plan') return { screen: 'startRound', roundId: row.planId };
   if (row.isDone) return { screen: 'finishedRound', roundId: row.roundId };
   return row.isRunning ? { screen: 'round', roundId: row.roundId } : null;
+};
+
+/** What the play action of a plan is for: its running round, to be continued, or the plan, to be started. */
+export const playedRow = (plan: {
+  id: number;
+  activeHistory: Pick<ActiveHistory, 'id' | 'expired'> | null;
+}): RoundRow => {
+  const { id, activeHistory } = plan;
+  return activeHistory && !activeHistory.expired
+    ? { kind: 'round', roundId: activeHistory.id, isDone: false, isRunning: true }
+    : { kind: 'plan', planId: id };
 };

@@ -12,6 +12,7 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { DueMark } from './DueMark.tsx';
 import { RoundReminder } from './RoundReminder.tsx';
 import classes from './rounds.module.css';
+import { playedRow } from '../../domain/roundOpening.ts';
 import { useOpenRound } from './useOpenRound.ts';
 
 type ComingRoundsProps = {
@@ -83,9 +84,11 @@ export const ComingRounds = ({ query: { data, isFetching, isError, error, refetc
                 },
                 {
                   id: 'play',
-                  label: t('rounds.play_named', { name: row.plan.name }),
+                  label: t(row.standing === 'ongoing' ? 'rounds.continue_named' : 'rounds.play_named', {
+                    name: row.plan.name,
+                  }),
                   icon: <IconPlayerPlay size={20} stroke={1.75} />,
-                  onSelect: () => open(rowOf(row)),
+                  onSelect: () => open(playedRow(row.plan)),
                 },
               ]
         }

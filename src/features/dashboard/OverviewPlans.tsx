@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { ComingPlan, OverviewStanding } from '../../domain/planOverview.ts';
+import { playedRow } from '../../domain/roundOpening.ts';
 import classes from './rounds.module.css';
 import rowClasses from './rows.module.css';
 import { useOpenRound } from './useOpenRound.ts';
@@ -32,7 +33,7 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
       </h3>
       <ul className={rowClasses.rows}>
         {shown.map(({ plan, due }) => {
-          const row = { kind: 'plan', planId: plan.id } as const;
+          const row = playedRow(plan);
           return (
             <li key={plan.id} className={classes.planRow}>
               <span className={`${rowClasses.rowMain} ${classes.planName}`}>

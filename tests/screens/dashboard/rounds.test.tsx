@@ -83,6 +83,16 @@ describe('the rounds of a building', () => {
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
   });
 
+  test('with a round under way the action continues it, and the row still opens the start view [DASH-35, DASH-37]', async () => {
+    const started = await seed.round();
+    const { user, address, goTo } = await open(dashboardAddress(started), started.inspector);
+    await user.click(await screen.findByRole('button', { name: 'Continue Kvartalsrond' }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
+    await goTo(dashboardAddress(started));
+    await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${started.plan.id}(\\?|$)`)));
+  });
+
   test('a done round opens its report; pages have 10, 25, 50 or 100 rows [DASH-36, WIRE-14, WIRE-15]', async () => {
     const started = await seed.round();
     await finish(started.round.id, started.inspector.token);
@@ -216,11 +226,12 @@ describe('without a building', () => {
     expect(await screen.findByRole('region', { name: /^Today/ })).toHaveTextContent('Kvartalsrond');
   });
 
-  test('a round that runs stands first, to be continued', async () => {
+  test('a round that runs stands first, and continuing goes straight into it', async () => {
     const started = await seed.round();
-    await open(`/en/?customer=${started.level.id}`, started.inspector);
+    const { user, address } = await open(`/en/?customer=${started.level.id}`, started.inspector);
     const running = await screen.findByRole('region', { name: /^Under way/ });
-    expect(within(running).getByRole('button', { name: 'Continue Kvartalsrond' })).toBeVisible();
+    await user.click(within(running).getByRole('button', { name: 'Continue Kvartalsrond' }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
   });
 
   test('with nothing late it says so', async () => {

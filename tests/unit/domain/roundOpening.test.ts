@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roundOpening } from '../../../src/domain/roundOpening.ts';
+import { playedRow, roundOpening } from '../../../src/domain/roundOpening.ts';
 
 const plan = { kind: 'plan', planId: 4 } as const;
 const round = (isDone: boolean, isRunning: boolean) =>
@@ -10,6 +10,13 @@ describe('opening a row of rounds', () => {
     expect(roundOpening(plan, false)).toEqual({ screen: 'startRound', roundId: 4 });
     expect(roundOpening(round(true, false), false)).toEqual({ screen: 'finishedRound', roundId: 9 });
     expect(roundOpening(round(false, true), false)).toEqual({ screen: 'round', roundId: 9 });
+  });
+
+  test('the play action continues a round that runs, and starts where none does', () => {
+    const running = { id: 9, expired: false };
+    expect(playedRow({ id: 4, activeHistory: running })).toEqual(round(false, true));
+    expect(playedRow({ id: 4, activeHistory: { ...running, expired: true } })).toEqual(plan);
+    expect(playedRow({ id: 4, activeHistory: null })).toEqual(plan);
   });
 
   test('a round that is neither running nor done opens nothing [DASH-39]', () => {
