@@ -152,12 +152,12 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.press('Enter');
     await expect(page.getByRole('menuitem')).toHaveCount(4);
     await keys.expectFocusSeen('group chooser');
-    const member = await page.getByRole('menuitem').first().textContent();
+    // The worst stands first: the last one has no flaw to ask about.
+    await keys.press('ArrowUp');
     await keys.press('Enter');
     await keys.arrowTo(choice('ok'));
     await keys.press('Enter');
     await expect(group).toBeFocused();
-    expect(member).not.toBe('');
   });
 
   await test.step('the questions: each answer leads to the next question', async () => {

@@ -16,7 +16,7 @@ export function drawingPage(page: Page, say: Say, press: Press, hasTouch: boolea
   const mark = (item: RoundHistoryItem) =>
     marks.getByRole('button', { name: new RegExp(`^${item.positionNumber} ${escaped(item.name)}`) });
 
-  /** Presses the middle of a mark; where marks overlap, the drawing takes the nearest to the finger. */
+  /** Presses the middle of a mark; where signs lie over one another there, the drawing asks which is meant. */
   const pressMark = async (target: Locator) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('The mark is not on the drawing.');
@@ -24,8 +24,12 @@ export function drawingPage(page: Page, say: Say, press: Press, hasTouch: boolea
     await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   };
 
+  const choiceOf = (action: Action) =>
+    page.getByRole('menuitem', { name: say(`rounds:drawing.${action}`), exact: true });
+  const member = (item: RoundHistoryItem) =>
+    page.getByRole('menuitem', { name: new RegExp(`^${item.positionNumber} ${escaped(item.name)}`) });
   const take = async (action: Action) => {
-    const choice = page.getByRole('menuitem', { name: say(`rounds:drawing.${action}`), exact: true });
+    const choice = choiceOf(action);
     await press(choice);
     await expect(choice).toBeHidden();
   };
@@ -73,14 +77,14 @@ export function drawingPage(page: Page, say: Say, press: Press, hasTouch: boolea
     /** Opens the mark's menu and takes a choice. */
     choose: async (item: RoundHistoryItem, action: Action) => {
       await pressMark(mark(item));
+      await expect(member(item).or(choiceOf(action))).toBeVisible();
+      if (await member(item).isVisible()) await press(member(item));
       await take(action);
     },
     /** The same for an item in a group of so many. */
     chooseInGroup: async (count: number, item: RoundHistoryItem, action: Action) => {
       await pressMark(group(count));
-      await press(
-        page.getByRole('menuitem', { name: new RegExp(`^${item.positionNumber} ${escaped(item.name)}`) }),
-      );
+      await press(member(item));
       await take(action);
     },
     pressFree: async () => {
