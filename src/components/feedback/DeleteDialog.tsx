@@ -10,8 +10,8 @@ type DeleteDialogProps = {
   name: string;
   /** What goes with it, each in numbers ("12 buildings"); undefined while it is being counted, empty where nothing does. */
   losses: readonly string[] | undefined;
-  /** What stands above the losses, where they keep the record from being deleted. */
-  heading?: string;
+  /** Why it can't be deleted at all, with the number of what keeps it: stands instead of the losses, and nothing can be confirmed. */
+  refusal?: string;
   /** It could not be counted. */
   countFailure?: { text: string; onRetry: () => void };
   /** What else to know before. */
@@ -21,12 +21,12 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-const Losses = ({ losses, heading }: { losses: readonly string[]; heading: string | undefined }) => {
+const Losses = ({ losses }: { losses: readonly string[] }) => {
   const { t } = useTranslation('lists');
   if (losses.length === 0) return <p>{t('delete.nothing_more')}</p>;
   return (
     <>
-      <p>{heading ?? t('delete.losses')}</p>
+      <p>{t('delete.losses')}</p>
       <ul className={classes.losses}>
         {losses.map((loss) => (
           <li key={loss}>{loss}</li>
@@ -38,20 +38,21 @@ const Losses = ({ losses, heading }: { losses: readonly string[]; heading: strin
 
 /** Asks before a record is deleted, says in numbers what will be lost, and shows a refusal where the user is. [FORM-09] */
 export const DeleteDialog = (props: DeleteDialogProps) => {
-  const { name, losses, countFailure, children, onDelete, onClose } = props;
+  const { name, losses, countFailure, refusal, children, onDelete, onClose } = props;
   const { t } = useTranslation('lists');
   return (
     <ConfirmAct
       title={t('delete.title', { name })}
       confirmLabel={t('delete.confirm')}
       isDanger
-      isConfirmDisabled={losses === undefined}
+      isConfirmDisabled={losses === undefined || refusal !== undefined}
       act={onDelete}
       onClose={onClose}
     >
       {children}
       {countFailure ? <FailureAlert {...countFailure} /> : null}
-      {losses ? <Losses losses={losses} heading={props.heading} /> : null}
+      {refusal === undefined ? null : <p>{refusal}</p>}
+      {losses && refusal === undefined ? <Losses losses={losses} /> : null}
       {losses || countFailure ? null : (
         <div aria-busy>
           <span role="status" className="visually-hidden">
@@ -60,7 +61,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
           <RowsSkeleton rows={2} />
         </div>
       )}
-      {props.heading === undefined ? <p>{t('delete.final')}</p> : null}
+      {refusal === undefined ? <p>{t('delete.final')}</p> : null}
     </ConfirmAct>
   );
 };

@@ -21,8 +21,8 @@ export const DeleteCompany = ({ company, onDeleted, onClose }: DeleteCompanyProp
   return (
     <DeleteDialog
       name={company.name}
-      heading={count ? t('loss.holds') : undefined}
-      losses={count === undefined ? undefined : count > 0 ? [t('loss.customers', { count })] : []}
+      refusal={count ? t('company.delete_kept', { count }) : undefined}
+      losses={count === undefined ? undefined : []}
       countFailure={error && { text: textOf(error), onRetry: () => void refetch() }}
       onDelete={async () => {
         const result = await remove(company.id);
@@ -30,8 +30,6 @@ export const DeleteCompany = ({ company, onDeleted, onClose }: DeleteCompanyProp
         return result;
       }}
       onClose={onClose}
-    >
-      {count ? <p>{t('company.delete_kept')}</p> : null}
-    </DeleteDialog>
+    />
   );
 };

@@ -44,11 +44,12 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
     ['flaws', below.data?.flawCount ?? 0],
     ['employees', employees],
   ] as const;
-  const isKept = (customer.data?.children ?? 0) + (customer.data?.buildings ?? 0) + employees > 0;
+  const kept = (customer.data?.children ?? 0) + (customer.data?.buildings ?? 0) + employees;
+  const isKept = kept > 0;
   return (
     <DeleteDialog
       name={name}
-      heading={isKept ? t('loss.holds') : undefined}
+      refusal={isCounted && isKept ? t('level.delete_kept', { count: kept }) : undefined}
       losses={
         isCounted
           ? counts.flatMap(([kind, count]) => (count > 0 ? [t(`loss.${kind}`, { count })] : []))
@@ -71,7 +72,6 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
       }}
       onClose={onClose}
     >
-      {isCounted && isKept ? <p>{t('level.delete_kept')}</p> : null}
       {isCounted && !isKept && parentName !== null ? (
         <p>{t('level.delete_inherits', { name: parentName })}</p>
       ) : null}

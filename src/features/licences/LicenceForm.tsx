@@ -6,6 +6,7 @@ import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import type { Licence } from '../../contract/licence.ts';
 import { useCreateLicenceMutation, useUpdateLicenceMutation } from '../../entities/licences/licencesApi.ts';
+import { LicenceConsequences } from './LicenceConsequences.tsx';
 import { fieldsOf, isInteger, writeOf } from './licenceFields.ts';
 import type { LicenceFields } from './licenceFields.ts';
 import classes from './licences.module.css';
@@ -66,6 +67,7 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
         disabled={isDisabled}
         onChange={(event) => form.change({ active: event.currentTarget.checked })}
       />
+      <LicenceConsequences licence={licence} values={form.values} />
       <div className={classes.numbers}>
         {numbers.map((name) => (
           <TextInput

@@ -44,6 +44,19 @@ describe('the licence page', () => {
     );
   });
 
+  test('tells what a change leads to before it is saved', async () => {
+    const { root, people } = await seed.tenant();
+    const { user } = await open('/en/license', people.CompanyAdmin);
+    const form = within(await card(root.name));
+    const users = await form.findByRole('textbox', { name: 'Users' });
+    expect(form.queryByText(/cannot log in once/)).not.toBeInTheDocument();
+    await user.click(form.getByRole('switch', { name: 'Active' }));
+    expect(form.getByText(/^\d+ people cannot log in once you have saved/)).toBeVisible();
+    await user.clear(users);
+    await user.type(users, '1');
+    expect(form.getByText(/^There are \d+ users already, the limit becomes 1/)).toBeVisible();
+  });
+
   test('is not for customer admins: they go to the root [LIC-01, PERM-30]', async () => {
     const { people } = await seed.tenant();
     const { address } = await open('/en/license', people.CustomerAdmin);

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Licence } from '../../contract/licence.ts';
+import { licenceStanding } from '../../domain/licenceLimits.ts';
+import type { LicenceFields } from './licenceFields.ts';
+import { isInteger } from './licenceFields.ts';
+import classes from './licences.module.css';
+
+type LicenceConsequencesProps = { licence: Licence | null; values: LicenceFields };
+
+const limits = ['users', 'buildings'] as const;
+
+/** What saving would lead to, in numbers, before it is saved: who can't log in, and what can't be added. */
+export const LicenceConsequences = ({ licence, values }: LicenceConsequencesProps) => {
+  const { t } = useTranslation('licences');
+  const use = licence?.use;
+  if (!licence || !use) return null;
+  const told = limits.flatMap((kind) => {
+    const max = Number(values[kind]);
+    if (!isInteger(values[kind]) || max === licence[kind]) return [];
+    return licenceStanding(max, use[kind]) === 'over'
+      ? [t(`consequence.${kind}`, { count: use[kind], max })]
+      : [];
+  });
+  if (licence.active && !values.active) told.unshift(t('consequence.inactive', { count: use.users }));
+  return (
+    <div role="status" className={classes.consequences}>
+      {told.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+};
