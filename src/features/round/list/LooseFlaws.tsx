@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InfoState } from '../../../domain/roundView.ts';
+import { EditFlawDialog } from '../../../entities/flaws/parts/EditFlawDialog.tsx';
 import { ExistingFlaws } from '../../../entities/flaws/parts/ExistingFlaws.tsx';
 import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
 import { useRoundFlaw, useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
@@ -16,6 +17,8 @@ const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
   const { roundId, isReadOnly } = useRoundUi();
   const flaws = useRoundInfo(roundId, infoId)?.looseFlaws ?? noFlaws;
   const [fixedKey, setFixedKey] = useState<string | null>(null);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
+  const edited = useRoundFlaw(roundId, editedKey ?? '');
   const fixed = useRoundFlaw(roundId, fixedKey ?? '');
   return (
     <>
@@ -24,7 +27,9 @@ const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
         flaws={flaws}
         isReadOnly={isReadOnly}
         onFix={({ key }) => setFixedKey(key)}
+        onEdit={({ key }) => setEditedKey(key)}
       />
+      {edited ? <EditFlawDialog roundId={roundId} flaw={edited} onClose={() => setEditedKey(null)} /> : null}
       {fixed ? (
         <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={() => setFixedKey(null)} />
       ) : null}
