@@ -13,12 +13,21 @@ type ExistingFlawsProps = {
   isReadOnly: boolean;
   /** Opens the dialog that fixes a flaw. It stands beside the caller's form, never in it: a form holds no form. */
   onFix: (flaw: FlawState) => void;
+  /** Opens a flaw of this round again, to change it or take it away. */
+  onEdit: (flaw: FlawState) => void;
   /** Says that the open flaws stay; absent where nothing can be judged. */
   onStillThere?: () => void;
 };
 
 /** The flaws that an item has already; an open one can be fixed or left as it is, a fixed one doesn't open. [FLAW-07, FLAW-08] */
-export const ExistingFlaws = ({ title, flaws, isReadOnly, onFix, onStillThere }: ExistingFlawsProps) => {
+export const ExistingFlaws = ({
+  title,
+  flaws,
+  isReadOnly,
+  onFix,
+  onEdit,
+  onStillThere,
+}: ExistingFlawsProps) => {
   const { t } = useTranslation('flaws');
   const dayOf = useDeviceTime();
   if (flaws.length === 0) return null;
@@ -40,6 +49,16 @@ export const ExistingFlaws = ({ title, flaws, isReadOnly, onFix, onStillThere }:
             </div>
             {canOpenFlaw(flaw) && !isReadOnly ? (
               <div className={classes.existingButtons}>
+                {flaw.isEarlier ? null : (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={t('edit.open_named', { name: flaw.name })}
+                    onClick={() => onEdit(flaw)}
+                  >
+                    {t('edit.open')}
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   size="sm"

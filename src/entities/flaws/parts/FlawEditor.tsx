@@ -13,6 +13,7 @@ import { isStorageFailure } from '../../../platform/failure.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
+import { EditFlawDialog } from './EditFlawDialog.tsx';
 import { ExistingFlaws } from './ExistingFlaws.tsx';
 import { FixFlawDialog } from './FixFlawDialog.tsx';
 import { FlawFacts } from './FlawFacts.tsx';
@@ -47,6 +48,8 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const handleSubmit = () => guard.request(add.isServiceDirty, add.handleAdd, t('service.unsaved'));
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
+  const edited = item?.flaws.find((one) => one.key === editedKey);
   const openCount = item?.flaws.filter((one) => one.done === null).length ?? 0;
 
   return (
@@ -74,6 +77,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
           flaws={item?.flaws ?? []}
           isReadOnly={isReadOnly}
           onFix={({ key }) => setFixedKey(key)}
+          onEdit={({ key }) => setEditedKey(key)}
           onStillThere={whenClean(add.handleStillThere)}
         />
         {isLoading && !isReadOnly ? <RowsSkeleton rows={4} /> : null}
@@ -109,6 +113,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>
+      {edited ? <EditFlawDialog roundId={roundId} flaw={edited} onClose={() => setEditedKey(null)} /> : null}
       {fixed ? (
         <FixFlawDialog roundId={roundId} flaw={fixed} isLoose={false} onClose={() => setFixedKey(null)} />
       ) : null}

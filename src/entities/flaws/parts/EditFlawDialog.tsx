@@ -1,0 +1,123 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { PhotoField } from '../../../components/forms/PhotoField.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { textLimits } from '../../../contract/constants.ts';
+import type { FlawState } from '../../../domain/roundView.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { type ActOutcome, useRoundActions } from '../../rounds/useRoundActions.ts';
+import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
+import { useDraftPhotos } from './useDraftPhotos.ts';
+import classes from './flawParts.module.css';
+
+type EditFlawDialogProps = { roundId: number; flaw: FlawState; onClose: () => void };
+
+/** An open flaw of the running round, opened again: its description and photos, or all of it taken away. Name and measure are those of its type. [FLAW-14] */
+export const EditFlawDialog = ({ roundId, flaw, onClose }: EditFlawDialogProps) => {
+  const { t } = useTranslation('flaws');
+  const { t: common } = useTranslation('common');
+  const textOf = useFailureText();
+  const actions = useRoundActions(roundId);
+  const drafts = useDraftPhotos();
+  const [description, setDescription] = useState(flaw.description);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isChanged = description !== flaw.description;
+  const isTooLong = description.length > textLimits.text;
+
+  /** Whether an act was stored; shows why not. */
+  const isDone = (outcome: ActOutcome) => {
+    if (outcome.status === 'refused') setFailure(textOf(outcome.failure));
+    return outcome.status === 'stored';
+  };
+  const isSaved = async () => {
+    const photos = await drafts.settled();
+    if (photos === null) return false;
+    const change = { description: description.trim() };
+    if (isChanged && !isDone(await actions.changeFlaw(flaw.key, change))) return false;
+    for (const { id, prepared } of photos) {
+      if (!isDone(await actions.addPhoto(flaw.key, prepared))) return false;
+      drafts.remove(id);
+    }
+    return true;
+  };
+  const handleSave = async () => {
+    if (isTooLong || isSaving) return;
+    setIsSaving(true);
+    setFailure(null);
+    const hasSaved = await isSaved();
+    setIsSaving(false);
+    if (hasSaved) onClose();
+  };
+  const handleDelete = async () => {
+    const isGone = isDone(await actions.removeFlaw(flaw.key));
+    setIsDeleting(false);
+    if (isGone) onClose();
+  };
+  const removePhoto = async (photoId: string) => void isDone(await actions.removePhoto(flaw.key, photoId));
+
+  return (
+    <>
+      <FormDialog
+        isOpen
+        title={t('edit.title')}
+        size="lg"
+        onClose={onClose}
+        onSubmit={() => void handleSave()}
+        isDirty={isChanged || drafts.photos.length > 0}
+        footer={
+          <>
+            <Button variant="default" onClick={() => setIsDeleting(true)}>
+              {t('edit.delete')}
+            </Button>
+            <SaveButton isSaving={isSaving} isDisabled={isTooLong}>
+              {t('edit.save')}
+            </SaveButton>
+          </>
+        }
+      >
+        <p className={classes.flawName}>{flaw.name}</p>
+        <Textarea
+          label={t('form.description')}
+          value={description}
+          error={isTooLong ? t('form.too_long', { max: textLimits.text }) : undefined}
+          autosize
+          minRows={2}
+          maxRows={8}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        {flaw.photos.map((photo, index) => (
+          <div key={photo.photoId} className={classes.existingFlaw}>
+            <RoundFlawPhoto roundId={roundId} photo={photo} label={t('fix.photo', { name: flaw.name })} />
+            <Button variant="default" size="sm" onClick={() => void removePhoto(photo.photoId)}>
+              {common('photos.remove', { number: index + 1 })}
+            </Button>
+          </div>
+        ))}
+        <PhotoField
+          label={t('form.photos')}
+          photos={drafts.photos}
+          onAdd={drafts.add}
+          onRemove={drafts.remove}
+          failure={drafts.failure ? textOf(drafts.failure) : undefined}
+        />
+        {failure ? <FailureAlert text={failure} /> : null}
+      </FormDialog>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title={t('edit.delete_title')}
+        confirmLabel={t('edit.delete')}
+        isDanger
+        onConfirm={() => void handleDelete()}
+        onCancel={() => setIsDeleting(false)}
+      >
+        {t('edit.delete_text', { name: flaw.name, count: flaw.photos.length })}
+      </ConfirmDialog>
+    </>
+  );
+};
