@@ -109,7 +109,7 @@ describe('a reseller', () => {
     );
   });
 
-  test('one that holds customers has no active delete button, and says why with their number [PICK-19]', async () => {
+  test('one that holds customers has no active delete button, and says why with their number [PICK-19, WIRE-22]', async () => {
     const { people, company } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.WebSbaAdmin);
     await user.click(await screen.findByRole('button', { name: 'Reseller actions' }));

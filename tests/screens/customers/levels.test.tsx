@@ -102,6 +102,17 @@ describe('deleting a level', () => {
     expect(screen.getByRole('treeitem', { name: level.name })).toBeVisible();
   });
 
+  test('that got something meanwhile shows the refusal in the dialog [PICK-38]', async () => {
+    const { people, below } = await backend.seed.tenant();
+    const { user } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${below.id}`);
+    await takeFromMenu(user, below.name, 'Delete');
+    const dialog = await inDialog(`Delete ${below.name}?`);
+    expect(await dialog.findByText(/pass to Brandkontroll AB nivå/)).toBeVisible();
+    await backend.seed.building(below, 'Nybygget');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('1 building');
+  });
+
   test('makes the first root of the refreshed tree active [PICK-35, PICK-45]', async () => {
     const { people, root, below } = await backend.seed.tenant();
     const { user, address } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${below.id}`);
