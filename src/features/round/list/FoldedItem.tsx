@@ -3,7 +3,8 @@ import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundUi } from '../roundUi.ts';
-import classes from './row.module.css';
+import classes from './folded.module.css';
+import rowClasses from './row.module.css';
 import type { RowTexts } from './rowTexts.ts';
 
 /** An item that is ok: a thin line with undo, which stands at the other end of the row than Ok did. */
@@ -24,11 +25,11 @@ export const FoldedItem = ({ item, texts }: { item: ItemState; texts: RowTexts }
           <span>{texts.undo}</span>
         </button>
       )}
-      <span className={`${classes.foldedNumber} tabular`}>{item.positionNumber}</span>
-      <span className={classes.foldedName}>
+      <span className={`${classes.number} tabular`}>{item.positionNumber}</span>
+      <span className={classes.name}>
         {item.name}
         {item.placementDescription ? (
-          <span className={classes.place}> · {item.placementDescription}</span>
+          <span className={rowClasses.place}> · {item.placementDescription}</span>
         ) : null}
       </span>
       {item.flaws.length > 0 ? <span className={classes.note}>{texts.fixed}</span> : null}

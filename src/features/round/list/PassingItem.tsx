@@ -1,4 +1,5 @@
 import type { ItemState } from '../../../domain/roundView.ts';
+import folded from './folded.module.css';
 import passing from './passing.module.css';
 import classes from './row.module.css';
 
@@ -9,7 +10,7 @@ export const PassingItem = ({ item, heightPx }: { item: ItemState; heightPx: num
   if (mark === 'ok') {
     return (
       <div className={rowClass} data-mark={mark} data-passing style={{ height: heightPx }}>
-        <span className={`${classes.foldedNumber} tabular`}>{positionNumber}</span>
+        <span className={`${folded.number} tabular`}>{positionNumber}</span>
         {name}
       </div>
     );
