@@ -63,7 +63,7 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
   // Rows without an open flaw, which would be asked about first.
   const rows = page.getByRole('group', { name: /, Ej kontrollerad$/ });
   const okButtons = rows.getByRole('button', { name: /^OK: / });
-  const undoButtons = page.getByRole('button', { name: /^Ångra: / });
+  const undoButtons = page.getByRole('group', { name: /, OK$/ }).getByRole('button', { name: /^Ångra: / });
   await shown(page, page.getByRole('tab', { name: 'Lista' }), okButtons);
   for (const index of [0, 1, 2]) {
     await okButtons.first().click();
@@ -73,6 +73,6 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
   await take('round-list');
 
   await page.getByRole('tab', { name: 'Ritning' }).click();
-  await shown(page, page.getByRole('group', { name: 'Föremål på ritningen' }).getByRole('button'));
+  await shown(page, page.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));
   await take('round-drawing');
 }

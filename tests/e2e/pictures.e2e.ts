@@ -39,7 +39,8 @@ test('the README’s pictures wait for what they show, however late the answers 
     },
     'round-list': async () => {
       expect(await page.getByRole('heading', { name: new RegExp(escaped(house.planName)) }).count()).toBe(1);
-      expect(await page.getByRole('button', { name: /^Ångra: / }).count()).toBe(3);
+      const rows = page.getByRole('list', { name: say('rounds:list.rows') });
+      expect(await rows.getByRole('button', { name: /^Ångra: / }).count()).toBe(3);
     },
     'round-drawing': async () => {
       const marks = page.getByRole('group', { name: say('common:drawing.marks') });
