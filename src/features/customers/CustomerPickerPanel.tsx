@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../components/forms/SearchField.tsx';
 import { isForAList } from '../../components/overlays/useEscape.ts';
+import { stepBetween } from '../../components/tree/stepBetween.ts';
 import type { TreeNode } from '../../contract/customer.ts';
 import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
@@ -50,7 +51,9 @@ export const CustomerPickerPanel = () => {
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // What is pressed in a dialog of the panel's reaches it too, by way of the components.
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin || isForAList(event)) return;
+    if (!isWithin) return;
+    stepBetween(event);
+    if (event.key !== 'Escape' || event.defaultPrevented || isForAList(event)) return;
     if (cut) setCut(null);
     else close();
   };

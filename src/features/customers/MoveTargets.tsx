@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { SearchField } from '../../components/forms/SearchField.tsx';
+import { stepBetween } from '../../components/tree/stepBetween.ts';
 import { Tree } from '../../components/tree/Tree.tsx';
 import type { TreeNode } from '../../contract/customer.ts';
 import { placeIn } from '../../domain/treeMoves.ts';
@@ -37,7 +38,7 @@ export const MoveTargets = ({ companyId, place, selectedId, onChoose }: MoveTarg
   ];
   const status = nodes ? (nodes.length > 0 ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
-    <div className={classes.targets}>
+    <div className={classes.targets} onKeyDown={stepBetween}>
       <div>
         <SearchField label={t('move.search')} value={search} onChange={setSearch} />
       </div>

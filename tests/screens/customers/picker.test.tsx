@@ -64,6 +64,24 @@ describe('the customer picker', () => {
     expect(names()[0]).toBe(level.name);
   });
 
+  test('down from the search enters the tree, at a hit where one searched, and up from the first row returns', async () => {
+    const { people, root, level, sibling } = await backend.seed.tenant();
+    const { user, address } = await openPicker(people.CustomerAdmin);
+    const active = await screen.findByRole('treeitem', { name: level.name });
+    const search = screen.getByRole('searchbox', { name: 'Search customer or department' });
+    await user.click(search);
+    await user.keyboard('{ArrowDown}');
+    expect(active).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(search).toHaveFocus();
+    await user.type(search, sibling.name);
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: level.name })).not.toBeInTheDocument());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('treeitem', { name: root.name })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${sibling.id}`));
+  });
+
   test('the active level is marked and in sight; a click makes another one active and closes the panel', async () => {
     const { people, root, level, sibling } = await backend.seed.tenant();
     const { user, address } = await openPicker(people.CustomerAdmin);
