@@ -109,18 +109,26 @@ export function countStates(rounds: readonly RoundHistoryStatistic[]): Record<In
   return counts;
 }
 
-/** Four numbers with rules of their own: a round may count in several, and in none. */
-export interface InspectionCounts {
-  completed: number;
-  ongoing: number;
-  incomplete: number;
-  startedExpired: number;
+/** The four numbers of the year's rounds, in their order. */
+export const countNames = ['completed', 'ongoing', 'incomplete', 'startedExpired'] as const;
+type CountName = (typeof countNames)[number];
+
+/** A number of rounds, and in which states the chart shows the same ones. */
+export interface InspectionCount {
+  number: number;
+  states: Record<InspectionState, number>;
 }
+
+/** Four numbers with rules of their own: a round may count in several, and in none. */
+export type InspectionCounts = Record<CountName, InspectionCount>;
 
 /** Counts rounds by the four rules; "the current month" is that of `now`. [STAT-18..21] */
 export function inspectionCounts(rounds: readonly RoundHistoryStatistic[], now: Date): InspectionCounts {
   const current = now.toISOString().slice(0, 7);
-  const count = (rule: (round: RoundHistoryStatistic) => boolean) => rounds.filter(rule).length;
+  const count = (rule: (round: RoundHistoryStatistic) => boolean): InspectionCount => {
+    const counted = rounds.filter(rule);
+    return { number: counted.length, states: countStates(counted) };
+  };
   return {
     completed: count(({ done, expired }) => done !== null && !expired),
     ongoing: count(({ started, done }) => started !== null && done === null),

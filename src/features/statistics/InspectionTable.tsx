@@ -63,7 +63,7 @@ export const InspectionTable = ({ title, plans }: InspectionTableProps) => {
         {inspectionLooks.map(({ state }) => (
           <li key={state}>
             <InspectionMark state={state} size={18} />
-            {t(`states.${state}`)}
+            {t(`states.${state === 'none' ? 'empty_month' : state}`)}
           </li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ import type { Report } from '../../components/report/reportTypes.ts';
 import { saveReport } from '../../components/report/saveReport.ts';
 import type { RoundStatistics } from '../../contract/statistics.ts';
 import type { InspectionCounts } from '../../domain/statistics.ts';
-import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
-import { countNames } from './InspectionCountsList.tsx';
+import { countNames, inspectionState, newestByMonth } from '../../domain/statistics.ts';
 import { InspectionMark } from './InspectionMark.tsx';
 import { inspectionLooks } from './inspectionLooks.ts';
+import { useChartWords } from './useChartWords.ts';
 import { useMonths } from './useMonths.ts';
 import { useReportFrame } from './useReportFrame.ts';
 
@@ -32,12 +32,16 @@ export const InspectionsPdf = ({ plans, counts, parts, isWaiting, note }: Inspec
   const { t } = useTranslation('statistics');
   const { frame, partHeadings } = useReportFrame('inspections', note);
   const { short } = useMonths();
+  const chartWords = useChartWords();
   const report = (): Report => ({
     ...frame,
     sections: [
       {
         heading: t('inspections.by_month'),
-        legend: inspectionLooks.map(({ state }) => ({ mark: circleOf(state), text: t(`states.${state}`) })),
+        legend: inspectionLooks.map(({ state }) => ({
+          mark: circleOf(state),
+          text: t(`states.${state === 'none' ? 'empty_month' : state}`),
+        })),
         table: {
           headings: [t('inspections.plan'), ...short],
           shares: [planShare, ...short.map(() => (1 - planShare) / short.length)],
@@ -59,7 +63,11 @@ export const InspectionsPdf = ({ plans, counts, parts, isWaiting, note }: Inspec
           shares: [0.3, 0.15, 0.55],
           numeric: [1],
           rows: countNames.map((name) => ({
-            cells: [t(`counts.${name}`), String(counts[name]), t(`counts.${name}_rule`)],
+            cells: [
+              t(`counts.${name}`),
+              String(counts[name].number),
+              `${t(`counts.${name}_rule`)}${counts[name].number > 0 ? `. ${chartWords(counts[name])}` : ''}`,
+            ],
           })),
         },
       },

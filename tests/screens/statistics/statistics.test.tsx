@@ -242,8 +242,9 @@ describe('inspections', () => {
     expect(new Set(shapes).size).toBe(5);
     const numbers = screen.getByLabelText('Numbers of rounds');
     expect(within(numbers).getByText('Completed').nextSibling).toHaveTextContent(/^1$/);
-    expect(within(numbers).getByText('Incomplete').nextSibling).toHaveTextContent(/^2$/);
+    expect(within(numbers).getByText('Done, from other months').nextSibling).toHaveTextContent(/^2$/);
     expect(within(numbers).getByText('Ongoing').nextSibling).toHaveTextContent(/^2$/);
+    expect(within(numbers).getByText('In the chart: Ongoing 1 + Started, time is out 1')).toBeVisible();
     expect(within(numbers).getByText('Started but expired').nextSibling).toHaveTextContent(/^2$/);
     expect(await rowOf("The year's rounds", 'Done in time 1 25 %')).toBeVisible();
     expect(lastQuery('RoundStatistics')).toEqual({

@@ -4,10 +4,12 @@ import type { RoundHistoryStatistic } from '../../../src/contract/statistics.ts'
 import {
   attentionLimits,
   attentionOf,
+  countNames,
   countStates,
   flawYear,
   inspectionCounts,
   inspectionState,
+  inspectionStates,
   newestByMonth,
   periodOf,
   startedOf,
@@ -136,7 +138,11 @@ describe("a round's circle", () => {
 });
 
 describe('inspection counts', () => {
-  const cases: [RoundHistoryStatistic, Partial<ReturnType<typeof inspectionCounts>>][] = [
+  const numbersOf = (list: RoundHistoryStatistic[]) => {
+    const counts = inspectionCounts(list, now);
+    return Object.fromEntries(countNames.map((name) => [name, counts[name].number]));
+  };
+  const cases: [RoundHistoryStatistic, Partial<Record<(typeof countNames)[number], number>>][] = [
     [round(), {}],
     [round({ started: may }), { ongoing: 1 }],
     [round({ started: may, expired: true }), { ongoing: 1, startedExpired: 1 }],
@@ -147,15 +153,29 @@ describe('inspection counts', () => {
   ];
   test.each(cases)('of %o [STAT-18, STAT-19, STAT-20, STAT-21]', (one, counted) => {
     const none = { completed: 0, ongoing: 0, incomplete: 0, startedExpired: 0 };
-    expect(inspectionCounts([one], now)).toEqual({ ...none, ...counted });
+    expect(numbersOf([one])).toEqual({ ...none, ...counted });
   });
 
   test('of two lists add up', () => {
     fc.assert(
       fc.property(rounds, rounds, (some, more) => {
-        const [a, b, both] = [some, more, [...some, ...more]].map((list) => inspectionCounts(list, now));
-        for (const name of ['completed', 'ongoing', 'incomplete', 'startedExpired'] as const)
-          expect(both?.[name]).toBe((a?.[name] ?? 0) + (b?.[name] ?? 0));
+        const [a, b, both] = [some, more, [...some, ...more]].map(numbersOf);
+        for (const name of countNames) expect(both?.[name]).toBe((a?.[name] ?? 0) + (b?.[name] ?? 0));
+      }),
+    );
+  });
+
+  test('say which parts of the chart they are made of, and agree with it', () => {
+    fc.assert(
+      fc.property(rounds, (list) => {
+        const chart = countStates(list);
+        for (const { number, states } of Object.values(inspectionCounts(list, now))) {
+          expect(Object.values(states).reduce((sum, part) => sum + part, 0)).toBe(number);
+          for (const state of inspectionStates) expect(states[state]).toBeLessThanOrEqual(chart[state]);
+        }
+        const { completed, ongoing } = inspectionCounts(list, now);
+        expect(completed.number).toBe(chart.done);
+        expect(ongoing.number).toBe(chart.ongoing + chart.overdue);
       }),
     );
   });
@@ -176,9 +196,8 @@ test('of two rounds that began at once the later one in the list stands for the 
 });
 
 test('a round that is done is not under way any more, and what is no month counts in none', () => {
-  expect(inspectionCounts([round({ started: may, done: may }), round({ started: may })], now).ongoing).toBe(
-    1,
-  );
+  const list = [round({ started: may, done: may }), round({ started: may })];
+  expect(inspectionCounts(list, now).ongoing.number).toBe(1);
   expect(flawYear([{ month: 12, flaws: 3, doneFlaws: 1 }]).flawCounts.every(({ flaws }) => flaws === 0)).toBe(
     true,
   );

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { InspectionCount } from '../../domain/statistics.ts';
+import { inspectionLooks } from './inspectionLooks.ts';
+
+/** Says in which parts of the chart the rounds of a number stand: "In the chart: Ongoing 3, Started, time is out 2". */
+export const useChartWords = () => {
+  const { t } = useTranslation('statistics');
+  return ({ states }: InspectionCount): string => {
+    const parts = inspectionLooks
+      .filter(({ state }) => states[state] > 0)
+      .map(({ state }) => t('counts.state_part', { state: t(`states.${state}`), number: states[state] }));
+    return t('counts.in_chart', { parts: parts.join(' + ') });
+  };
+};
