@@ -20,7 +20,6 @@ import { RoundHead } from './RoundHead.tsx';
 import { RoundNotices } from './RoundNotices.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { RoundUiContext } from './roundUi.ts';
-import type { Jump } from './roundUi.ts';
 import { SentUndoDialog } from './SentUndoDialog.tsx';
 import { useEndRound } from './useEndRound.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -55,11 +54,6 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
 
   const handleChosen = useCallback(() => void actions.reload(), [actions]);
 
-  const handleJump = (jump: Jump) => {
-    actions.setTab('itemId' in jump ? 'list' : 'questions');
-    state.setJump(jump);
-  };
-
   return (
     <RoundUiContext value={state.ui}>
       <RoundConflictsProvider roundId={round.id} onChosen={handleChosen}>
@@ -68,7 +62,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
             round={round}
             infos={running.infos}
             onBack={() => void navigate(pathTo('dashboard'))}
-            onJump={handleJump}
+            onJump={state.ui.jumpTo}
           />
           <RoundNotices
             running={running}
@@ -78,7 +72,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
           />
           <RoundAnnouncer roundId={round.id} undoCount={state.undoCount} />
           <RoundTabs running={running} place={place} jump={state.jump} onJumped={state.clearJump} />
-          <RoundFoot roundId={round.id} end={end} isReadOnly={isReadOnly} onJump={handleJump} />
+          <RoundFoot roundId={round.id} end={end} isReadOnly={isReadOnly} onJump={state.ui.jumpTo} />
         </div>
       </RoundConflictsProvider>
       {state.flawTarget ? (

@@ -14,6 +14,8 @@ export interface RoundUi {
   /** Ok: an item with open flaws asks first whether they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;
+  /** Shows what is still missing, on its tab. */
+  jumpTo: (jump: Jump) => void;
   openInstruction: (item: ItemState) => void;
   uncheck: (item: ItemState) => void;
   /** Takes the last act back; what was sent is asked about first. */

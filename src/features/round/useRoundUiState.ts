@@ -53,6 +53,10 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       openFlaw,
       openInstruction,
       watch,
+      jumpTo: (next) => {
+        actions.setTab('itemId' in next ? 'list' : 'questions');
+        setJump(next);
+      },
       pressOk: (item) => {
         if (hasOpenFlaw(item)) setJudgedId(item.id);
         else watch(actions.markOk(item.id));
@@ -84,7 +88,6 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
     failure,
     clearFailure: () => setFailure(null),
     jump,
-    setJump,
     clearJump,
   };
 };

@@ -66,6 +66,7 @@ describe('a line of it', () => {
     isMobile: false,
     pressOk: vi.fn(),
     openFlaw: vi.fn(),
+    jumpTo: vi.fn(),
     openInstruction: vi.fn(),
     uncheck: vi.fn(),
     undo: vi.fn(),
@@ -82,7 +83,7 @@ describe('a line of it', () => {
           label=""
           texts={rowTexts(i18next.getFixedT('en', 'rounds'))}
           activeId={activeId}
-          isFocusWanted={false}
+          focusAsked={0}
           onActivate={vi.fn()}
           isFlying={isFlying}
           heightPx={73}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 import { setWidth } from '../../support/screens.tsx';
@@ -176,8 +176,34 @@ describe('the list of a round', () => {
     await row(/^2 .*OK$/);
     await user.click(screen.getByRole('button', { name: 'Next unchecked' }));
     expect(await row(/^3 /)).toHaveFocus();
+    expect(await row(/^3 /)).toHaveAttribute('data-landed');
     await user.click(screen.getByRole('button', { name: 'Next unchecked' }));
     expect(await row(/^1 /)).toHaveFocus();
+    expect(await row(/^3 /)).not.toHaveAttribute('data-landed');
+  });
+
+  test('next unchecked leads to the only one that is left each time it is pressed', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^2 /)).getByRole('button', { name: /^OK/ }));
+    await row(/^2 .*OK$/);
+    const next = screen.getByRole('button', { name: 'Next unchecked' });
+    await user.click(next);
+    expect(await row(/^1 /)).toHaveFocus();
+    act(() => next.focus());
+    await user.click(next);
+    expect(await row(/^1 /)).toHaveFocus();
+  });
+
+  test('when the items are done the questions follow, at the first that waits', async () => {
+    const { round, inspector } = await seed.round({ questions: [{ name: 'Är dörren fri?' }] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    await user.click(await screen.findByRole('button', { name: 'To the questions' }));
+    expect(screen.getByRole('tab', { name: /^Questions/ })).toHaveAttribute('aria-selected', 'true');
+    const first = await screen.findByRole('article', { name: 'Är dörren fri?' });
+    expect(first).toHaveFocus();
+    expect(first).toHaveAttribute('data-landed');
   });
 
   test('undo says what it takes back, on every tab, and redo what it does again', async () => {

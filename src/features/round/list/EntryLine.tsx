@@ -10,13 +10,14 @@ export type EntryListProps = {
   label: string;
   texts: RowTexts;
   activeId: number | null;
-  isFocusWanted: boolean;
+  /** How often the focus was asked for at the active row; 0 where nothing has. */
+  focusAsked: number;
   onActivate: (itemId: number) => void;
 };
 
 /** One line of the list: a floor's head or an item. */
 export const EntryLine = (props: EntryListProps & { entry: ListEntry }) => {
-  const { entry, texts, activeId, isFocusWanted, onActivate } = props;
+  const { entry, texts, activeId, focusAsked, onActivate } = props;
   if (entry.kind === 'floor') return <FloorHead info={entry.info} label={entry.label} />;
   const isActive = entry.item.id === activeId;
   return (
@@ -24,7 +25,7 @@ export const EntryLine = (props: EntryListProps & { entry: ListEntry }) => {
       item={entry.item}
       texts={texts}
       isActive={isActive}
-      isFocused={isActive && isFocusWanted}
+      focusAsked={isActive ? focusAsked : 0}
       onActivate={onActivate}
     />
   );

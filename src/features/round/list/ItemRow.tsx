@@ -12,23 +12,23 @@ type ItemRowProps = {
   item: ItemState;
   texts: RowTexts;
   isActive: boolean;
-  /** The active row takes the focus, as after an arrow key or a jump; not after a tap. */
-  isFocused: boolean;
+  /** The active row takes the focus each time an arrow key or a jump asks; 0 after a tap. */
+  focusAsked: number;
   onActivate: (itemId: number) => void;
 };
 
 /** One item: the whole row while it waits, a thin green line once it is ok. [ROUND-33] */
-export const ItemRow = memo(({ item: listed, texts, isActive, isFocused, onActivate }: ItemRowProps) => {
+export const ItemRow = memo(({ item: listed, texts, isActive, focusAsked, onActivate }: ItemRowProps) => {
   const { roundId } = useRoundUi();
   const row = useRef<HTMLDivElement>(null);
   const item = useRoundItem(roundId, listed.id) ?? listed;
   const isPressed = usePressed(roundId, item.id);
 
   useEffect(() => {
-    if (!isFocused) return;
+    if (!focusAsked) return;
     row.current?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isFocused, item.mark]);
+  }, [focusAsked, item.mark]);
 
   const label = [`${item.positionNumber} ${item.name}`, item.placementDescription, texts.wordOf(item)];
   return (
@@ -40,6 +40,7 @@ export const ItemRow = memo(({ item: listed, texts, isActive, isFocused, onActiv
       data-item={item.id}
       data-mark={item.mark}
       data-pressed={isPressed || undefined}
+      data-landed={focusAsked > 0 || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => onActivate(item.id)}
       // The button that was pressed goes when the row folds; the row keeps the focus.

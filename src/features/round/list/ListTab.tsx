@@ -38,7 +38,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
   const actions = useRoundActions(roundId);
   const scroller = useRef<HTMLDivElement>(null);
   const choice = useListChoice(items);
-  const { activeId, isFocusWanted, activate, focusItem } = useActiveItem(jump, choice.showAll);
+  const { activeId, focusAsked, activate, focusItem } = useActiveItem(jump, choice.showAll);
   const { filter, search, keptIds } = choice;
   const labels = useMemo(() => floorLabels(infos, t), [infos, t]);
   const texts = useMemo(() => rowTexts(t), [t]);
@@ -93,7 +93,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
         label={t('list.rows')}
         texts={texts}
         activeId={activeId ?? (firstEntry?.kind === 'item' ? firstEntry.item.id : null)}
-        isFocusWanted={isFocusWanted}
+        focusAsked={focusAsked}
         onActivate={activate}
       />
       {search || filter === 'left' ? null : <LooseFlaws infos={infos} labels={labels} />}

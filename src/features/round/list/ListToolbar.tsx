@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../components/forms/FilterChips.tsx';
@@ -10,6 +8,7 @@ import { useRoundUi } from '../roundUi.ts';
 import { UndoActs } from '../UndoActs.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
 import { MarkRemaining } from './MarkRemaining.tsx';
+import { NextButton } from './NextButton.tsx';
 import type { ListChoiceState } from './useListChoice.ts';
 import classes from './toolbar.module.css';
 
@@ -28,27 +27,14 @@ const ListTools = memo(({ roundId, search, onSearch }: ListToolsProps) => {
 });
 ListTools.displayName = 'ListTools';
 
-type QuickActsProps = { hasNext: boolean; onNext: () => void };
+type QuickActsProps = { onNext: () => void };
 
-const QuickActs = memo(({ hasNext, onNext }: QuickActsProps) => {
-  const { t } = useTranslation('rounds');
-  return (
-    <div className={classes.chipsEnd}>
-      <UndoActs />
-      {hasNext ? (
-        <Button
-          variant="default"
-          size="sm"
-          className={`${classes.quick} ${classes.next}`}
-          leftSection={<IconArrowDown size={18} aria-hidden />}
-          onClick={onNext}
-        >
-          {t('list.next')}
-        </Button>
-      ) : null}
-    </div>
-  );
-});
+const QuickActs = memo(({ onNext }: QuickActsProps) => (
+  <div className={classes.chipsEnd}>
+    <UndoActs />
+    <NextButton onNext={onNext} />
+  </div>
+));
 QuickActs.displayName = 'QuickActs';
 
 type ListToolbarProps = {
@@ -79,7 +65,7 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
             { value: 'flaws', label: t('list.flaws'), count: choice.flawCount },
           ]}
         />
-        <QuickActs hasNext={counts.unjudged > 0} onNext={onNext} />
+        <QuickActs onNext={onNext} />
       </div>
     </>
   );

@@ -31,7 +31,7 @@ const useKeys = (entries: readonly ListEntry[]): readonly string[] => {
 
 /** A long list: only the lines in sight are rendered, with the head of their floor kept on top. */
 export const VirtualEntries = (props: EntryListProps) => {
-  const { entries, scroller, label, activeId, isFocusWanted } = props;
+  const { entries, scroller, label, activeId, focusAsked } = props;
   const [scrollMargin, setScrollMargin] = useState(0);
   const [topHead, setTopHead] = useState(0);
   const keys = useKeys(entries);
@@ -70,13 +70,13 @@ export const VirtualEntries = (props: EntryListProps) => {
     return () => element?.removeEventListener('scroll', follow);
   }, [scroller, virtualizer, scrollMargin, entries]);
 
-  const activeIndex = isFocusWanted
+  const activeIndex = focusAsked
     ? entries.findIndex((entry) => entry.kind === 'item' && entry.item.id === activeId)
     : -1;
 
   useEffect(() => {
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [activeIndex, virtualizer]);
+  }, [activeIndex, focusAsked, virtualizer]);
   const measure = useCallback((list: HTMLElement | null) => {
     if (list) setScrollMargin(list.offsetTop);
   }, []);

@@ -3,22 +3,25 @@ import type { Jump } from '../roundUi.ts';
 
 interface Active {
   id: number | null;
-  /** An arrow key or a jump moves the focus there; a tap has put it there already. */
-  isFocusWanted: boolean;
+  /** How often an arrow key or a jump has asked for the focus there; 0 where a tap has put it there already. */
+  focusAsked: number;
 }
 
 /** The row that the keys act on. A jump makes its item the active one and shows the whole list. */
 export const useActiveItem = (jump: Jump | null, onJump: () => void) => {
-  const [active, setActive] = useState<Active>({ id: null, isFocusWanted: false });
+  const [active, setActive] = useState<Active>({ id: null, focusAsked: 0 });
   const [handledJump, setHandledJump] = useState<Jump | null>(null);
+  const focusItem = useCallback(
+    (id: number) => setActive(({ focusAsked }) => ({ id, focusAsked: focusAsked + 1 })),
+    [],
+  );
   if (jump && jump !== handledJump && 'itemId' in jump) {
     setHandledJump(jump);
-    setActive({ id: jump.itemId, isFocusWanted: true });
+    focusItem(jump.itemId);
     onJump();
   }
   const activate = useCallback((id: number) => {
-    setActive((known) => (known.id === id ? known : { id, isFocusWanted: false }));
+    setActive((known) => (known.id === id ? known : { id, focusAsked: 0 }));
   }, []);
-  const focusItem = useCallback((id: number) => setActive({ id, isFocusWanted: true }), []);
-  return { activeId: active.id, isFocusWanted: active.isFocusWanted, activate, focusItem };
+  return { activeId: active.id, focusAsked: active.focusAsked, activate, focusItem };
 };

@@ -12,10 +12,15 @@ import type { CardMode } from './useQuestionFocus.ts';
 import { useQuestionFocus } from './useQuestionFocus.ts';
 import classes from './questions.module.css';
 
-type QuestionCardProps = { question: QuestionState; onAnswered: (questionId: number) => void };
+type QuestionCardProps = {
+  question: QuestionState;
+  /** A jump has led here. */
+  isLanded: boolean;
+  onAnswered: (questionId: number) => void;
+};
 
 /** One question with its three answers; folded once it is answered, and open to change. [ROUND-44] */
-export const QuestionCard = memo(({ question, onAnswered }: QuestionCardProps) => {
+export const QuestionCard = memo(({ question, isLanded, onAnswered }: QuestionCardProps) => {
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
@@ -55,6 +60,7 @@ export const QuestionCard = memo(({ question, onAnswered }: QuestionCardProps) =
     <article
       ref={card}
       data-question={question.id}
+      data-landed={isLanded || undefined}
       tabIndex={-1}
       aria-label={question.name}
       className={classes.card}

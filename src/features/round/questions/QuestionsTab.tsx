@@ -32,6 +32,8 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
   // What was just answered stays in place, folded, until the choice changes.
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set());
   const wantedId = jump && 'questionId' in jump ? jump.questionId : null;
+  const [landedId, setLandedId] = useState<number | null>(null);
+  if (wantedId !== null && wantedId !== landedId) setLandedId(wantedId);
   useEffect(() => {
     if (wantedId === null) return;
     document.querySelector<HTMLElement>(`[data-question="${wantedId}"]`)?.focus();
@@ -97,6 +99,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
             <QuestionCard
               key={question.id}
               question={question}
+              isLanded={question.id === landedId}
               onAnswered={(id) => setKeptIds((known) => new Set(known).add(id))}
             />
           ))}
