@@ -13,6 +13,7 @@ import type {
   RadialAction,
   ZoomLimits,
 } from './drawingTypes.ts';
+import { BesideMark } from './BesideMark.tsx';
 import { entriesAt } from './hitTest.ts';
 import { joinEntries } from './markEntries.ts';
 import { MarkButtons } from './MarkButtons.tsx';
@@ -42,6 +43,8 @@ type DrawingProps = {
   /** A press of 1000 ms on the free drawing, in grid coordinates. */
   onPointHold?: (point: Point) => void;
   selectedId?: string | number | null;
+  /** What is told beside a mark, and which. */
+  note?: { markId: string | number; content: ReactNode } | null;
   handleRef?: Ref<DrawingHandle>;
   zoom?: ZoomLimits;
   /** Lies between image and marks, in the box of the image. */
@@ -57,7 +60,7 @@ const isOnGrid = ({ x, y }: Point) => x >= 0 && x <= gridSize && y >= 0 && y <= 
  */
 export const Drawing = (props: DrawingProps) => {
   const { label, image, marks, groupLabel, menuFor, onMarkOpen, onPointClick, onPointHold } = props;
-  const { selectedId = null, handleRef, zoom = roundZoom, children } = props;
+  const { selectedId = null, note = null, handleRef, zoom = roundZoom, children } = props;
   const { t } = useTranslation('common');
   const hintId = useId();
   const { view, setElement, stage, marks: markGroup } = useDrawingView(zoom);
@@ -83,9 +86,12 @@ export const Drawing = (props: DrawingProps) => {
   };
   const handleKeyDown = useMarkKeys({ view, entries, onFocusEntry: focusEntry });
 
+  const entryOf = (markId: string | number) =>
+    entries.find((candidate) => candidate.marks.some(({ id }) => id === markId));
+  const noted = note ? entryOf(note.markId) : undefined;
   useImperativeHandle(handleRef, () => ({
     showMark: (id) => {
-      const entry = entries.find((candidate) => candidate.marks.some((mark) => mark.id === id));
+      const entry = entryOf(id);
       if (entry) view?.show(entry);
     },
     reset: () => view?.reset(),
@@ -152,6 +158,11 @@ export const Drawing = (props: DrawingProps) => {
       </span>
       {view ? <ZoomControls view={view} /> : null}
       <DrawingNotice status={image.status} onRetry={image.onRetry} />
+      {view && noted ? (
+        <BesideMark view={view} entry={noted}>
+          {note?.content}
+        </BesideMark>
+      ) : null}
       <DrawingMenus menus={menus} groupLabel={groupLabel} />
     </div>
   );

@@ -13,7 +13,7 @@ import { UndoActs } from '../UndoActs.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import { floorLabels } from '../floorLabels.ts';
 import { MarkInfo } from './MarkInfo.tsx';
-import { useRoundMarks } from './useRoundMarks.tsx';
+import { shownIdOf, useRoundMarks } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
 
 export type DrawingTabProps = { roundId: number; infos: readonly InfoState[]; infoId: number | null };
@@ -87,15 +87,16 @@ export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
             groupLabel={groupLabel}
             onPointClick={isPlacing ? place : undefined}
             onPointHold={isReadOnly ? undefined : place}
+            note={
+              shown
+                ? {
+                    markId: shownIdOf(shown),
+                    content: <MarkInfo key={shownIdOf(shown)} shown={shown} onClose={closeInfo} />,
+                  }
+                : null
+            }
           />
         )}
-        {shown ? (
-          <MarkInfo
-            key={'item' in shown ? shown.item.id : shown.flaw.key}
-            shown={shown}
-            onClose={closeInfo}
-          />
-        ) : null}
       </div>
       {fixed ? <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={closeFix} /> : null}
     </div>

@@ -10,6 +10,10 @@ import { isOpenFlaw, makeRoundMarks } from './roundMarks.ts';
 
 export type ShownMark = { item: ItemState } | { flaw: FlawState };
 
+/** The mark that stands for it on the drawing. */
+export const shownIdOf = (shown: ShownMark): DrawingMark['id'] =>
+  'item' in shown ? shown.item.id : shown.flaw.key;
+
 /** The marks of a drawing and what each one's menu does: flaw, ok and info for an item, fix and info for a loose flaw. [ROUND-21, ROUND-22] */
 export const useRoundMarks = (roundId: number, infoId: number) => {
   const { t } = useTranslation('rounds');
