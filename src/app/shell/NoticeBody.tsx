@@ -15,7 +15,7 @@ export const NoticeBody = ({ notice, onEnd }: { notice: Notice; onEnd: () => voi
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <span className={classes.text}>{text}</span>{' '}
+      <span>{text}</span>{' '}
       {action ? (
         <Anchor
           component="button"

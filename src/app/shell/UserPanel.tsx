@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconCloudUp, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
 import { useUser } from '../../entities/session/useSession.ts';
@@ -38,7 +39,9 @@ export const UserPanel = ({ onLeave, onSync }: UserPanelProps) => {
         <strong>
           {firstName} {lastName}
         </strong>
-        <span className={classes.email}>{email}</span>
+        <span className={classes.email}>
+          <EmailText text={email} />
+        </span>
       </div>
       {isMobile ? (
         <div className={classes.who}>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { Pictogram } from '../pictograms/Pictogram.tsx';
 import classes from './forms.module.css';
@@ -11,6 +12,11 @@ type ChoiceCardsProps<Value extends string | number> = {
   isDisabled?: boolean;
 };
 
+/** How many letters the longest word of the labels has: what a column holds at least. */
+const wordRoom = (labels: readonly string[]): CSSProperties & Record<`--${string}`, number> => ({
+  '--longest-word': Math.max(0, ...labels.flatMap((text) => text.split(/\s+/)).map(({ length }) => length)),
+});
+
 /** Large choices for fingers: radio buttons as cards, with a pictogram where the choice is a kind of inventory. */
 export const ChoiceCards = <Value extends string | number>(props: ChoiceCardsProps<Value>) => {
   const { label, value, onChange, options, error, isDisabled } = props;
@@ -22,7 +28,7 @@ export const ChoiceCards = <Value extends string | number>(props: ChoiceCardsPro
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.choiceGrid}>
+      <div className={classes.choiceGrid} style={wordRoom(options.map((option) => option.label))}>
         {options.map((option) => (
           <label key={option.value} className={classes.choice}>
             <input

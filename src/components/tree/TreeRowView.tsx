@@ -82,7 +82,7 @@ export const TreeRowView = memo((props: TreeRowViewProps) => {
       title={refusal ?? undefined}
       tabIndex={isTabStop ? 0 : -1}
       style={{
-        paddingInlineStart: (level - 1) * 20,
+        paddingInlineStart: `calc(${level - 1} * var(--indent))`,
         ...(top === undefined ? {} : { position: 'absolute', top }),
       }}
     >

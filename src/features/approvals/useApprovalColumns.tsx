@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import type { QuarantineEntry, QuarantineState } from '../../contract/roundQuarantine.ts';
 import { formatMoment } from '../../platform/dates.ts';
 import { momentCell } from '../../platform/spreadsheets/cells.ts';
@@ -47,7 +48,12 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
       isHiddenAtFirst: true,
       cell: ({ customerName }) => customerName,
     },
-    { id: 'who', header: t('columns.who'), cell: ({ userName }) => userName },
+    {
+      id: 'who',
+      header: t('columns.who'),
+      cell: ({ userName }) => <EmailText text={userName} />,
+      value: ({ userName }) => userName,
+    },
     {
       id: 'when',
       header: t('columns.when'),

@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { emailsOf } from '../../contract/joinedEmails.ts';
 import { emailRefusal, withEmail } from '../../domain/emailList.ts';
 import classes from './customers.module.css';
@@ -58,7 +59,7 @@ export const EmailListField = ({ label, value, error, onChange }: EmailListField
         <ul className={classes.emails} aria-label={label}>
           {list.map((address) => (
             <li key={address} className={classes.email}>
-              <span>{address}</span>
+              <EmailText text={address} />
               <CloseButton
                 aria-label={t('company.email_remove', { address })}
                 onClick={() => onChange(list.filter((one) => one !== address).join(';'))}

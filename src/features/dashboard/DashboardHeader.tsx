@@ -47,9 +47,7 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
             {t('header.level_up')}
           </Anchor>
         ) : null}
-        <Title order={1} className={classes.name}>
-          {customer ? customer.name : <Skeleton height={28} width={280} />}
-        </Title>
+        <Title order={1}>{customer ? customer.name : <Skeleton height={28} width={280} />}</Title>
         <ul className={`${classes.counts} tabular`} aria-label={t('header.counts')}>
           {counts.map(({ id, text }) => (
             <li key={id}>{text ?? <Skeleton height={16} width={90} />}</li>

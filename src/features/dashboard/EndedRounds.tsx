@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { listStatus } from '../../components/table/listStatus.ts';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { RoundHistory } from '../../contract/round.ts';
 import type { Page } from '../../platform/callAddress.ts';
@@ -51,7 +52,7 @@ export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
           id: 'who',
           header: t('rounds.columns.performer'),
           hideBelow: 'desktop',
-          cell: ({ userName }) => userName || '–',
+          cell: ({ userName }) => (userName ? <EmailText text={userName} /> : '–'),
         },
       ]}
       canOpenRow={(row) => canOpen(rowOf(row))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { PdfButton } from '../../components/report/PdfButton.tsx';
 import { saveReport } from '../../components/report/saveReport.ts';
@@ -31,7 +32,7 @@ export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
       text: round.done ? dayOf(round.done, round.doneReceived) : t('finished.not_completed'),
     },
     { term: t('finished.responsible'), text: round.roleName || t('finished.no_role') },
-    { term: t('finished.user'), text: round.userName || '–' },
+    { term: t('finished.user'), text: round.userName || '–', isName: true },
     { term: t('finished.building'), text: buildings || '–' },
   ];
   const handlePrint = () => {
@@ -76,10 +77,10 @@ export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
         }
       />
       <dl className={classes.facts}>
-        {facts.map(({ term, text }) => (
+        {facts.map(({ term, text, isName }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd>{isName ? <EmailText text={text} /> : text}</dd>
           </div>
         ))}
       </dl>

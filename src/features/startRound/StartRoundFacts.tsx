@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { StateChip } from '../../components/marks/StateChip.tsx';
 import type { RoundHistory } from '../../contract/round.ts';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
@@ -26,7 +27,7 @@ export const StartRoundFacts = ({ plan, round, isLoading }: StartRoundFactsProps
     { term: t('start.description'), text: plan?.description || t('start.no_description'), width: 'wide' },
     { term: t('start.building'), text: plan?.buildingNames.join(', ') || '–', width: 'wide' },
     { term: t('start.role'), text: plan?.responsible?.name ?? t('start.no_role'), width: 'half' },
-    { term: t('start.executor'), text: user.email, width: 'half' },
+    { term: t('start.executor'), text: <EmailText text={user.email} />, width: 'half' },
     {
       term: t('start.checkpoints'),
       text: <strong className={classes.number}>{plan?.checkpointCount}</strong>,

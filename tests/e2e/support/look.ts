@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expectNoOverflow, settled, smallTargets } from './layout.ts';
+import { expectWholeWords } from './wholeWords.ts';
 
 /** A desktop shows all there is, a phone has parts of its own, and a tablet has the desktop's. */
 const axeLooksOn = (width: number): ('light' | 'dark')[] => {
@@ -10,8 +11,9 @@ const axeLooksOn = (width: number): ('light' | 'dark')[] => {
 };
 
 /**
- * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, and on a phone no control that a
- * finger can't hit. `TILLSYN_PICTURES` names a folder that gets a picture of it.
+ * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, on a phone no control that a
+ * finger can't hit, and in Finnish, which has the longest words, none of them torn. `TILLSYN_PICTURES` names a folder that gets a
+ * picture of it.
  */
 export async function look(page: Page, what: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
@@ -19,6 +21,7 @@ export async function look(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what, axeLooksOn(width));
   await expectNoOverflow(page, what);
   if (width < 1024) expect.soft(await smallTargets(page), `${what}: targets`).toEqual([]);
+  if ((await page.locator('html').getAttribute('lang')) === 'fi') await expectWholeWords(page, what);
   const folder = process.env.TILLSYN_PICTURES;
   if (!folder) return;
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../components/text/EmailText.tsx';
 import classes from './flawParts.module.css';
 
 /** Who answers for a flaw and who found it; both are given. [FLAW-03, FLAW-23, FLAW-24] */
@@ -12,7 +13,9 @@ export const FlawFacts = ({ responsible, performer }: { responsible: string; per
       </div>
       <div>
         <dt>{t('form.performer')}</dt>
-        <dd>{performer}</dd>
+        <dd>
+          <EmailText text={performer} />
+        </dd>
       </div>
     </dl>
   );

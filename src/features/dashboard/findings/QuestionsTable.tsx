@@ -12,7 +12,6 @@ import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { TabbedTable } from '../TabbedTable.tsx';
 import { askAnew } from '../../../store/askAnew.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import classes from './findings.module.css';
 
 type QuestionsTableProps = { buildingId: number; counts: FindingCounts['questions'] | undefined };
 
@@ -69,9 +68,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
           {
             id: 'answer',
             header: t('questions.columns.answer'),
-            cell: ({ answerDescription, answer }) => (
-              <span className={classes.answer}>{answerDescription || answer || '–'}</span>
-            ),
+            cell: ({ answerDescription, answer }) => answerDescription || answer || '–',
             value: ({ answerDescription, answer }) => answerDescription || answer || '',
           },
           {

@@ -27,7 +27,7 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
         return (
           <span className={classes.subject}>
             <Pictogram kind={kind} size={20} />
-            {text}
+            <span>{text}</span>
           </span>
         );
       },

@@ -84,7 +84,7 @@ export const QuestionCard = memo(({ question, isLanded, onAnswered }: QuestionCa
               onClick={onClick}
             >
               <Icon size={20} aria-hidden />
-              {label}
+              <span>{label}</span>
             </button>
           ))}
         </div>

@@ -65,7 +65,7 @@ export const PagedChoice = (props: PagedChoiceProps) => {
                 checked={row.id === value?.id}
                 onChange={() => onChange({ id: row.id, name: row.name })}
               />
-              {row.name}
+              <span>{row.name}</span>
             </label>
           ))}
         </div>

@@ -24,7 +24,7 @@ export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
           text: (
             <span className={classes.subject}>
               <Pictogram kind={kind} size={24} />
-              {item ? item.name : text}
+              <span>{item ? item.name : text}</span>
             </span>
           ),
         },
