@@ -49,6 +49,10 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     const outcome = await inSession(roundId, (session) => work({ ...owner, dispatch, session, sender }));
     return outcome.status === 'refused' ? { ...outcome, status: 'unsuccessful', parked: [] } : outcome;
   };
+  const storeServiceInfo = async (mapItemId: number | null, extra: MapItemExtra): Promise<ActOutcome> =>
+    mapItemId === null
+      ? outcomes.refusal('map_item_missing')
+      : act(itemActs.savingServiceInfo(mapItemId, extra));
   const place = (change: Parameters<typeof movePlace>[3]): void =>
     movePlace(dispatch, ownerUserId, roundId, change);
 
@@ -73,10 +77,11 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     addPhoto: (flawKey: string, photo: PreparedPhoto): Promise<ActOutcome> =>
       act(flawActs.addingPhoto(flawKey, flawActs.storedPhoto(photo, owner))),
     removePhoto: (flawKey: string, photoId: string) => act(flawActs.removingPhoto(flawKey, photoId)),
+    storeServiceInfo,
     saveServiceInfo: async (mapItemId: number | null, extra: MapItemExtra): Promise<ServiceOutcome> => {
-      if (mapItemId === null) return outcomes.refusal('map_item_missing');
-      const stored = await act(itemActs.savingServiceInfo(mapItemId, extra));
-      if (stored.status === 'refused' || currentConnection() === 'offline') return stored;
+      const stored = await storeServiceInfo(mapItemId, extra);
+      if (mapItemId === null || stored.status === 'refused' || currentConnection() === 'offline')
+        return stored;
       const saved = await end(ending.saveNow);
       if (saved.status === 'unsuccessful') return ending.serviceOutcome(saved, mapItemId);
       return { status: saved.status === 'saved' ? 'saved' : 'stored' };

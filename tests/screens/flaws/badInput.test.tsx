@@ -99,14 +99,21 @@ describe('service fields', () => {
     expect(form).toBeVisible();
   });
 
-  test('adding the flaw asks about changes that are not saved, and they can be kept', async () => {
-    const { form, user, field } = await openService();
-    await user.type(field(/^Model/i), 'PD6');
+  test('they are saved together with a new flaw, and a fault of theirs keeps both open', async () => {
+    const { form, user, paste, put, field } = await openService();
+    await paste(field(/^Model/i), tooLong);
     await user.click(within(form).getByRole('button', { name: 'Add' }));
-    const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    expect(asked).toHaveTextContent('the changed service information is not saved');
-    await user.click(within(asked).getByRole('button', { name: 'Keep editing' }));
-    expect(field(/^Model/i)).toHaveValue('PD6');
+    expect(form).toBeVisible();
+    expect(field(/^Model/i)).toHaveAccessibleDescription('At most 4000 characters.');
+    await paste(field(/^Model/i), 'PD6');
+    const add = within(form).getByRole('button', { name: 'Add' });
+    await waitFor(() => expect(add).toHaveAttribute('aria-busy', 'false'));
+    await user.click(add);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await screen.findByRole('group', { name: /^2 .*Open flaw$/ });
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(put()).toBeDefined());
+    expect(await put()?.request.json()).toMatchObject({ model: 'PD6' });
   });
 });
 

@@ -45,7 +45,6 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const { flaw, draft } = add;
   const guard = useLossGuard();
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
-  const handleSubmit = () => guard.request(add.isServiceDirty, add.handleAdd, t('service.unsaved'));
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);
   const [editedKey, setEditedKey] = useState<string | null>(null);
@@ -60,7 +59,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
         size={560}
         onClose={onClose}
         isDirty={add.isDirty}
-        onSubmit={isReadOnly ? undefined : handleSubmit}
+        onSubmit={isReadOnly ? undefined : add.handleAdd}
         footer={
           <FlawFooter
             isReadOnly={isReadOnly}
@@ -92,7 +91,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
               failure={draft.failure ? textOf(draft.failure) : undefined}
             />
             {categories.length > 0 ? (
-              <FlawTypeChoice categories={categories} flaw={flaw} />
+              <FlawTypeChoice categories={categories} flaw={flaw} isLoose={item === null} />
             ) : (
               <p className={classes.hint}>{t('form.no_categories')}</p>
             )}
@@ -102,14 +101,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
             <FlawFacts responsible={responsible} performer={user.email} />
           </section>
         )}
-        {item ? (
-          <ServiceInfo
-            roundId={roundId}
-            item={item}
-            isReadOnly={isReadOnly}
-            onDirtyChange={add.setServiceDirty}
-          />
-        ) : null}
+        {item ? <ServiceInfo service={add.service} isReadOnly={isReadOnly} /> : null}
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>

@@ -11,6 +11,7 @@ import type { FlawPanelProps } from './flawTarget.ts';
 import { useDraftPhotos } from './useDraftPhotos.ts';
 import { useFlawForm } from './useFlawForm.ts';
 import { useFlawPreference } from './useFlawPreference.ts';
+import { useServiceInfo } from './useServiceInfo.ts';
 
 type AddFlawInput = FlawPanelProps & { item: ItemState | null; categories: readonly FlawCategory[] };
 
@@ -26,7 +27,7 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     inventoryType: item?.inventoryType ?? null,
     isLoose: item === null,
   });
-  const [isServiceDirty, setServiceDirty] = useState(false);
+  const service = useServiceInfo(roundId, item);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -42,7 +43,7 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     const form = { ...flaw.form, name: flaw.form.name.trim() };
     const ready = await draft.settled();
     // Nobody should believe that a photo went along which was refused a moment ago.
-    if (!ready) return setIsSaving(false);
+    if (!ready || !(await service.saveAlong())) return setIsSaving(false);
     const photos = ready.map(({ prepared }) => prepared);
     let outcome = await actions.addFlaw(target, form, photos);
     // A full device refuses new photos but keeps the answers.
@@ -68,9 +69,8 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
   return {
     flaw,
     draft,
-    isDirty: flaw.isDirty || draft.photos.length > 0 || isServiceDirty,
-    isServiceDirty,
-    setServiceDirty,
+    service,
+    isDirty: flaw.isDirty || draft.photos.length > 0 || service.isDirty,
     isSaving,
     failure,
     handleAdd,
