@@ -42,10 +42,10 @@ export function roundPage(page: Page, say: Say, press: Press) {
     },
     /** Chooses category and type where nothing is chosen yet, writes and adds. */
     addFlaw: async (sheet: Locator, description: string) => {
-      const category = sheet.getByRole('group', { name: say('flaws:form.category') }).getByRole('radio');
-      await expect(category.first()).toBeAttached();
+      const category = sheet.getByRole('group', { name: say('flaws:form.category') });
+      await expect(category).toBeAttached();
       if ((await sheet.getByRole('group', { name: say('flaws:form.type'), exact: true }).count()) === 0) {
-        await category.first().check({ force: true });
+        await category.getByRole('radio').first().check({ force: true });
       }
       const types = sheet
         .getByRole('group', { name: say('flaws:form.type'), exact: true })

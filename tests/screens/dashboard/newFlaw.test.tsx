@@ -35,7 +35,7 @@ test('is for a new flaw too: its item, then the form of the rounds with category
   expect(item).toBeInvalid();
   await chooseItem();
   // The kind of item says which category it is.
-  expect(await form.findByRole('radio', { name: 'Powder extinguisher' })).toBeChecked();
+  expect(await form.findByRole('button', { name: 'Change the category: Powder extinguisher' })).toBeVisible();
   const name = form.getByRole('textbox', { name: 'Name' });
   expect(name).not.toHaveValue('');
   expect(name).toHaveAttribute('readonly');

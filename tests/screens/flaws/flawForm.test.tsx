@@ -78,13 +78,17 @@ describe('the flaw form', () => {
 
   test('preselects the item’s category, its first type and their texts [FLAW-12, FLAW-13, FLAW-33]', async () => {
     const { form, user } = await openForm(await seed.plan({ moreItems: [2] }));
-    expect(within(form).getByRole('radio', { name: 'Powder extinguisher' })).toBeChecked();
+    const own = within(form).getByRole('group', { name: 'Category' });
+    expect(own).toHaveTextContent('Powder extinguisher');
+    expect(within(own).queryByRole('radio')).not.toBeInTheDocument();
     const types = within(within(form).getByRole('group', { name: 'Flaw' })).getAllByRole('radio');
     expect(types[0]).toBeChecked();
     expect(within(form).getByLabelText('Name')).toHaveValue('The pressure gauge is outside the green field');
     expect(within(form).getByLabelText('Measure')).toHaveValue(
       'Replace the extinguisher and send it for service',
     );
+    await user.click(within(own).getByRole('button', { name: 'Change the category: Powder extinguisher' }));
+    expect(within(form).getByRole('radio', { name: 'Powder extinguisher' })).toBeChecked();
     await user.click(within(form).getByRole('button', { name: 'Show all categories' }));
     await user.type(within(form).getByRole('searchbox', { name: 'Search category' }), 'evacuation plan');
     await user.click(within(form).getByRole('radio', { name: /Evacuation plan/ }));
@@ -124,15 +128,23 @@ describe('the flaw form', () => {
     const bare = await loose();
     expect(await within(bare).findByText('Choose a category first.')).toBeVisible();
     expect(within(bare).queryByRole('group', { name: 'Flaw' })).not.toBeInTheDocument();
+    const offered = within(within(bare).getByRole('group', { name: 'Category' })).getAllByRole('radio');
+    const labels = offered.slice(0, 3).map((radio) => radio.closest('label')?.textContent);
+    expect(labels).toEqual(['Escape route', 'Fire compartment', 'Electrical substation']);
     first.unmount();
     first = await open(`/en/round/${round.id}?prefCat=2`, planned.inspector);
     const preferred = await loose();
-    expect(await within(preferred).findByRole('radio', { name: 'Foam extinguisher' })).toBeChecked();
+    const chosen = await within(preferred).findByRole('button', {
+      name: 'Change the category: Foam extinguisher',
+    });
+    expect(chosen).toBeVisible();
   });
 
   test('prefKey chooses the category with that key [FLAW-10]', async () => {
     const { form } = await openForm(await seed.plan({ moreItems: [2] }), '?prefKey=foam_extinguisher');
-    expect(within(form).getByRole('radio', { name: 'Foam extinguisher' })).toBeChecked();
+    expect(
+      within(form).getByRole('button', { name: 'Change the category: Foam extinguisher' }),
+    ).toBeVisible();
   });
 
   test('an added flaw makes the item controlled and red, with role and e-mail [ROUND-57, ROUND-63, FLAW-23, FLAW-24]', async () => {
@@ -201,13 +213,16 @@ describe('the flaw form', () => {
 
   test('the item’s flaws stand on top; an open one opens a fix dialog, a fixed one doesn’t [FLAW-07, FLAW-08, FLAW-19, ROUND-58]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
-    if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
+    if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas', 'Plombera om');
     const opened = await openForm(planned);
     const { user, form } = opened;
     const existing = within(form).getByRole('region', { name: 'Flaws of the item' });
     await user.click(within(existing).getByRole('button', { name: 'Fixed: Plomb saknas' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fix flaw' });
     expect(dialog.closest('form')).toBeNull();
+    // An order of what to do is no word of what was done.
+    expect(dialog).toHaveTextContent('To do: Plombera om');
+    expect(within(dialog).getByLabelText('What has been done?')).toHaveValue('');
     await user.click(within(dialog).getByRole('button', { name: 'Save as fixed' }));
     expect(within(dialog).getByText('Write what has been done.')).toBeVisible();
     await user.type(within(dialog).getByLabelText('What has been done?'), 'Ny plomb');

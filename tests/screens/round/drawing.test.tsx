@@ -133,11 +133,9 @@ describe('the drawing of a round', () => {
     await user.click(within(form).getByRole('button', { name: 'Add' }));
     const menu = await openMenu(/^Loose flaw: /, user);
     await user.click(within(menu).getByRole('menuitem', { name: 'Fix' }));
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Fix flaw' })).getByRole('button', {
-        name: 'Save as fixed',
-      }),
-    );
+    const fix = within(await screen.findByRole('dialog', { name: 'Fix flaw' }));
+    await user.click(fix.getByRole('button', { name: 'Done as told' }));
+    await user.click(fix.getByRole('button', { name: 'Save as fixed' }));
     expect(await mark(/^Fixed loose flaw: /)).toBeInTheDocument();
   });
 

@@ -20,7 +20,7 @@ export const FixFlawDialog = ({ roundId, flaw, isLoose, onClose }: FixFlawDialog
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
-  const [measure, setMeasure] = useState(flaw.measure);
+  const [measure, setMeasure] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -41,7 +41,7 @@ export const FixFlawDialog = ({ roundId, flaw, isLoose, onClose }: FixFlawDialog
       title={t('fix.title')}
       onClose={onClose}
       onSubmit={() => void handleSave()}
-      isDirty={measure !== flaw.measure}
+      isDirty={measure !== ''}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
@@ -76,6 +76,14 @@ export const FixFlawDialog = ({ roundId, flaw, isLoose, onClose }: FixFlawDialog
           value={flaw.flawScale}
           onChange={(flawScale) => void actions.changeFlaw(flaw.key, { flawScale })}
         />
+      ) : null}
+      {flaw.measure ? (
+        <div className={classes.ordered}>
+          <p className={classes.flawText}>{t('fix.ordered', { measure: flaw.measure })}</p>
+          <Button variant="default" size="sm" onClick={() => setMeasure(flaw.measure)}>
+            {t('fix.as_ordered')}
+          </Button>
+        </div>
       ) : null}
       <Textarea
         label={t('fix.measure')}

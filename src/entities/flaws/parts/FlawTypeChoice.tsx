@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../../components/forms/ChoiceCards.tsx';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { FlawCategory } from '../../../contract/catalogue.ts';
 import { chooseCategory, chooseType, typesOf } from '../../../domain/flawForm.ts';
 import { orderCategories } from './categoryUse.ts';
@@ -11,16 +12,26 @@ import type { FlawForm } from './useFlawForm.ts';
 
 const shownAtFirst = 4;
 
-type FlawTypeChoiceProps = { categories: readonly FlawCategory[]; flaw: FlawForm };
+type FlawTypeChoiceProps = { categories: readonly FlawCategory[]; flaw: FlawForm; isLoose: boolean };
 
-/** Category, then flaw type, as large choices; the most used categories first, the others one tap away. [FLAW-11] */
-export const FlawTypeChoice = ({ categories, flaw }: FlawTypeChoiceProps) => {
+/**
+ * Category, then flaw type, as large choices; the most used categories first, the others one tap away. A category that the item
+ * brings along is one line with the way to another. [FLAW-11]
+ */
+export const FlawTypeChoice = ({ categories, flaw, isLoose }: FlawTypeChoiceProps) => {
   const { t } = useTranslation('flaws');
   const { form, initialCategoryId, replace } = flaw;
   const [isAllShown, setIsAllShown] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const [search, setSearch] = useState('');
   const [order] = useState(
-    () => new Map(orderCategories(categories, initialCategoryId).map((one, index) => [one.id, index])),
+    () =>
+      new Map(
+        orderCategories(categories, { preselectedId: initialCategoryId, isLoose }).map((one, index) => [
+          one.id,
+          index,
+        ]),
+      ),
   );
 
   const ordered = [...categories].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
@@ -28,33 +39,52 @@ export const FlawTypeChoice = ({ categories, flaw }: FlawTypeChoiceProps) => {
   const matching = ordered.filter((one) => one.translationKeyTranslated.toLocaleLowerCase().includes(wanted));
   const few = ordered.filter((one, index) => index < shownAtFirst || one.id === form.categoryId);
   const types = typesOf(categories, form.categoryId);
+  const chosen = categories.find((one) => one.id === form.categoryId);
+  const isOneLine = chosen !== undefined && chosen.id === initialCategoryId && !isChanging;
 
   return (
     <>
-      <div className={classes.choice}>
-        {isAllShown ? (
-          <SearchField label={t('form.search_category')} value={search} onChange={setSearch} />
-        ) : null}
-        <ChoiceCards
-          label={t('form.category')}
-          value={form.categoryId}
-          onChange={(id) => {
-            replace(chooseCategory(form, categories, id));
-            setIsAllShown(false);
-            setSearch('');
-          }}
-          options={(isAllShown ? matching : few).map((one) => ({
-            value: one.id,
-            label: one.translationKeyTranslated,
-            kind: one.translationKey,
-          }))}
-        />
-        {categories.length > shownAtFirst ? (
-          <Button variant="subtle" color="gray" size="sm" onClick={() => setIsAllShown(!isAllShown)}>
-            {isAllShown ? t('form.fewer_categories') : t('form.more_categories')}
+      {isOneLine ? (
+        <div role="group" aria-label={t('form.category')} className={classes.ownCategory}>
+          <Pictogram kind={chosen.translationKey} size={28} />
+          <span className={classes.ownCategoryName}>{chosen.translationKeyTranslated}</span>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('form.change_category', { category: chosen.translationKeyTranslated })}
+            onClick={() => setIsChanging(true)}
+          >
+            {t('form.change')}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : (
+        <div className={classes.choice}>
+          {isAllShown ? (
+            <SearchField label={t('form.search_category')} value={search} onChange={setSearch} />
+          ) : null}
+          <ChoiceCards
+            label={t('form.category')}
+            value={form.categoryId}
+            onChange={(id) => {
+              replace(chooseCategory(form, categories, id));
+              setIsAllShown(false);
+              setIsChanging(false);
+              setSearch('');
+            }}
+            options={(isAllShown ? matching : few).map((one) => ({
+              value: one.id,
+              label: one.translationKeyTranslated,
+              kind: one.translationKey,
+            }))}
+          />
+          {categories.length > shownAtFirst ? (
+            <Button variant="subtle" color="gray" size="sm" onClick={() => setIsAllShown(!isAllShown)}>
+              {isAllShown ? t('form.fewer_categories') : t('form.more_categories')}
+            </Button>
+          ) : null}
+        </div>
+      )}
       {form.categoryId === null ? (
         <p className={classes.hint}>{t('form.choose_category')}</p>
       ) : (

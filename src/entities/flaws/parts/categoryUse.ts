@@ -20,13 +20,28 @@ export const countCategoryUse = (categoryId: number): void => {
   localTexts.set(key, JSON.stringify(Object.fromEntries(kept)));
 };
 
-/** The categories with the preselected one first, then the most used on this device, then as the backend orders them. */
+/** What is wrong with a place rather than with an item that hangs there: the first that a loose flaw is about. */
+const placeCategories = ['evacuation_route', 'fire_seal', 'substation'];
+
+type OrderOptions = { preselectedId: number | null; isLoose: boolean };
+
+/**
+ * The categories with the preselected one first, those of places before the others where the flaw is loose (escape routes, fire
+ * cells, electricity), then the most used on this device, then as the backend orders them.
+ */
 export const orderCategories = (
   categories: readonly FlawCategory[],
-  preselectedId: number | null,
+  { preselectedId, isLoose }: OrderOptions,
 ): readonly FlawCategory[] => {
   const uses = readUses();
-  const rank = (category: FlawCategory) =>
-    category.id === preselectedId ? Number.MAX_SAFE_INTEGER : (uses[category.id] ?? 0);
-  return [...categories].sort((a, b) => rank(b) - rank(a));
+  const placeRank = ({ translationKey }: FlawCategory) => {
+    const place = isLoose ? placeCategories.indexOf(translationKey) : -1;
+    return place < 0 ? 0 : placeCategories.length - place;
+  };
+  return [...categories].sort(
+    (a, b) =>
+      Number(b.id === preselectedId) - Number(a.id === preselectedId) ||
+      placeRank(b) - placeRank(a) ||
+      (uses[b.id] ?? 0) - (uses[a.id] ?? 0),
+  );
 };

@@ -58,7 +58,9 @@ export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelPr
             onChange={choosePlace}
           />
           {photos}
-          {categories.length > 0 ? <FlawTypeChoice categories={categories} flaw={flaw} /> : null}
+          {categories.length > 0 ? (
+            <FlawTypeChoice categories={categories} flaw={flaw} isLoose={false} />
+          ) : null}
           <FlawTexts flaw={flaw} />
           <FlawSwitches flaw={flaw} openCount={0} />
           <ResponsibleSelect
