@@ -21,7 +21,8 @@ import {
   responsibleFor,
 } from '../services/flaws.ts';
 import { keepLetters, sendNoted } from '../services/outbox.ts';
-import { noteMails, receiptOf } from '../services/reminders.ts';
+import { noteMails } from '../services/reminders.ts';
+import { receiptOf } from '../services/receivers.ts';
 import { admitMail } from '../services/mailLimits.ts';
 import { keepLate } from '../services/roundConflicts.ts';
 import { flawsInScope } from '../services/roundScope.ts';
@@ -157,6 +158,12 @@ export const flawRoutes: readonly Route[] = [
     return null;
   }),
 
+  route('listFlawRecipients', async (call) => {
+    const { flaw } = await loadFlaw(call, call.id());
+    await authoriseAny(call, ['dashboard_perform_actions_on_content'], flaw.customerId);
+    return receiptOf(call, await flawRecipients(call.db, flaw));
+  }),
+
   stagedRoute('mailFlaw', async (call) => {
     const id = call.id();
     let noteId = 0;
@@ -170,7 +177,7 @@ export const flawRoutes: readonly Route[] = [
       noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
       const letters = await flawLetters(tx.db, flaw, recipients, call.services.settings.publicUrl);
       await keepLetters(tx.db, noteId, { letters, now: call.now });
-      return receiptOf(recipients);
+      return receiptOf(tx, recipients);
     }, call.body());
     const { background } = call.services;
     if (noteId > 0) background.run('flaw reminder', () => sendNoted(call.services, noteId));

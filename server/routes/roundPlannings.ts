@@ -6,7 +6,8 @@ import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { readDuePlans } from '../services/duePlans.ts';
-import { noteMails, planLetters, planRecipients, receiptOf } from '../services/reminders.ts';
+import { receiptOf } from '../services/receivers.ts';
+import { noteMails, planLetters, planRecipients } from '../services/reminders.ts';
 import { keepLetters, sendNoted } from '../services/outbox.ts';
 import { admitMail } from '../services/mailLimits.ts';
 import { readPlanParts } from '../services/roundPlanningParts.ts';
@@ -84,6 +85,12 @@ export const roundPlanningRoutes: readonly Route[] = [
     return { ...presentRoundPlanning(row, call.now), ...(await readPlanParts(call.db, row.plan.id)) };
   }),
 
+  route('listPlanRecipients', async (call) => {
+    const row = await loadPlan(call, call.id());
+    await authorise(call, 'dashboard_perform_actions_on_content', row.plan.customerId);
+    return receiptOf(call, await planRecipients(call.db, row));
+  }),
+
   stagedRoute('mailRoundPlanning', async (call) => {
     const id = call.id();
     let noteId = 0;
@@ -97,7 +104,7 @@ export const roundPlanningRoutes: readonly Route[] = [
       noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
       const letters = planLetters(row, recipients, call.services.settings.publicUrl);
       await keepLetters(tx.db, noteId, { letters, now: call.now });
-      return receiptOf(recipients);
+      return receiptOf(tx, recipients);
     }, call.body());
     const { background } = call.services;
     if (noteId > 0) background.run('round reminder', () => sendNoted(call.services, noteId));

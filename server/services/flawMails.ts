@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { defaultLanguage } from '../../src/contract/constants.ts';
+import type { Language } from '../../src/contract/constants.ts';
 import { dayText } from '../../src/domain/dates.ts';
 import { isEmail } from '../../src/domain/validation.ts';
 import type { Database } from '../db/client.ts';
@@ -7,8 +7,8 @@ import { companies, customers } from '../db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
 import { mailText } from '../core/messages.ts';
-import { holdersOf } from './reminders.ts';
-import type { Recipient } from './reminders.ts';
+import { greetingOf, holdersOf, mailboxOf } from './receivers.ts';
+import type { Recipient } from './receivers.ts';
 import type { Mail } from '../core/ports.ts';
 
 /** Who is written to of a flaw: those who hold its responsible role, and the addresses that the company wants flaws sent to. */
@@ -24,13 +24,16 @@ export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promi
   const others = [...new Set(listed)].filter(
     (address) => address !== '' && isEmail(address) && !known.has(address.toLowerCase()),
   );
-  return [
-    ...holders,
-    ...others.map((email) => ({ name: email, firstName: email, email, language: defaultLanguage })),
-  ];
+  return [...holders, ...others.map(mailboxOf)];
 }
 
-/** The letters about a flaw, one per recipient in their language. [DASH-46] */
+/** Where a flaw opens in the client: its building's dashboard with the flaw over it. */
+function flawAddress({ id, customerId, buildingId }: FlawRow['flaw'], publicUrl: string, language: Language) {
+  const building = buildingId === null ? '' : `&building=${buildingId}`;
+  return `${publicUrl}/#/${language}/?customer=${customerId}${building}&flaw=${id}`;
+}
+
+/** The letters about a flaw, one per recipient in their language; each opens it. [DASH-46] */
 export async function flawLetters(
   db: Database,
   flaw: FlawRow['flaw'],
@@ -38,17 +41,18 @@ export async function flawLetters(
   publicUrl: string,
 ): Promise<Mail[]> {
   const place = await placeText(db, flaw);
-  return recipients.map(({ name, firstName, email, language }) => {
+  return recipients.map((recipient) => {
+    const { name, email, language } = recipient;
     const nothing = mailText('no_value', language);
     const values = {
-      name: firstName,
+      greeting: greetingOf(recipient),
       flaw: flaw.name.replace(/\s+/g, ' '),
       place: place || nothing,
       description: flaw.description || nothing,
       measure: flaw.measure || nothing,
       created: dayText(flaw.created),
       performer: flaw.performer || nothing,
-      link: `${publicUrl}/#/${language}/`,
+      link: flawAddress(flaw, publicUrl, language),
     };
     return {
       to: { name, address: email },

@@ -5,6 +5,7 @@ import { users } from '../db/schema/people.ts';
 import { passwordResets } from '../db/schema/sessions.ts';
 import { later } from '../core/clock.ts';
 import { mailText } from '../core/messages.ts';
+import { greetingOf } from './receivers.ts';
 import type { Account } from './sessions.ts';
 import { hashToken, randomToken, sessionTimes } from './tokens.ts';
 import type { Mail } from '../core/ports.ts';
@@ -42,7 +43,7 @@ export async function beginPasswordReset(
     updated: now,
   });
   const link = `${publicUrl}/#/${language}/reset-password/${token}/${encodeURIComponent(account.email)}`;
-  const values = { name: account.firstName, link, minutes: sessionTimes.resetMinutes };
+  const values = { greeting: greetingOf({ ...account, language }), link, minutes: sessionTimes.resetMinutes };
   return {
     to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
     subject: mailText('reset_subject', language),

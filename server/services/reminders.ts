@@ -1,62 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { languages } from '../../src/contract/constants.ts';
-import type { Language } from '../../src/contract/constants.ts';
 import { dayText } from '../../src/domain/dates.ts';
 import { nextRunDate } from '../../src/domain/dueDate.ts';
-import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
 import type { Database } from '../db/client.ts';
-import { userRoles, users } from '../db/schema/people.ts';
 import { sentMails } from '../db/schema/records.ts';
 import { made, onlyRow } from './changes.ts';
 import type { SentKind } from './mailLimits.ts';
 import { mailText } from '../core/messages.ts';
+import { greetingOf, holdersOf } from './receivers.ts';
+import type { Holder, Recipient } from './receivers.ts';
 import type { RoundPlanningRow } from './roundPlannings.ts';
 import type { Mail } from '../core/ports.ts';
-
-/** Somebody who gets a mail. */
-export interface Recipient {
-  name: string;
-  firstName: string;
-  email: string;
-  language: Language;
-}
-
-/** A user who gets a mail. */
-interface Holder extends Recipient {
-  userId: number;
-}
-
-/** The living users who hold one of the roles, each once, by name. */
-export async function holdersOf(db: Database, roleIds: readonly number[]): Promise<Holder[]> {
-  if (roleIds.length === 0) return [];
-  const holders = db
-    .select({ id: userRoles.userId })
-    .from(userRoles)
-    .where(inArray(userRoles.roleId, [...roleIds]));
-  const rows = await db
-    .select({
-      userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      language: users.preferredLanguageCode,
-    })
-    .from(users)
-    .where(and(eq(users.deleted, false), inArray(users.id, holders)))
-    .orderBy(users.sortKey, users.id);
-  return rows.map(({ userId, firstName, lastName, email, language }) => ({
-    userId,
-    name: `${firstName} ${lastName}`,
-    firstName,
-    email,
-    language: languages.find((known) => known === language) ?? languages[0],
-  }));
-}
-
-/** Recipients as the answer names them. [DASH-44, PLAN-40] */
-export function receiptOf(recipients: readonly Recipient[]): MailReceipt {
-  return { recipients: recipients.map(({ name, email }) => ({ name, email })) };
-}
 
 /** When a plan's next round is due. [PLAN-32] */
 export function dueOf({ plan, newest }: RoundPlanningRow): string {
@@ -76,10 +28,11 @@ export function planLetters(
   publicUrl: string,
 ): Mail[] {
   const { plan, customerName } = row;
-  return recipients.map(({ name, firstName, email, language }) => {
+  return recipients.map((recipient) => {
+    const { name, email, language } = recipient;
     const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
     const values = {
-      name: firstName,
+      greeting: greetingOf(recipient),
       plan: plan.name,
       customer: customerName,
       due: dayText(dueOf(row)),

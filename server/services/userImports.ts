@@ -10,6 +10,7 @@ import type { Asking } from '../core/authorise.ts';
 import { made } from './changes.ts';
 import { refuse } from '../core/refusal.ts';
 import { mailText } from '../core/messages.ts';
+import { greetingOf } from './receivers.ts';
 import { takenEmails } from './takenEmails.ts';
 import { giveRoles, holdableAt } from './userRoles.ts';
 import { userKeys } from './users.ts';
@@ -83,11 +84,12 @@ export async function importUsers(
 /** A letter to each new person, in their language: where they choose a password. It holds no secret, so it doesn't grow old. */
 export function invitationLetters(people: readonly ImportedUser[], publicUrl: string): Mail[] {
   return people.map(({ firstName, lastName, email, preferredLanguageCode: language }) => {
+    const greeting = greetingOf({ firstName, email, language });
     const link = `${publicUrl}/#/${language}/recover-password`;
     return {
       to: { name: `${firstName} ${lastName}`, address: email },
       subject: mailText('invitation_subject', language),
-      text: mailText('invitation_text', language, { name: firstName, email, link }),
+      text: mailText('invitation_text', language, { greeting, email, link }),
     };
   });
 }

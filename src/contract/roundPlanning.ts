@@ -67,8 +67,19 @@ export const roundPlanningDetail = roundPlanning.extend({
 });
 export type RoundPlanningDetail = z.infer<typeof roundPlanningDetail>;
 
-/** Who a reminder went to. [DASH-44, PLAN-40] */
+/**
+ * Who a reminder goes or went to, those whom its sender may see: a person or a mailbox, and the roles that make them a receiver.
+ * `hidden` counts the others. A backend may leave out all but name and address. [DASH-44, PLAN-40]
+ */
 export const mailReceipt = z.object({
-  recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+  recipients: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      kind: z.enum(['person', 'mailbox']).optional(),
+      roles: z.array(z.string()).optional(),
+    }),
+  ),
+  hidden: z.int().min(0).optional(),
 });
 export type MailReceipt = z.infer<typeof mailReceipt>;

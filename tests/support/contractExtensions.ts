@@ -22,6 +22,14 @@ export async function walkExtensions(client: ContractClient, token: string, form
     if (extensions.includes(name)) await client.call(name, { token, query: {} });
     client.answered.add(name);
   }
+  for (const [name, list] of [
+    ['listFlawRecipients', 'listFlaws'],
+    ['listPlanRecipients', 'listRoundPlannings'],
+  ] as const) {
+    const [row] = extensions.includes(name) ? await client.call(list, { token, query: { pageSize: 1 } }) : [];
+    if (row) await client.call(name, { token, params: { id: row.id } });
+    client.answered.add(name);
+  }
   if (extensions.includes('searchEverywhere'))
     await client.call('searchEverywhere', { token, query: { text: 'an' } });
   client.answered.add('searchEverywhere');

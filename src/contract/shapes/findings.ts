@@ -52,6 +52,7 @@ export const findingsShapes = {
   createFlaw: { body: flawCreate, answer: flaw },
   updateFlaw: { body: flawUpdate, answer: flaw },
   deleteFlaw: { body: flawDelete.optional(), answer: nothing },
+  listFlawRecipients: { answer: mailReceipt },
   mailFlaw: { body: emptyBody, answer: mailReceipt },
   getFlawStatistics: {
     query: paged({ ...statisticsRange, ...ofPlace, userBuildingId: queryId }),

@@ -32,6 +32,7 @@ export const roundsShapes = {
   },
   listDuePlans: { query: z.object({ customerId: queryId }), answer: duePlans },
   getRoundPlanning: { answer: roundPlanningDetail },
+  listPlanRecipients: { answer: mailReceipt },
   mailRoundPlanning: { body: emptyBody, answer: mailReceipt },
   listRounds: {
     query: paged({

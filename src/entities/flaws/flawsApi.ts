@@ -39,6 +39,14 @@ export const flawsApi = baseApi.injectEndpoints({
       ({ idempotencyKey, form }: FlawPhoto) => ({ body: form, idempotencyKey }),
       shownIn,
     ),
+    // Roles change hands: who gets a mail is asked each time.
+    listFlawRecipients: queryCall(
+      build,
+      'listFlawRecipients',
+      (id: number) => ({ path: { id } }),
+      ['Flaw'],
+      0,
+    ),
     mailFlaw: mutationCall(
       build,
       'mailFlaw',
@@ -55,5 +63,6 @@ export const {
   useSaveFlawMutation,
   useAddFlawMutation,
   useAddFlawPhotoMutation,
+  useListFlawRecipientsQuery,
   useMailFlawMutation,
 } = flawsApi;

@@ -11,6 +11,14 @@ export const roundPlansApi = baseApi.injectEndpoints({
       'RoundPlan',
     ]),
     getRoundPlan: queryCall(build, 'getRoundPlanning', (id: number) => ({ path: { id } }), ['RoundPlan']),
+    // Roles change hands: who gets a mail is asked each time.
+    listPlanRecipients: queryCall(
+      build,
+      'listPlanRecipients',
+      (id: number) => ({ path: { id } }),
+      ['RoundPlan'],
+      0,
+    ),
     mailRoundPlan: mutationCall(build, 'mailRoundPlanning', (id: number) => ({ path: { id } }), []),
   }),
 });
@@ -19,5 +27,6 @@ export const {
   useListRoundPlansQuery,
   useListDuePlansQuery,
   useGetRoundPlanQuery,
+  useListPlanRecipientsQuery,
   useMailRoundPlanMutation,
 } = roundPlansApi;

@@ -10,7 +10,7 @@ import { comingPlans } from '../../domain/planOverview.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { DueMark } from './DueMark.tsx';
-import { RoundReminder } from './RoundReminder.tsx';
+import { RoundReminder } from '../../entities/reminders/parts/RoundReminder.tsx';
 import classes from './rounds.module.css';
 import { playedRow } from '../../domain/roundOpening.ts';
 import { useOpenRound } from './useOpenRound.ts';

@@ -90,12 +90,17 @@ describe('the flaws of a building', () => {
     const { user } = await open(dashboardAddress(house), house.inspector);
     await user.click(await screen.findByRole('button', { name: 'Mail about the flaw Plombering bruten' }));
     const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
-    expect(asks).toHaveTextContent(house.role.name);
+    const asked = await within(asks).findByRole('list', { name: 'Recipients' });
+    expect(asked).toHaveTextContent(`${house.inspector.email} · ${house.role.name}`);
+    expect(asked).toHaveTextContent('brister@example.com · mailbox');
+    expect(asks).toHaveTextContent(/goes to \d (?:person|people) and 1 mailbox:/);
+    expect(backend.mails).toEqual([]);
     await user.click(within(asks).getByRole('button', { name: 'Send' }));
     const sent = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
     expect(within(sent).getByRole('status')).toHaveTextContent(
       'The mail about the flaw “Plombering bruten” has been sent.',
     );
+    expect(sent).toHaveTextContent(/went to \d (?:person|people) and 1 mailbox:/);
     expect(within(sent).getByRole('list', { name: 'Recipients' })).toHaveTextContent('brister@example.com');
     await backend.settled();
     expect(backend.mails.map(({ to }) => to.address)).toContain(house.inspector.email);

@@ -177,6 +177,7 @@ function createPlace(
     await seed.hold(visitor, await seed.role(stranger, taggedName('Hemmaroll', 'stranger', 'catalogue')));
     await marks.begin(mark);
     const house = await createHouse(backend, customer, mark, { starter, author: person });
+    await seed.hold(person, house.named);
     for (const one of people) {
       await seed.connect(house.building, one);
       if (isNamed) await seed.hold(one, house.named);

@@ -9,7 +9,7 @@ import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
-import { FlawReminder } from '../FlawReminder.tsx';
+import { FlawReminder } from '../../../entities/reminders/parts/FlawReminder.tsx';
 import { TabbedTable } from '../TabbedTable.tsx';
 import { askAnew } from '../../../store/askAnew.ts';
 import { useFlawColumns } from './useFlawColumns.tsx';

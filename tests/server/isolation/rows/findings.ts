@@ -86,6 +86,7 @@ export const findingRows = {
     },
   ],
   deleteFlaw: { ...writing, ...byId((place) => place.flaw) },
+  listFlawRecipients: { ...inHouse, right: remarking, ...byId((place) => place.flaw) },
   mailFlaw: { ...inHouse, right: remarking, ...byId((place) => place.flaw), body: () => ({}) },
 
   getCustomerInformation: [

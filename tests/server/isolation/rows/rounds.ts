@@ -17,6 +17,17 @@ interface InfoRow {
   roundHistoryItems: { flaws: { id: number }[] }[];
 }
 
+interface Receipt {
+  recipients: { email: string }[];
+  hidden: number;
+}
+
+/** Where somebody of the level holds the plan's role. */
+const isFirstHouse = isOn(
+  ...(['own', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'] as const),
+);
+const isAtHome = ({ principal, relation }: Cell): boolean => isSeen('ownCustomer', principal, relation);
+
 export const roundRows = {
   listRoundPlannings: [
     { ...inHouse, ...listed((place) => place.plan) },
@@ -36,6 +47,15 @@ export const roundRows = {
       plans.some(({ id }) => id === place.plan.id),
   },
   getRoundPlanning: { ...inHouse, ...byId((place) => place.plan) },
+  listPlanRecipients: [
+    { ...inHouse, right: remarking, ...byId((place) => place.plan) },
+    {
+      ...{ ...inHouse, right: remarking, ...byId((place) => place.plan), on: isFirstHouse },
+      shows: (data: Receipt, cell) =>
+        data.recipients.some(({ email }) => email === cell.place.person.email) === isAtHome(cell) &&
+        (data.hidden === 0) === isAtHome(cell),
+    },
+  ],
   mailRoundPlanning: { ...inHouse, right: remarking, ...byId((place) => place.plan), body: () => ({}) },
 
   listRounds: [

@@ -1,8 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../contract/flaw.ts';
-import { useMailFlawMutation } from '../../entities/flaws/flawsApi.ts';
-import { newId } from '../../platform/ids.ts';
+import type { FoundFlaw } from '../../../contract/flaw.ts';
+import { newId } from '../../../platform/ids.ts';
+import { useListFlawRecipientsQuery, useMailFlawMutation } from '../../flaws/flawsApi.ts';
+import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
 type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
@@ -11,6 +14,8 @@ type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
 export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
   const { t } = useTranslation('dashboard');
   const [idempotencyKey] = useState(newId);
+  const isNamed = useMayHave('listFlawRecipients');
+  const query = useListFlawRecipientsQuery(isNamed ? flaw.id : skipToken);
   const [send, state] = useMailFlawMutation();
   const { name, responsibleName } = flaw;
   return (
@@ -20,6 +25,13 @@ export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
           ? t('reminder.ask_flaw', { name, role: responsibleName })
           : t('reminder.ask_flaw_without_role', { name })
       }
+      askNamed={(who) => t('reminder.ask_flaw_named', { name, who })}
+      nobody={
+        responsibleName
+          ? t('reminder.nobody_flaw', { name, role: responsibleName })
+          : t('reminder.nobody_flaw_without_role', { name })
+      }
+      receivers={receiversOf(query)}
       send={state}
       sentNotice={t('reminder.flaw_sent', { name })}
       onSend={() => void send({ id: flaw.id, idempotencyKey })}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { defaultLanguage, languages } from '../../src/contract/constants.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
+import { isMailboxAddress } from '../../src/domain/receivers.ts';
+import type { Database } from '../db/client.ts';
+import { roles, userRoles, users } from '../db/schema/people.ts';
+import type { Asking } from '../core/authorise.ts';
+import { mailText } from '../core/messages.ts';
+
+/** Somebody who gets a mail: a person, or a mailbox that several read. */
+export interface Recipient {
+  /** Null for an address that is nobody's account. */
+  userId: number | null;
+  kind: 'person' | 'mailbox';
+  name: string;
+  firstName: string;
+  email: string;
+  language: Language;
+  /** Names of the roles that make them a receiver. */
+  roles: string[];
+}
+
+/** A user who gets a mail. */
+export interface Holder extends Recipient {
+  userId: number;
+}
+
+/** The living users who hold one of the roles, each once, by name. */
+export async function holdersOf(db: Database, roleIds: readonly number[]): Promise<Holder[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      language: users.preferredLanguageCode,
+      role: roles.name,
+    })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds])))
+    .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
+  const holders = new Map<number, Holder>();
+  for (const { userId, firstName, lastName, email, language, role } of rows) {
+    const known = holders.get(userId);
+    if (known && !known.roles.includes(role)) known.roles.push(role);
+    if (known) continue;
+    holders.set(userId, {
+      userId,
+      kind: isMailboxAddress(email) ? 'mailbox' : 'person',
+      name: `${firstName} ${lastName}`,
+      firstName,
+      email,
+      language: languages.find((each) => each === language) ?? languages[0],
+      roles: [role],
+    });
+  }
+  return [...holders.values()];
+}
+
+/** A mailbox that is nobody's account; it is written to in the product's first language. */
+export const mailboxOf = (email: string): Recipient => ({
+  ...{ userId: null, kind: 'mailbox', name: email, firstName: '', email, language: defaultLanguage },
+  roles: [],
+});
+
+/** How a letter begins: people are greeted by name, whoever reads a mailbox isn't. */
+export function greetingOf({
+  firstName,
+  email,
+  language,
+}: Pick<Recipient, 'firstName' | 'email' | 'language'>) {
+  const isNamed = firstName.trim() !== '' && !isMailboxAddress(email);
+  return isNamed ? mailText('greeting_named', language, { name: firstName }) : mailText('greeting', language);
+}
+
+/**
+ * Recipients as an answer names them: those who have their home in the asker's scope, or are the asker, and mailboxes of the company,
+ * which all who see a record of it may read. Others are only counted. [DASH-44, PLAN-40]
+ */
+export async function receiptOf(asking: Asking, recipients: readonly Recipient[]): Promise<MailReceipt> {
+  const { db, scope, caller } = asking;
+  const ids = recipients.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isSeen));
+  const seen = new Set(rows.map(({ id }) => id));
+  const named = recipients.filter(({ userId }) => userId === null || seen.has(userId));
+  return {
+    recipients: named.map(({ name, email, kind, roles: held }) => ({ name, email, kind, roles: held })),
+    hidden: recipients.length - named.length,
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import type { MailReceipt } from '../../../contract/roundPlanning.ts';
+import { countReceivers, isMailbox } from '../../../domain/receivers.ts';
+import { currentLanguage } from '../../../platform/i18n.ts';
+import classes from './reminders.module.css';
+
+/** "3 people and 1 mailbox": who a mail goes to, in numbers. */
+export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
+  const { t } = useTranslation('dashboard');
+  return (receipt) => {
+    const { people, mailboxes, hidden } = countReceivers(receipt);
+    const parts = [
+      people > 0 ? t('reminder.people', { count: people }) : '',
+      mailboxes > 0 ? t('reminder.mailboxes', { count: mailboxes }) : '',
+      hidden > 0 ? t('reminder.hidden', { count: hidden }) : '',
+    ].filter(Boolean);
+    return new Intl.ListFormat(currentLanguage()).format(parts);
+  };
+};
+
+/** The receivers of a mail by name, each with its address and why it gets the mail; those out of sight are only counted. */
+export const ReceiverList = ({ receipt: { recipients, hidden = 0 } }: { receipt: MailReceipt }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={classes.receivers} aria-label={t('reminder.recipients')}>
+      {recipients.map((receiver) => {
+        const { name, email, roles = [] } = receiver;
+        const why = [...(isMailbox(receiver) ? [t('reminder.mailbox')] : []), ...roles].join(', ');
+        return (
+          <li key={email}>
+            {name === email ? null : `${name} `}
+            <span className={classes.note}>
+              <EmailText text={email} />
+              {why ? ` · ${why}` : null}
+            </span>
+          </li>
+        );
+      })}
+      {hidden > 0 ? <li className={classes.note}>{t('reminder.hidden', { count: hidden })}</li> : null}
+    </ul>
+  );
+};

@@ -1,0 +1,100 @@
+import { Alert, Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { Modal } from '../../../components/overlays/Modal.tsx';
+import type { MailReceipt } from '../../../contract/roundPlanning.ts';
+import { countReceivers } from '../../../domain/receivers.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import type { Receivers } from '../receiversOf.ts';
+import { ReceiverList, useReceiverCount } from './ReceiverList.tsx';
+import classes from './reminders.module.css';
+
+export type ReminderDialogProps = {
+  /** What is sent, and to whom in words: asked where the backend can't name the receivers. */
+  ask: string;
+  /** The same, before their names; `who` is their number. */
+  askNamed: (who: string) => string;
+  /** Why nobody would get it, and what to do. */
+  nobody: string;
+  receivers: Receivers;
+  send: { data?: MailReceipt; isLoading: boolean; error?: unknown };
+  onSend: () => void;
+  /** Says beside the recipients that it was sent. */
+  sentNotice?: string;
+  onClose: () => void;
+};
+
+const isNobody = (receipt: MailReceipt): boolean =>
+  Object.values(countReceivers(receipt)).every((count) => count === 0);
+
+type QuestionProps = Pick<ReminderDialogProps, 'ask' | 'askNamed' | 'nobody' | 'receivers'>;
+
+/** What will be sent, and the receivers by name. */
+const Question = ({ ask, askNamed, nobody, receivers }: QuestionProps) => {
+  const countOf = useReceiverCount();
+  const textOf = useFailureText();
+  if (receivers.status === 'loading') return <RowsSkeleton rows={3} />;
+  if (receivers.status === 'unnamed') return <>{ask}</>;
+  if (receivers.status === 'failed')
+    return <FailureAlert text={textOf(receivers.error)} onRetry={receivers.onRetry} />;
+  if (isNobody(receivers.receipt)) return <>{nobody}</>;
+  return (
+    <>
+      {askNamed(countOf(receivers.receipt))}
+      <ReceiverList receipt={receivers.receipt} />
+    </>
+  );
+};
+
+/** Asks before a reminder is sent, naming who gets it, then says who got it. [DASH-43, DASH-44] */
+export const ReminderDialog = (props: ReminderDialogProps) => {
+  const { receivers, send, onSend, sentNotice, onClose } = props;
+  const { t } = useTranslation('dashboard');
+  const textOf = useFailureText();
+  const countOf = useReceiverCount();
+  const { data, isLoading, error } = send;
+  const maySend =
+    receivers.status === 'unnamed' || (receivers.status === 'known' && !isNobody(receivers.receipt));
+  if (!data) {
+    return (
+      <ConfirmDialog
+        isOpen
+        title={t('reminder.title')}
+        confirmLabel={t('reminder.send')}
+        isBusy={isLoading}
+        isConfirmDisabled={!maySend}
+        failures={error ? [textOf(error)] : []}
+        onConfirm={onSend}
+        onCancel={onClose}
+      >
+        <Question {...props} />
+      </ConfirmDialog>
+    );
+  }
+  const isSent = !isNobody(data);
+  return (
+    <Modal opened onClose={onClose} title={t(isSent ? 'reminder.sent_title' : 'reminder.unsent_title')}>
+      {isSent ? (
+        <>
+          {sentNotice ? (
+            <Alert color="green" icon={<IconMailCheck size={20} aria-hidden />} role="status">
+              {sentNotice}
+            </Alert>
+          ) : null}
+          <p>{t('reminder.sent', { who: countOf(data) })}</p>
+          <ReceiverList receipt={data} />
+        </>
+      ) : (
+        <p>{t('reminder.nobody')}</p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('reminder.close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

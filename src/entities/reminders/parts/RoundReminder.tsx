@@ -1,0 +1,28 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
+import { useListPlanRecipientsQuery, useMailRoundPlanMutation } from '../../roundPlans/roundPlansApi.ts';
+import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { receiversOf } from '../receiversOf.ts';
+import { ReminderDialog } from './ReminderDialog.tsx';
+
+type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
+
+/** Reminds of a round those who hold one of its roles. [DASH-47] */
+export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
+  const { t } = useTranslation('dashboard');
+  const isNamed = useMayHave('listPlanRecipients');
+  const query = useListPlanRecipientsQuery(isNamed ? id : skipToken);
+  const [send, state] = useMailRoundPlanMutation();
+  return (
+    <ReminderDialog
+      ask={t('reminder.ask', { name })}
+      askNamed={(who) => t('reminder.ask_named', { name, who })}
+      nobody={t('reminder.nobody_round', { name })}
+      receivers={receiversOf(query)}
+      send={state}
+      onSend={() => void send(id)}
+      onClose={onClose}
+    />
+  );
+};

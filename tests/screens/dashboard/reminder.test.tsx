@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { flaws } from '../../../server/db/schema/flaws.ts';
+import { useFindingsScreens } from '../../support/findingsScreens.ts';
+import { dashboardAddress } from '../../support/roundScreens.ts';
+
+const { backend, network, calls, open, seed } = await useFindingsScreens();
+const recipients = '*/api/v1/Flaw/:id/Recipients';
+const refusal = { success: false, data: null, errors: ['Not today'] };
+
+const askAbout = async () => {
+  const house = await seed.house();
+  return {
+    house,
+    ask: async () => {
+      const { user } = await open(dashboardAddress(house), house.inspector);
+      await user.click(await screen.findByRole('button', { name: 'Mail about the flaw Plombering bruten' }));
+      return { user, dialog: await screen.findByRole('dialog', { name: 'Send a reminder?' }) };
+    },
+  };
+};
+const sendIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Send' });
+
+test('a reminder that nobody would get says why and what to do, and can’t be sent', async () => {
+  const { house, ask } = await askAbout();
+  await backend.db
+    .update(flaws)
+    .set({ responsible: null, responsibleName: '' })
+    .where(eq(flaws.id, house.late.id));
+  const { user, dialog } = await ask();
+  expect(
+    await within(dialog).findByText(/has no responsible role, so nobody would get the mail\. Open the flaw/),
+  ).toBeVisible();
+  await user.click(sendIn(dialog));
+  expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
+});
+
+test('where the backend can’t name the receivers, the question names their role', async () => {
+  const { house, ask } = await askAbout();
+  network.use(http.get(recipients, () => HttpResponse.json(refusal, { status: 404 })));
+  const { user, dialog } = await ask();
+  expect(await within(dialog).findByText(new RegExp(`with the role ${house.role.name}`))).toBeVisible();
+  await user.click(sendIn(dialog));
+  expect(await screen.findByRole('dialog', { name: 'The reminder has been sent' })).toBeVisible();
+});
+
+test('a reminder waits until its receivers are named; when they can’t be fetched they are asked for again', async () => {
+  const { house, ask } = await askAbout();
+  network.use(http.get(recipients, () => HttpResponse.json(refusal, { status: 400 }), { once: true }));
+  const { user, dialog } = await ask();
+  expect(await within(dialog).findByText('Not today')).toBeVisible();
+  await user.click(sendIn(dialog));
+  expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByRole('list', { name: 'Recipients' })).toHaveTextContent(
+    house.inspector.email,
+  );
+  expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
+});
