@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { createHashRouter } from 'react-router-dom';
+import { listenToBack, noteEntry } from '../platform/heldBack.ts';
 import { routePatterns } from '../platform/paths.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { LanguageRoot } from './LanguageRoot.tsx';
@@ -39,4 +40,14 @@ export const routeTree: RouteObject[] = [
 ];
 
 /** The hash router of the product. [SHELL-01] */
-export const makeRouter = () => createHashRouter(routeTree);
+export const makeRouter = () => {
+  listenToBack();
+  const router = createHashRouter(routeTree);
+  noteEntry();
+  let shown = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location !== shown) noteEntry();
+    shown = location;
+  });
+  return router;
+};

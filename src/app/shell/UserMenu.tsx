@@ -3,6 +3,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBack } from '../../components/overlays/useBack.ts';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import { syncPanelPart } from '../../entities/rounds/parts/syncPanelPart.ts';
 import { useUser } from '../../entities/session/useSession.ts';
@@ -17,6 +18,7 @@ export const UserMenu = () => {
   const [isSyncOpen, setIsSyncOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const box = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+  useBack(isOpen, () => setIsOpen(false));
   const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();
   return (
     <div

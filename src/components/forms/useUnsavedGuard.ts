@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { letBackPass } from '../../platform/heldBack.ts';
 
 /** Asks before unsaved work is left by a link, the back button, or closing the tab. */
 export const useUnsavedGuard = (isUnsaved: () => boolean) => {
@@ -20,7 +21,10 @@ export const useUnsavedGuard = (isUnsaved: () => boolean) => {
   );
   return {
     isAsking: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
+    leave: () => {
+      letBackPass();
+      blocker.proceed?.();
+    },
     stay: () => blocker.reset?.(),
   };
 };

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../components/forms/SearchField.tsx';
+import { useBack } from '../../components/overlays/useBack.ts';
 import { isForAList } from '../../components/overlays/useEscape.ts';
 import { stepBetween } from '../../components/tree/stepBetween.ts';
 import type { TreeNode } from '../../contract/customer.ts';
@@ -22,7 +23,7 @@ import { useOpenBranches } from './useOpenBranches.ts';
 import { usePickerPanel } from './usePickerPanel.ts';
 import classes from './customers.module.css';
 
-/** Where one finds one's place in the customer tree and changes it; Esc and a click outside close it. [PICK-05] */
+/** Where one finds one's place in the customer tree and changes it; Esc, Back and a click outside close it. [PICK-05] */
 export const CustomerPickerPanel = () => {
   const { t } = useTranslation('customers');
   const chooseCustomer = useChooseCustomer();
@@ -35,6 +36,7 @@ export const CustomerPickerPanel = () => {
   const tree = useCustomerTree();
   const branches = useOpenBranches(tree.nodes, tree.index, customerId);
   const { panel, close } = usePickerPanel(act !== null || companyAct !== null);
+  useBack(true, close);
 
   const start = useCallback((next: LevelAct): void => {
     setTold({ done: '', refusal: null });

@@ -22,7 +22,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
       <ul className={rowClasses.rows}>
         {rows.map(({ id, name, item, buildingName, created }) => (
           <li key={id}>
-            <button type="button" className={rowClasses.row} onClick={() => change({ flaw: id }, true)}>
+            <button type="button" className={rowClasses.row} onClick={() => change({ flaw: id })}>
               <span className={rowClasses.rowMain}>
                 <span className={rowClasses.rowName}>{name}</span>
                 <span className={rowClasses.rowNote}>

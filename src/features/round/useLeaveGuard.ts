@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { letBackPass } from '../../platform/heldBack.ts';
 
 /** A path without its language: changing the language stays in the round. */
 const withoutLanguage = (pathname: string) => pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '');
@@ -26,7 +27,10 @@ export const useLeaveGuard = (isRunning: boolean) => {
   );
   return {
     isAsking: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
+    leave: () => {
+      letBackPass();
+      blocker.proceed?.();
+    },
     stay: () => blocker.reset?.(),
     allow: () => {
       isAllowed.current = true;

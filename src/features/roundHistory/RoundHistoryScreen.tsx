@@ -63,7 +63,7 @@ export const RoundHistoryScreen = () => {
             history={history}
             round={history.round}
             buildingName={name ?? ''}
-            onOpen={(id) => change({ flaw: id }, true)}
+            onOpen={(id) => change({ flaw: id })}
           />
         ) : null}
       </Loadable>

@@ -51,8 +51,8 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
         fetchPage={(page, signal) =>
           sendCall('listFlaws', { query: { ...filters, orderBy: list.paging.orderBy, ...page } }, { signal })
         }
-        add={isReadOnly ? undefined : { label: t('flaws.add'), onAdd: () => change({ flaw: 'new' }, true) }}
-        onRowOpen={({ id }) => change({ flaw: id }, true)}
+        add={isReadOnly ? undefined : { label: t('flaws.add'), onAdd: () => change({ flaw: 'new' }) }}
+        onRowOpen={({ id }) => change({ flaw: id })}
         rowLabel={({ name }) => t('flaws.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
         rowActions={

@@ -86,7 +86,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
             cell: ({ roundName }) => roundName,
           },
         ]}
-        onRowOpen={({ id }) => change({ question: id }, true)}
+        onRowOpen={({ id }) => change({ question: id })}
         rowLabel={({ name }) => t('questions.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
       />

@@ -1,0 +1,121 @@
+/** What the router keeps in an entry of the history: its own count, undefined where no router keeps it. */
+interface EntryState {
+  idx?: number;
+  isFloor?: boolean;
+}
+
+/** Ways to close what is open, the topmost last. */
+const held: (() => void)[] = [];
+let here: { state: EntryState; href: string } | null = null;
+let hasFloor = false;
+let isListening = false;
+let isReturning = false;
+let isPassing = false;
+let settling: number | undefined;
+
+const settleMs = 50;
+const passMs = 1000;
+
+const stateOf = (state: unknown): EntryState => (state instanceof Object ? state : {});
+
+/** How many steps forward the entry lies whose screen is shown. */
+const stepsToHere = (): number => {
+  const { idx = 0, isFloor = false } = stateOf(window.history.state);
+  return (here?.state.idx ?? 0) - idx + Number(isFloor);
+};
+
+/** An address typed by hand makes an entry without a number; without one neither the router nor this knows Back from Forward. */
+const numberEntry = (): void => {
+  const state = stateOf(window.history.state);
+  if (here?.state.idx === undefined || state.idx !== undefined) return;
+  window.history.replaceState({ ...state, idx: here.state.idx + 1 }, '');
+};
+
+const leaveFloor = (): void => {
+  hasFloor = false;
+  if (here) window.history.replaceState(here.state, '', here.href);
+  window.history.back();
+};
+
+const closeTop = (): void => {
+  isReturning = false;
+  held.at(-1)?.();
+};
+
+const settle = (): void => {
+  window.clearTimeout(settling);
+  if (stepsToHere() === 0) closeTop();
+  // A further step back came meanwhile; once all is quiet the rest is made up for.
+  else settling = window.setTimeout(settleRest, settleMs);
+};
+
+const settleRest = (): void => {
+  const steps = stepsToHere();
+  if (steps === 0) closeTop();
+  else window.history.go(steps);
+};
+
+const handlePop = (event: PopStateEvent): void => {
+  numberEntry();
+  if (isPassing) {
+    isPassing = false;
+    return;
+  }
+  const isBack = stepsToHere() > 0;
+  const isOffFirst = hasFloor && stateOf(event.state).isFloor === true && (here?.state.idx ?? 0) === 0;
+  if (!isReturning && !isOffFirst && !(isBack && held.length > 0)) return;
+  event.stopImmediatePropagation();
+  if (isReturning) settle();
+  else if (held.length === 0) leaveFloor();
+  else {
+    isReturning = true;
+    window.history.go(stepsToHere());
+  }
+};
+
+/**
+ * Called before the router is made: a window's listeners are called in the order of their coming, and the router must not hear of a
+ * step that is taken back.
+ */
+export const listenToBack = (): void => {
+  if (!isListening) window.addEventListener('popstate', handlePop, { capture: true });
+  isListening = true;
+};
+
+/** Takes the current entry for the one whose screen is shown; called at the start and after each navigation. */
+export const noteEntry = (): void => {
+  listenToBack();
+  const { isFloor: _isFloor, ...state } = stateOf(window.history.state);
+  here = { state, href: window.location.href };
+};
+
+/** The first entry has nothing to step back to: it gets a twin on top, and the step onto it counts as leaving it. */
+const layFloor = (): void => {
+  if (!here) noteEntry();
+  // A step that is still under way shows another entry's state.
+  if (!here || hasFloor || (here.state.idx ?? 0) !== 0 || stepsToHere() !== 0) return;
+  window.history.replaceState({ ...here.state, isFloor: true }, '');
+  window.history.pushState(here.state, '');
+  hasFloor = true;
+};
+
+/**
+ * While it is held, the browser's Back calls `close` instead of leaving the screen; who holds it last comes first. The step back is
+ * taken back before the router hears of it, so that neither opening nor closing leaves an entry in the history. Gives the way to let
+ * go.
+ */
+export const holdBack = (close: () => void): (() => void) => {
+  layFloor();
+  held.push(close);
+  return () => {
+    held.splice(held.indexOf(close), 1);
+  };
+};
+
+/** The next step back is meant, whatever is open: the user was asked and leaves. */
+export const letBackPass = (): void => {
+  isPassing = true;
+  window.setTimeout(() => {
+    isPassing = false;
+  }, passMs);
+};
