@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { RoundHistoryQuestionList } from '../../../src/contract/round.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/round.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 
 const { backend, open, seed } = await useRoundScreens();
@@ -18,7 +19,14 @@ const openQuestions = async (options: Parameters<typeof seed.round>[0]) => {
     });
     return lists.data.flatMap((list) => list.roundHistoryQuestions);
   };
-  return { ...planned, ...opened, stored };
+  const keptFlaws = async () => {
+    const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
+      token: planned.inspector.token,
+      query: { roundHistoryId: planned.round.id, pageSize: 0 },
+    });
+    return infos.data.flatMap(({ flaws }) => flaws);
+  };
+  return { ...planned, ...opened, stored, keptFlaws };
 };
 
 const card = (name: string) => screen.findByRole('article', { name });
@@ -89,6 +97,22 @@ describe('the questions of a round', () => {
     const [question] = await stored();
     expect(question).toMatchObject({ answer: 'Nej', answerDescription: 'En pall står i vägen' });
     expect(question?.done).not.toBeNull();
+  });
+
+  test('photos of a negative answer are kept with a loose flaw of the round that has the question’s name', async () => {
+    const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
+    await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
+    await user.type(screen.getByLabelText('Describe the flaw'), 'En pall');
+    const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose pictures'), photo);
+    await screen.findByText(/photos are kept with a loose flaw/);
+    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+    await screen.findByText(/· En pall/);
+    expect(await stored()).toMatchObject([{ answer: 'Nej', answerDescription: 'En pall' }]);
+    const [flaw, ...others] = await keptFlaws();
+    expect(flaw).toMatchObject({ name: 'Fri väg?', description: 'En pall', done: null });
+    expect(flaw?.fileIds).toHaveLength(1);
+    expect(others).toEqual([]);
   });
 
   test('irrelevant stores the empty text, and finishing counts it as green [ROUND-50, ROUND-51]', async () => {

@@ -61,7 +61,9 @@ export const FlawTypeChoice = ({ categories, flaw, isLoose }: FlawTypeChoiceProp
       ) : (
         <div className={classes.choice}>
           {isAllShown ? (
-            <SearchField label={t('form.search_category')} value={search} onChange={setSearch} />
+            <div>
+              <SearchField label={t('form.search_category')} value={search} onChange={setSearch} />
+            </div>
           ) : null}
           <ChoiceCards
             label={t('form.category')}
