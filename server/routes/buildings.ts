@@ -1,4 +1,4 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
@@ -9,12 +9,15 @@ import {
   loadBuilding,
   presentBuilding,
   presentWhole,
+  readLevelsOf,
   refuseInMove,
   selectBuildings,
+  selectPickable,
 } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
+import { levelsFrom } from '../services/roundScope.ts';
 import { route } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 
@@ -24,7 +27,7 @@ const order = {
   id: buildings.id,
 };
 
-/** Buildings; `customerId` means that level alone. [BLDG-36..40, DOC-24] */
+/** Buildings; `customerId` means that level alone, with `Below` all below it too. [BLDG-36..40, DOC-24] */
 export const buildingRoutes: readonly Route[] = [
   route('listBuildings', async ({ db, scope, caller, query: read }) => {
     const query = read();
@@ -43,6 +46,29 @@ export const buildingRoutes: readonly Route[] = [
       count: () => db.$count(buildings, where),
       present: presentBuilding,
     });
+  }),
+
+  route('listBuildingsBelow', async (call) => {
+    const { db, scope, query: read } = call;
+    const query = read();
+    const levelsOf = await readLevelsOf(call, query.customerId);
+    const where = and(
+      eq(buildings.deleted, false),
+      scope.buildings(buildings.id),
+      query.customerId === undefined
+        ? undefined
+        : sql`${buildings.customerId} in ${levelsFrom(query.customerId)}`,
+      query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
+    );
+    return listPage(
+      query,
+      { ...order, by: 'Name' },
+      {
+        rows: (window) => inWindow(selectPickable(db).where(where), window),
+        count: () => db.$count(buildings, where),
+        present: (row) => ({ ...row, levels: levelsOf(row.customerId) }),
+      },
+    );
   }),
 
   route('getBuilding', async (call) => presentWhole(call, await loadBuilding(call, call.id()))),

@@ -12,6 +12,7 @@ import { principalAt } from '../core/authorise.ts';
 import type { Asking } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { made } from './changes.ts';
+import { levelsFrom } from './roundScope.ts';
 
 const userIds = sql<number[]>`coalesce((
   select json_agg(bu.user_id order by bu.user_id) from ${buildingUsers} bu
@@ -75,6 +76,31 @@ export async function presentWhole(asking: Asking, row: BuildingRow): Promise<Wh
     .where(eq(buildingUsers.buildingId, buildingId))
     .orderBy(asc(users.sortKey), asc(userId));
   return { ...whole, users: people };
+}
+
+/** Buildings as they are chosen: what names them, and whose they are. */
+export function selectPickable(db: Database) {
+  const { id, name, customerId } = buildings;
+  return db.select({ id, name, customerId }).from(buildings).$dynamic();
+}
+
+/**
+ * The names of the levels that lead to a customer: those below `topId`, or below nothing without one; a level that the caller doesn't
+ * see is left out.
+ */
+export async function readLevelsOf({ db, scope }: Asking, topId: number | undefined) {
+  const { id, name, path } = customers;
+  const isWithin = topId === undefined ? undefined : sql`${id} in ${levelsFrom(topId)}`;
+  const rows = await db
+    .select({ id, name, path })
+    .from(customers)
+    .where(and(scope.customers(id), isWithin));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (customerId: number): string[] =>
+    (known.get(customerId)?.path ?? '')
+      .split('/')
+      .map(Number)
+      .flatMap((level) => (level === topId ? [] : (known.get(level)?.name ?? [])));
 }
 
 const query = new QueryBuilder({ casing: 'snake_case' });

@@ -78,7 +78,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     name: 'roundHistory',
     permission: 'roundhistory_access_view',
     hasKitStyles: true,
-    namespaces: ['roundHistory', 'rounds', 'flaws', 'inventory'],
+    namespaces: ['roundHistory', 'dashboard', 'rounds', 'flaws', 'inventory'],
     load: () =>
       import('../features/roundHistory/RoundHistoryScreen.tsx').then((file) => file.RoundHistoryScreen),
   },

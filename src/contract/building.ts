@@ -44,6 +44,10 @@ export const building = z.object({
 });
 export type Building = z.infer<typeof building>;
 
+/** A building as it is chosen among those of a customer and the levels below: `levels` names those between, from the top down. */
+export const pickableBuilding = z.object({ id, name, customerId: id, levels: z.array(z.string()) });
+export type PickableBuilding = z.infer<typeof pickableBuilding>;
+
 /**
  * A building by itself, with its floors from the lowest up and the people connected to it; who may see no employees gets no
  * `users`. [BLDG-23]

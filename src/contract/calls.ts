@@ -66,6 +66,7 @@ export const calls = {
   listExternalBuildings: { method: 'GET', path: 'v1/CustomerInformation/ExternalBuildings' },
   countFindings: { method: 'GET', path: 'v1/CustomerInformation/Findings', extension: true },
   listBuildings: { method: 'GET', path: 'v1/Building', list: true },
+  listBuildingsBelow: { method: 'GET', path: 'v1/Building/Below', list: true, extension: true },
   getBuilding: { method: 'GET', path: 'v1/Building/{id}' },
   createBuilding: { method: 'POST', path: 'v1/Building', creates: true },
   updateBuilding: { method: 'PUT', path: 'v1/Building/{id}' },

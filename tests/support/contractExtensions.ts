@@ -18,7 +18,7 @@ const names = [
 export async function walkExtensions(client: ContractClient, token: string, form: FormData): Promise<void> {
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
-  for (const name of ['countFindings', 'listDuePlans'] as const) {
+  for (const name of ['countFindings', 'listDuePlans', 'listBuildingsBelow'] as const) {
     if (extensions.includes(name)) await client.call(name, { token, query: {} });
     client.answered.add(name);
   }

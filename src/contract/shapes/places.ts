@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { building, buildingWrite, floor, floorWrite, wholeBuilding } from '../building.ts';
+import { building, buildingWrite, floor, floorWrite, pickableBuilding, wholeBuilding } from '../building.ts';
 import * as drawing from '../drawing.ts';
 import { queryId, queryInt, queryText } from '../primitives.ts';
 import { mapItemExtraWrite } from '../serviceFields.ts';
@@ -11,6 +11,10 @@ export const placesShapes = {
   listBuildings: {
     query: paged({ name: queryText, customerId: queryId, userId: queryId }),
     answer: list(building),
+  },
+  listBuildingsBelow: {
+    query: paged({ name: queryText, customerId: queryId }),
+    answer: list(pickableBuilding),
   },
   getBuilding: { answer: wholeBuilding },
   createBuilding: { body: buildingWrite, answer: wholeBuilding },

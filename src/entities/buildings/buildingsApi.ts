@@ -1,4 +1,4 @@
-import { bulkPageSizes } from '../../contract/constants.ts';
+import { allRows, bulkPageSizes } from '../../contract/constants.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { queryCall } from '../../store/callEndpoints.ts';
 
@@ -24,8 +24,15 @@ const buildingsApi = baseApi.injectEndpoints({
       }),
       ['Building'],
     ),
+    listBuildingsBelow: queryCall(
+      build,
+      'listBuildingsBelow',
+      (customerId: number) => ({ query: { customerId, pageSize: allRows, orderBy: 'Name' } }),
+      ['Building'],
+    ),
     getBuilding: queryCall(build, 'getBuilding', (id: number) => ({ path: { id } }), ['Building']),
   }),
 });
 
-export const { useListCustomerBuildingsQuery, useGetBuildingQuery } = buildingsApi;
+export const { useListCustomerBuildingsQuery, useListBuildingsBelowQuery, useGetBuildingQuery } =
+  buildingsApi;

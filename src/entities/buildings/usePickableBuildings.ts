@@ -1,23 +1,48 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Building } from '../../contract/building.ts';
+import { useMemo } from 'react';
+import type { PickableBuilding } from '../../contract/building.ts';
 import { useActivePlace } from '../customers/useActiveCustomer.ts';
+import { useMayHave } from '../roundConflicts/useMayHave.ts';
 import { usePermission, useUser } from '../session/useSession.ts';
-import { useListCustomerBuildingsQuery } from './buildingsApi.ts';
+import { useListBuildingsBelowQuery, useListCustomerBuildingsQuery } from './buildingsApi.ts';
 
-const none: readonly Building[] = [];
+const none: readonly PickableBuilding[] = [];
+
+/** What a picker of buildings can offer. */
+export interface PickableBuildings {
+  buildings: readonly PickableBuilding[];
+  /** `ready` also while what is there is fetched anew, or can't be. */
+  status: 'loading' | 'failed' | 'ready';
+  /** All that there are, and not the user's own alone. */
+  offersAll: boolean;
+}
 
 /**
- * The active customer's buildings that can be chosen; without the right to all, the user's own. [DASH-17, DASH-18]
+ * The buildings of the active customer and the levels below that can be chosen; of the customer alone where the backend knows no
+ * other way. Without the right to all, the user's own. [DASH-17, DASH-18]
  * @param isLater true while the screen fetches what it is for: thousands of choices wait for that
  */
-export const usePickableBuildings = (
-  isLater = false,
-): { buildings: readonly Building[]; offersAll: boolean } => {
+export const usePickableBuildings = (isLater = false): PickableBuildings => {
   const { id: userId } = useUser();
   const { customerId } = useActivePlace();
   const offersAll = usePermission('top_panel_fetch_buildings_without_user_id');
-  const { currentData } = useListCustomerBuildingsQuery(
-    customerId === null || isLater ? skipToken : { customerId, userId: offersAll ? null : userId },
+  const hasBelow = useMayHave('listBuildingsBelow');
+  const isOff = customerId === null || isLater;
+  const below = useListBuildingsBelowQuery(isOff || !hasBelow ? skipToken : customerId);
+  const own = useListCustomerBuildingsQuery(
+    isOff || hasBelow ? skipToken : { customerId, userId: offersAll ? null : userId },
   );
-  return { buildings: currentData?.rows ?? none, offersAll };
+  const ownRows = own.currentData?.rows;
+  const listed = useMemo(
+    () =>
+      ownRows?.map(({ id, name, customerId: ownerId }) => ({ id, name, customerId: ownerId, levels: [] })),
+    [ownRows],
+  );
+  const buildings = hasBelow ? below.currentData?.rows : listed;
+  const { isError } = hasBelow ? below : own;
+  return {
+    buildings: buildings ?? none,
+    status: buildings ? 'ready' : isError ? 'failed' : 'loading',
+    offersAll,
+  };
 };

@@ -37,10 +37,7 @@ export const DashboardScreen = () => {
   const { currentData: information, isFetching, error, refetch } = useCustomerInformation();
   const { data: external = [] } = useListExternalBuildingsQuery({ userId, seenFrom: customerId }, askAnew);
   const right = useRef<HTMLDivElement>(null);
-  const { buildingId, choose } = useActiveBuilding(
-    information,
-    external.map(({ id }) => id),
-  );
+  const { buildingId, building, choose } = useActiveBuilding(information, external);
   useScreenTitle(customer?.name ?? t('title'));
 
   if (customerId === null)
@@ -49,7 +46,6 @@ export const DashboardScreen = () => {
         {t('no_customer.text')}
       </EmptyState>
     );
-  const building = [...(information?.buildings ?? []), ...external].find(({ id }) => id === buildingId);
   const toggle = (id: number): void => {
     choose(id === buildingId ? null : id);
     // In one column what was chosen would open out of sight.

@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
-import type { CustomerInformation } from '../../contract/customer.ts';
+import type { BuildingStatus, CustomerInformation } from '../../contract/customer.ts';
 import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
+import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
@@ -26,11 +27,11 @@ export const useCustomerInformation = () => {
 
 /**
  * The active building: it lives in the address and is remembered for the way back from a round. One that is not among the
- * customer's buildings is reset. [DASH-11, DASH-53]
+ * customer's buildings, those of the levels below included, is reset. [DASH-11, DASH-53]
  */
 export const useActiveBuilding = (
   information: CustomerInformation | undefined,
-  otherIds: readonly number[],
+  external: readonly BuildingStatus[],
 ) => {
   const dispatch = useAppDispatch();
   const [params, change] = useAddressParams();
@@ -57,16 +58,17 @@ export const useActiveBuilding = (
 
   // A link to another customer's building: that customer becomes the active one first.
   const isOnItsWay = addressed !== null && addressed !== customerId;
-  const isKnown =
-    isOnItsWay ||
-    buildingId === null ||
-    otherIds.includes(buildingId) ||
-    (information?.buildings.some(({ id }) => id === buildingId) ?? true);
+  const below = usePickableBuildings(information === undefined);
+  const building = [...(information?.buildings ?? []), ...external, ...below.buildings].find(
+    ({ id }) => id === buildingId,
+  );
+  const isComplete = information !== undefined && below.status === 'ready';
+  const isKnown = isOnItsWay || buildingId === null || building !== undefined || !isComplete;
   useEffect(() => {
     if (isKnown) return;
     dispatch(buildingChosen(null));
     change({ building: null });
   }, [isKnown, dispatch, change]);
 
-  return { buildingId: isKnown ? buildingId : null, choose };
+  return { buildingId: isKnown ? buildingId : null, building, choose };
 };

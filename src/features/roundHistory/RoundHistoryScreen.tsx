@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
+import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
 import { pathTo } from '../../platform/paths.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -24,6 +25,7 @@ export const RoundHistoryScreen = () => {
   const building = useGetBuildingQuery(buildingId ?? skipToken);
   const history = useRoundHistory(buildingId);
   const [address, change] = useAddressParams();
+  const navigate = useNavigate();
   const flawId = idIn(address, 'flaw');
   const name = building.currentData?.name ?? (building.isFetching ? undefined : t('unknown_building'));
   useScreenTitle(name ? `${t('title')}: ${name}` : t('title'));
@@ -44,6 +46,16 @@ export const RoundHistoryScreen = () => {
         note={name}
         backTo={pathTo('dashboard', {}, { query: { building: buildingId } })}
         backLabel={t('back')}
+        actions={
+          <BuildingPicker
+            buildingId={buildingId}
+            name={building.currentData?.name}
+            isOneOnly
+            onChange={(id) => {
+              if (id !== null) void navigate(pathTo('roundHistory', { buildingId: id }));
+            }}
+          />
+        }
       />
       <Loadable
         status={history.round ? 'ready' : history.isLoading ? 'loading' : 'empty'}

@@ -177,32 +177,6 @@ describe('buildings', () => {
   });
 
   test.each([
-    ['CustomerAdmin', 'All buildings'],
-    ['Admin', 'All my buildings'],
-    ['User', 'All my buildings'],
-  ] as const)('%s’s picker offers "%s" [DASH-17, DASH-18, PERM-39]', async (level, text) => {
-    const { people } = await office();
-    await open('/en/', people[level]);
-    const picker = await screen.findByRole('combobox', { name: 'Building' });
-    expect(within(picker).getAllByRole('option')[0]).toHaveTextContent(new RegExp(`^${text}$`));
-    const asksAll = level === 'CustomerAdmin';
-    const list = () => calls.find(({ name }) => name.startsWith('GET v1/Building?'));
-    await waitFor(() => expect(list()).toBeDefined());
-    expect(list()?.name.includes('userId')).toBe(!asksAll);
-    expect(list()?.name).toContain('pageSize=5000');
-  });
-
-  test('the picker chooses a building too', async () => {
-    const { people, barn } = await office();
-    const { user, address } = await open('/en/', people.CustomerAdmin);
-    const picker = await screen.findByRole('combobox', { name: 'Building' });
-    await within(picker).findByRole('option', { name: 'Ladan' });
-    await user.selectOptions(picker, 'Ladan');
-    expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
-    expect(address()).toContain(`building=${barn.id}`);
-  });
-
-  test.each([
     ['Admin', false],
     ['User', true],
   ] as const)(

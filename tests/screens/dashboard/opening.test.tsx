@@ -76,7 +76,7 @@ describe('a dashboard whose answers came ahead', () => {
     const { user } = await open('/en/');
     const buildings = await screen.findByRole('region', { name: 'Buildings' });
     expect(within(buildings).getByRole('button', { name: /^Ladan/ })).toBeVisible();
-    await waitFor(() => expect(names().some((name) => name.startsWith('GET v1/Building?'))).toBe(true));
+    await waitFor(() => expect(names().some((name) => name.startsWith('GET v1/Building/Below?'))).toBe(true));
     expect(names().filter((name) => ahead.includes(name))).toEqual([]);
 
     await user.click(await screen.findByRole('link', { name: 'Statistics' }));

@@ -1,6 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '@mantine/core';
+import type { ComboboxParsedItem } from '@mantine/core';
 import { useMemo } from 'react';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BuildingGroup } from '../../../domain/buildingChoice.ts';
+import { findBuildings, groupBuildings } from '../../../domain/buildingChoice.ts';
+import { useActiveName } from '../../customers/useActiveCustomer.ts';
 import { usePickableBuildings } from '../usePickableBuildings.ts';
 import classes from './buildingPicker.module.css';
 
@@ -10,34 +15,84 @@ type BuildingPickerProps = {
   name: string | undefined;
   /** The screen still fetches what it is for. */
   isLater?: boolean;
+  /** The screen is about one building: there is no "all". */
+  isOneOnly?: boolean;
   onChange: (id: number | null) => void;
 };
 
-/** One of the customer's buildings, or all of them; without the right to all, all means the user's own. [DASH-17, DASH-18] */
-export const BuildingPicker = ({ buildingId, name, isLater, onChange }: BuildingPickerProps) => {
+const all = 'all';
+/** Up to so many are chosen by sight: a search would bring the keyboard over them on a tablet. */
+const mostBySight = 12;
+/** So many are in the list at once; the rest is found by search. */
+const mostShown = 100;
+
+const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+/** The options of groups, under their levels' names; one level alone needs none. */
+const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxParsedItem[] =>
+  groups.every(({ levels }) => levels.length === 0)
+    ? groups.flatMap(({ buildings }) => buildings.map(optionOf))
+    : groups.map(({ levels, buildings }) => ({
+        group: levels.length === 0 ? ownName : levels.join(' › '),
+        items: buildings.map(optionOf),
+      }));
+
+/**
+ * A building of the active customer or of a level below, found by its name or its levels', or all of them; without the right to all,
+ * all means the user's own. Without a network it keeps what it had. [DASH-17, DASH-18]
+ */
+export const BuildingPicker = (props: BuildingPickerProps) => {
+  const { buildingId, name, isLater, isOneOnly = false, onChange } = props;
   const { t } = useTranslation('dashboard');
-  const { buildings, offersAll } = usePickableBuildings(isLater);
-  // Thousands of them: what is drawn anew around them leaves them as they are.
-  const options = useMemo(
-    () =>
-      buildings.map(({ id, name: text }) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      )),
-    [buildings],
+  const { buildings, status, offersAll } = usePickableBuildings(isLater);
+  const ownName = useActiveName() ?? '';
+  const groups = useMemo(() => groupBuildings(buildings), [buildings]);
+  const isListed = buildings.some(({ id }) => id === buildingId);
+  const label = name ?? (isOneOnly ? undefined : '…');
+  const allLabel = t(offersAll ? 'picker.all' : 'picker.own');
+  const first = useMemo(
+    () => [
+      ...(isOneOnly ? [] : [{ value: all, label: allLabel }]),
+      ...(buildingId === null || isListed || label === undefined
+        ? []
+        : [{ value: String(buildingId), label }]),
+    ],
+    [isOneOnly, allLabel, isListed, buildingId, label],
   );
-  const isListed = buildingId === null || buildings.some(({ id }) => id === buildingId);
+  const data = useMemo(() => [...first, ...buildings.map(optionOf)], [first, buildings]);
+
+  /** A line that tells something and can't be chosen. */
+  const noteOf = (text: string) => ({ value: 'note', label: text, disabled: true });
+  const find = (search: string): ComboboxParsedItem[] => {
+    const found = findBuildings(groups, search, mostShown);
+    const options = [...(search === '' ? first : []), ...optionsOf(found.groups, ownName)];
+    if (status !== 'ready') return [...options, noteOf(t(`picker.${status}`))];
+    return found.rest > 0 ? [...options, noteOf(t('picker.rest', { count: found.rest }))] : options;
+  };
+
   return (
-    <NativeSelect
+    <Select
       className={classes.picker}
       label={t('picker.label')}
-      value={buildingId ?? ''}
-      onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
-    >
-      <option value="">{t(offersAll ? 'picker.all' : 'picker.own')}</option>
-      {isListed ? null : <option value={buildingId}>{name ?? '…'}</option>}
-      {options}
-    </NativeSelect>
+      value={buildingId === null ? (isOneOnly ? null : all) : String(buildingId)}
+      data={data}
+      filter={({ search }) => find(search.trim())}
+      searchable={buildings.length > mostBySight}
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      maxDropdownHeight={360}
+      nothingFoundMessage={t('picker.none')}
+      comboboxProps={{
+        keepMounted: false,
+        width: 'max-content',
+        position: 'bottom-start',
+        classNames: { dropdown: classes.list },
+      }}
+      onFocus={selectText}
+      onChange={(option) => {
+        if (option !== null) onChange(option === all ? null : Number(option));
+      }}
+    />
   );
 };

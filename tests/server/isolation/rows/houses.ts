@@ -19,6 +19,24 @@ export const houseRows = {
       ),
     },
   ],
+  listBuildingsBelow: [
+    { ...inHouse, ...listed((place) => place.building) },
+    {
+      ...inHouse,
+      ...listed(
+        (place) => place.building,
+        ofHouse((place) => ({ customerId: place.customer.id })),
+      ),
+    },
+    {
+      ...inHouse,
+      on: isOn('descendant'),
+      ...listed(
+        (place) => place.building,
+        ({ world }) => ({ customerId: world.places.own.customer.id }),
+      ),
+    },
+  ],
   getBuilding: {
     ...inHouse,
     ...byId((place) => place.building),

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { findBuildings, groupBuildings } from '../../../src/domain/buildingChoice.ts';
+
+let id = 0;
+const building = (name: string, ...levels: string[]) => ({
+  id: (id += 1),
+  name,
+  customerId: levels.length + 1,
+  levels,
+});
+const shown = (groups: readonly { levels: readonly string[]; buildings: readonly { name: string }[] }[]) =>
+  groups.map(({ levels, buildings }) => [levels.join(' › '), ...buildings.map(({ name }) => name)]);
+
+const groups = groupBuildings([
+  building('Annexet', 'Öster', 'Skolor'),
+  building('Badhuset'),
+  building('Ladan', 'Öster'),
+  building('Rådhuset'),
+  building('Skolan', 'Väster'),
+  building('Östra skolan', 'Öster', 'Skolor'),
+]);
+
+describe('buildings', () => {
+  test('stand by level, the own one first and each before those below it', () => {
+    expect(shown(groups)).toEqual([
+      ['', 'Badhuset', 'Rådhuset'],
+      ['Väster', 'Skolan'],
+      ['Öster', 'Ladan'],
+      ['Öster › Skolor', 'Annexet', 'Östra skolan'],
+    ]);
+  });
+
+  test('are found by their name and their levels, whatever the order of the words', () => {
+    const found = (text: string) => shown(findBuildings(groups, text, 100).groups);
+    expect(found('')).toHaveLength(4);
+    expect(found('HUSET')).toEqual([['', 'Badhuset', 'Rådhuset']]);
+    expect(found('skol öster')).toEqual([['Öster › Skolor', 'Annexet', 'Östra skolan']]);
+    expect(found('finns inte')).toEqual([]);
+  });
+
+  test('are forgiven a slip where nothing fits', () => {
+    expect(shown(findBuildings(groups, 'Badhsuet', 100).groups)).toEqual([['', 'Badhuset']]);
+  });
+
+  test('beyond the limit are counted, not shown', () => {
+    const many = groupBuildings([
+      ...Array.from({ length: 3000 }, (_, at) => building(`Hus ${at}`)),
+      ...Array.from({ length: 2000 }, (_, at) => building(`Lada ${at}`, 'Öster')),
+    ]);
+    const all = findBuildings(many, '', 100);
+    expect(all.groups.flatMap(({ buildings }) => buildings)).toHaveLength(100);
+    expect(all.rest).toBe(4900);
+    expect(findBuildings(many, 'lada', 100).rest).toBe(1900);
+    expect(findBuildings(many, 'lada 1999', 100)).toMatchObject({ rest: 0, groups: [{ levels: ['Öster'] }] });
+  });
+});
