@@ -58,6 +58,8 @@ export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
   emptyText: string;
   /** Fetches pages of what is filtered for an export; without it the list has none. */
   fetchPage?: FetchPage<Row>;
+  /** An exported file has all columns; else those that are shown. */
+  isExportedWhole?: boolean;
   /** Further filters. */
   tools?: ReactNode;
 };
@@ -73,7 +75,7 @@ const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row
 /** The pattern of every list: its bar over its table; search, order and page are those of the address. */
 export const ListView = <Row, Tab extends string = string>(props: ListViewProps<Row, Tab>) => {
   const { caption, list, query, columns, rowKey, searchLabel, tabs, add, missingRight, emptyText } = props;
-  const { fetchPage, tools, isPart = false, ...rowProps } = props;
+  const { fetchPage, tools, isPart = false, isExportedWhole = false, ...rowProps } = props;
   const { isFetching, isError, error, refetch } = query;
   const data = useAnswerInSight(query, `${list.tab} ${props.scope ?? ''}`);
   const { t } = useTranslation(['lists', 'common']);
@@ -81,7 +83,7 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
   const { shown, ...choice } = useColumnChoice(list.id, columns);
   const exporting = useExport({
     title: caption,
-    columns: shown,
+    columns: isExportedWhole ? columns : shown,
     count: data?.pagination.totalCount ?? 0,
     keyOf: rowKey,
     fetchPage: fetchPage ?? (() => Promise.resolve({ ok: true, data: [], pagination: null, status: 200 })),

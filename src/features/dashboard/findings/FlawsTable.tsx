@@ -24,7 +24,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
   const list = useListAddress({
     id: 'dashboardFlaws',
     prefix: 'flaws',
-    orders: ['Created desc', 'Created', 'Name', 'Item', 'Round'],
+    orders: ['Created desc', 'Created', 'Name', 'Item', 'Round', 'Done'],
     tabs: flawTabs,
   });
   const filters = { buildingId, ...flawFilter(list.tab), search: list.search || null };
@@ -44,6 +44,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
         list={list}
         query={query}
         columns={columns}
+        isExportedWhole
         rowKey={({ id }) => id}
         searchLabel={t('flaws.search')}
         isPart

@@ -5,18 +5,21 @@ import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../contract/flaw.ts';
 import { isLateFlaw } from '../../../domain/findings.ts';
 import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
+import { useFlawDetailColumns } from '../../../entities/flaws/parts/office/useFlawDetailColumns.tsx';
 import { useFlawSubject } from '../../../entities/flaws/useFlawSubject.ts';
 import { now } from '../../../platform/clock.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { DueMark } from '../DueMark.tsx';
 import classes from './findings.module.css';
 
-/** The columns of a table of flaws, in their order. [DASH-26] */
+/** The columns of a table of flaws, in their order; four of them are shown at first. [DASH-26] */
 export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
   const { t } = useTranslation('dashboard');
   const subjectOf = useFlawSubject();
+  const { place, state, course } = useFlawDetailColumns();
   const today = now();
   return [
+    ...place,
     {
       id: 'item',
       header: t('flaws.columns.item'),
@@ -41,6 +44,7 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
       width: '30%',
       cell: ({ name }) => name,
     },
+    state,
     {
       id: 'found',
       header: t('flaws.columns.found'),
@@ -54,6 +58,7 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
       ),
       value: ({ created }) => dayCell(created),
     },
+    ...course,
     {
       id: 'round',
       header: t('flaws.columns.round'),

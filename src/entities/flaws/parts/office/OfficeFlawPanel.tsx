@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../../../components/feedback/Skeletons.tsx';
@@ -13,6 +14,7 @@ import { useUnsavedGuard } from '../../../../components/forms/useUnsavedGuard.ts
 import { useGetFlawQuery } from '../../flawsApi.ts';
 import { useGetMapItemQuery, useGetMapQuery } from '../../../maps/mapsApi.ts';
 import { usePermission } from '../../../session/useSession.ts';
+import { toFailure } from '../../../../platform/failure.ts';
 import { useFailureText } from '../../../../platform/useFailureText.ts';
 import { askAnew } from '../../../../store/askAnew.ts';
 import { useWaitingFix } from '../../waitingFixes/useFixes.ts';
@@ -37,6 +39,8 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const textOf = useFailureText();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, askAnew);
+  // Gone, or never in sight: asking again brings nothing.
+  const isUnseen = !flaw && error !== undefined && toFailure(error).status === 404;
   const edit = useFlawEdit(flaw, refetch);
   const leaving = useUnsavedGuard(edit.isUnsaved);
   const [isOnMap, setIsOnMap] = useState(false);
@@ -81,7 +85,12 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
           <FlawMap {...place} onBack={() => setIsOnMap(false)} />
         ) : (
           <Loadable
-            status={flaw ? 'ready' : error ? 'failed' : 'loading'}
+            status={flaw ? 'ready' : isUnseen ? 'empty' : error ? 'failed' : 'loading'}
+            empty={
+              <EmptyState icon={<IconLock size={40} stroke={1.5} />} title={t('office.unseen_title')}>
+                {t('office.unseen_text')}
+              </EmptyState>
+            }
             failure={error ? textOf(error) : undefined}
             onRetry={() => void refetch()}
             skeleton={<RowsSkeleton rows={8} />}

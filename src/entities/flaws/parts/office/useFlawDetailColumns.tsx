@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '../../../../components/marks/StateChip.tsx';
+import type { DataTableColumn } from '../../../../components/table/dataTableTypes.ts';
+import { EmailText } from '../../../../components/text/EmailText.tsx';
+import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import { isLateFlaw } from '../../../../domain/findings.ts';
+import { now } from '../../../../platform/clock.ts';
+import { dayCell } from '../../../../platform/spreadsheets/cells.ts';
+
+type Column = DataTableColumn<FoundFlaw>;
+
+/** A column of a text, shown where the user asks for it. */
+const textColumn = (
+  id: string,
+  header: string,
+  text: (flaw: FoundFlaw) => string | null | undefined,
+): Column => ({
+  id,
+  header,
+  isHiddenAtFirst: true,
+  cell: (flaw) => text(flaw) || '–',
+  value: (flaw) => text(flaw) || null,
+});
+
+/** What a list of flaws can show beside its first columns: the place before them, what became of the flaw after them. */
+export const useFlawDetailColumns = (): { place: Column[]; state: Column; course: Column[] } => {
+  const { t } = useTranslation('flaws');
+  const today = now();
+  const stateOf = (flaw: FoundFlaw): string =>
+    t(flaw.done !== null ? 'columns.fixed' : isLateFlaw(flaw, today) ? 'columns.late' : 'columns.open');
+  return {
+    place: [
+      textColumn('building', t('columns.building'), ({ buildingName }) => buildingName),
+      textColumn('floor', t('columns.floor'), ({ floorName }) => floorName),
+      textColumn('placement', t('columns.placement'), ({ item }) => item?.placementDescription),
+      {
+        id: 'number',
+        header: t('columns.number'),
+        isHiddenAtFirst: true,
+        isNumeric: true,
+        cell: ({ item }) => item?.positionNumber ?? '–',
+        value: ({ item }) => item?.positionNumber ?? null,
+      },
+    ],
+    state: {
+      id: 'state',
+      header: t('columns.state'),
+      isHiddenAtFirst: true,
+      cell: (flaw) => <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>{stateOf(flaw)}</StateChip>,
+      value: stateOf,
+    },
+    course: [
+      {
+        id: 'done',
+        header: t('columns.done'),
+        sortKey: 'Done',
+        isHiddenAtFirst: true,
+        cell: ({ done }) => (done === null ? '–' : <RelativeDate date={done} now={today} />),
+        value: ({ done }) => dayCell(done),
+      },
+      textColumn('responsible', t('columns.responsible'), ({ responsibleName }) => responsibleName),
+      {
+        ...textColumn('performer', t('columns.performer'), ({ performer }) => performer),
+        cell: ({ performer }) => (performer ? <EmailText text={performer} /> : '–'),
+      },
+      textColumn('measure', t('columns.measure'), ({ measure }) => measure),
+    ],
+  };
+};
