@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { modelHouse, oldFlaws } from '../support/practiceHouses.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { expect, on, test } from './support/fixtures.ts';
+import { leftEdges } from './support/layout.ts';
 import { look } from './support/look.ts';
 import { escaped } from './support/roundPage.ts';
 import { patternOf } from './support/texts.ts';
@@ -59,13 +61,28 @@ for (const { language, device } of [
       test(
         `the dashboard is usable for all, in ${language} [DASH-02, DASH-33, DASH-43, PICK-05]`,
         device,
-        async ({ page, say, press, isMobile }) => {
+        async ({ page, say, press, isMobile, office }) => {
           await page.goto(`/#/${language}/?customer=2`);
           await expect(page.getByRole('heading', { name: say('dashboard:overview.title') })).toBeVisible();
           await expect(
             page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }),
           ).toBeVisible();
           await look(page, 'dashboard');
+          const overview = page.getByRole('region', { name: say('dashboard:overview.title') });
+          const lists = ['departments', 'buildings'].map((list) =>
+            page.getByRole('region', { name: say(`dashboard:${list}.title`) }),
+          );
+          await expect(overview.getByRole('listitem').first()).toBeVisible();
+          expect(await leftEdges(overview.getByRole('time'))).toBe(1);
+          expect(
+            await leftEdges(
+              overview.getByRole('button', { name: office.like('dashboard:rounds.play_named') }),
+            ),
+          ).toBe(1);
+          if (isMobile) {
+            const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+            for (const list of lists) expect(await top(list)).toBeLessThan(await top(overview));
+          }
           await press(page.getByRole('button', { name: patternOf(say('common:shell.customer_picker')) }));
           await expect(page.getByRole('treeitem').first()).toBeVisible();
           await look(page, 'customer picker');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../components/marks/StateMark.tsx';
+import { DatedText } from '../../components/text/DatedText.tsx';
 import type { BuildingStatus } from '../../contract/customer.ts';
 import { dayText } from '../../domain/dates.ts';
 import { issueCount, lastCheckOf } from '../../domain/lastCheck.ts';
@@ -20,7 +21,9 @@ export const BuildingRow = ({ building, isActive, onToggle }: BuildingRowProps) 
     <button type="button" className={classes.row} aria-pressed={isActive} onClick={onToggle}>
       <span className={classes.rowMain}>
         <span className={classes.rowName}>{building.name}</span>
-        <span className={`${classes.rowNote} tabular`}>{checkText}</span>
+        <span className={`${classes.rowNote} tabular`}>
+          <DatedText text={checkText} />
+        </span>
       </span>
       <span className={`${classes.issues} tabular`} data-any={issues > 0 || undefined}>
         {issues > 0 ? <StateMark state="flaw" size={16} /> : null}

@@ -17,6 +17,7 @@ import { askAnew } from '../../store/askAnew.ts';
 import { LateFlaws } from './LateFlaws.tsx';
 import { lateFlawsQuery } from './lateFlawsQuery.ts';
 import { OverviewPlans } from './OverviewPlans.tsx';
+import classes from './overview.module.css';
 import { WaitingRounds } from './WaitingRounds.tsx';
 
 /** What is due, worked out by the backend; by this client from all plans where the backend can't. */
@@ -62,16 +63,20 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
           </EmptyState>
         }
       >
-        {overviewStandings.map((standing) => (
-          <Fragment key={standing}>
-            <OverviewPlans
-              standing={standing}
-              plans={plans?.filter((each) => each.standing === standing) ?? []}
-              count={data?.counts[standing] ?? 0}
-            />
-            {standing === 'late' && late.currentData ? <LateFlaws late={late.currentData} /> : null}
-          </Fragment>
-        ))}
+        <div className={classes.frame}>
+          <div className={classes.overview}>
+            {overviewStandings.map((standing) => (
+              <Fragment key={standing}>
+                <OverviewPlans
+                  standing={standing}
+                  plans={plans?.filter((each) => each.standing === standing) ?? []}
+                  count={data?.counts[standing] ?? 0}
+                />
+                {standing === 'late' && late.currentData ? <LateFlaws late={late.currentData} /> : null}
+              </Fragment>
+            ))}
+          </div>
+        </div>
       </Loadable>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -27,6 +27,13 @@ const buildingPanel: LazySource<BuildingPanelProps> = {
   load: () => import('./BuildingPanel.tsx').then((file) => file.BuildingPanel),
 };
 
+const bringUp = (part: HTMLElement | null): void => {
+  const lists = part?.previousElementSibling;
+  if (!part || !lists) return;
+  const isBelow = part.getBoundingClientRect().top >= lists.getBoundingClientRect().bottom;
+  part.scrollIntoView({ block: isBelow ? 'start' : 'nearest' });
+};
+
 /** For office staff first: what is late and what is coming for the active customer, and the way to a round. [DASH-01] */
 export const DashboardScreen = () => {
   const { t } = useTranslation('dashboard');
@@ -39,6 +46,11 @@ export const DashboardScreen = () => {
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, building, choose } = useActiveBuilding(information, external);
   useScreenTitle(customer?.name ?? t('title'));
+  // In one column what was chosen stands below the lists, as long as they are: it is brought into sight once they are there.
+  const hasLists = information !== undefined;
+  useEffect(() => {
+    if (hasLists && buildingId !== null) bringUp(right.current);
+  }, [hasLists, buildingId]);
 
   if (customerId === null)
     return (
@@ -46,11 +58,7 @@ export const DashboardScreen = () => {
         {t('no_customer.text')}
       </EmptyState>
     );
-  const toggle = (id: number): void => {
-    choose(id === buildingId ? null : id);
-    // In one column what was chosen would open out of sight.
-    right.current?.scrollIntoView({ block: 'nearest' });
-  };
+  const toggle = (id: number): void => choose(id === buildingId ? null : id);
   const failure = error && !isFetching ? textOf(error) : undefined;
 
   return (
@@ -78,7 +86,7 @@ export const DashboardScreen = () => {
             <ExternalBuildings buildings={external} activeId={buildingId} onToggle={toggle} />
           ) : null}
         </div>
-        <div ref={right} className={classes.right}>
+        <div ref={right} className={classes.right} data-building={buildingId ?? undefined}>
           {buildingId === null ? (
             <CustomerOverview customerId={customerId} />
           ) : (

@@ -4,7 +4,8 @@ import type { FoundFlaw } from '../../contract/flaw.ts';
 import { lateAfterDays } from '../../domain/findings.ts';
 import type { Page } from '../../platform/callAddress.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
-import classes from './rounds.module.css';
+import classes from './overview.module.css';
+import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
 
 /** The customer's oldest open flaws, wherever they are; each opens. */
@@ -17,24 +18,28 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
     <section className={classes.standing} aria-labelledby="overview-flaws">
       <h3 id="overview-flaws" className={classes.standingTitle}>
         {t('overview.late_flaws', { days: lateAfterDays })}{' '}
-        <span className={`${classes.count} tabular`}>{pagination.totalCount}</span>
+        <span className={`${marks.count} tabular`}>{pagination.totalCount}</span>
       </h3>
-      <ul className={rowClasses.rows}>
+      <ul className={`${rowClasses.rows} ${classes.rows}`}>
         {rows.map(({ id, name, item, buildingName, created }) => (
-          <li key={id}>
-            <button type="button" className={rowClasses.row} onClick={() => change({ flaw: id })}>
-              <span className={rowClasses.rowMain}>
-                <span className={rowClasses.rowName}>{name}</span>
-                <span className={rowClasses.rowNote}>
-                  {[buildingName, item && `${item.positionNumber} ${item.name}`].filter(Boolean).join(' · ')}
-                </span>
+          <li key={id} className={classes.row}>
+            <button
+              type="button"
+              className={`${rowClasses.rowMain} ${classes.name} ${classes.opening}`}
+              onClick={() => change({ flaw: id })}
+            >
+              <span className={rowClasses.rowName}>{name}</span>
+              <span className={rowClasses.rowNote}>
+                {[buildingName, item && `${item.positionNumber} ${item.name}`].filter(Boolean).join(' · ')}
               </span>
-              <RelativeDate date={created} hasDistance />
             </button>
+            <RelativeDate date={created} hasDistance />
           </li>
         ))}
       </ul>
-      {rest > 0 ? <p className={rowClasses.none}>{t('overview.rest_flaws', { count: rest })}</p> : null}
+      {rest > 0 ? (
+        <p className={`${rowClasses.none} ${classes.whole}`}>{t('overview.rest_flaws', { count: rest })}</p>
+      ) : null}
     </section>
   );
 };

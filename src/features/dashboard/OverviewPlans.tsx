@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { ComingPlan, OverviewStanding } from '../../domain/planOverview.ts';
 import { playedRow } from '../../domain/roundOpening.ts';
-import classes from './rounds.module.css';
+import classes from './overview.module.css';
+import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
@@ -29,48 +30,48 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
     <section className={classes.standing} aria-labelledby={`overview-${standing}`}>
       <h3 id={`overview-${standing}`} className={classes.standingTitle}>
         {t(`overview.${standing}`)}{' '}
-        <span className={`${classes.count} tabular`}>{Math.max(count, plans.length)}</span>
+        <span className={`${marks.count} tabular`}>{Math.max(count, plans.length)}</span>
       </h3>
-      <ul className={rowClasses.rows}>
+      <ul className={`${rowClasses.rows} ${classes.rows}`}>
         {shown.map(({ plan, due }) => {
           const row = playedRow(plan);
           return (
-            <li key={plan.id} className={classes.planRow}>
-              <span className={`${rowClasses.rowMain} ${classes.planName}`}>
+            <li key={plan.id} className={classes.row}>
+              <span className={`${rowClasses.rowMain} ${classes.name}`}>
                 <span className={rowClasses.rowName}>{plan.name}</span>
                 <span className={rowClasses.rowNote}>
                   {plan.buildingNames.join(', ') || plan.customerName}
                 </span>
               </span>
-              <span className={classes.planWay}>
-                <RelativeDate
-                  date={standing === 'ongoing' ? plan.activeHistory?.created : due}
-                  hasDistance={standing !== 'today'}
-                />
-                {canOpen(row) ? (
-                  <Button
-                    variant="default"
-                    leftSection={<IconPlayerPlay size={18} aria-hidden />}
-                    aria-label={t(standing === 'ongoing' ? 'rounds.continue_named' : 'rounds.play_named', {
-                      name: plan.name,
-                    })}
-                    onClick={() => open(row)}
-                  >
-                    {t(standing === 'ongoing' ? 'rounds.continue' : 'rounds.play')}
-                  </Button>
-                ) : null}
-              </span>
+              <RelativeDate
+                date={standing === 'ongoing' ? plan.activeHistory?.created : due}
+                hasDistance={standing !== 'today'}
+              />
+              {canOpen(row) ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
+                  aria-label={t(standing === 'ongoing' ? 'rounds.continue_named' : 'rounds.play_named', {
+                    name: plan.name,
+                  })}
+                  onClick={() => open(row)}
+                >
+                  {t(standing === 'ongoing' ? 'rounds.continue' : 'rounds.play')}
+                </Button>
+              ) : null}
             </li>
           );
         })}
       </ul>
       {plans.length > shown.length ? (
-        <Button variant="subtle" color="gray" onClick={() => setIsWhole(true)}>
+        <Button variant="subtle" color="gray" className={classes.whole} onClick={() => setIsWhole(true)}>
           {t('list.more', { count: plans.length - shown.length })}
         </Button>
       ) : null}
       {isWhole && count > plans.length ? (
-        <p className={rowClasses.none}>{t('overview.rest', { count: count - plans.length })}</p>
+        <p className={`${rowClasses.none} ${classes.whole}`}>
+          {t('overview.rest', { count: count - plans.length })}
+        </p>
       ) : null}
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Smallest side of a control under a finger, and of the round's main buttons, in px. */
 const touchTargetPx = 44;
@@ -28,6 +28,12 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
       .slice(0, 5);
   });
   expect.soft(wide, `${what} is wider than the window`).toEqual([]);
+}
+
+/** How many different left edges the parts have, in whole px: one where they stand below each other. */
+export async function leftEdges(parts: Locator): Promise<number> {
+  const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+  return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
 }
 
 /** Controls in sight that a finger can't hit well: smaller than 44 px in one direction. Links in running text don't count. */

@@ -6,8 +6,8 @@ import { settled } from './layout.ts';
 const widths = [390, 768, 1024];
 
 /**
- * Words in sight that a line's end tears: a letter or digit of a word stands on another line than the one before it, and no hyphen,
- * dot or other mark stands between them. Hyphenation is off while it looks, since not every browser has the dictionary of every
+ * Words and days in sight that a line's end tears: a letter or digit stands on another line than the one before it, and no hyphen,
+ * dot or other mark of a text stands between them. Hyphenation is off while it looks, since not every browser has the dictionary of every
  * language: what fits then fits with it too. What has 40 letters and more without a space may break.
  */
 function tornWords(page: Page): Promise<string[]> {
@@ -31,7 +31,7 @@ function tornWords(page: Page): Promise<string[]> {
     const tornIn = (node: Node): string[] => {
       const range = document.createRange();
       const text = (node.textContent ?? '').replaceAll(/\S{40,}/g, (long) => ' '.repeat(long.length));
-      return [...text.matchAll(/[\p{L}\p{N}\p{M}]{2,}/gu)].flatMap(({ 0: word, index }) => {
+      return [...text.matchAll(/\d{4}-\d{2}-\d{2}|[\p{L}\p{N}\p{M}]{2,}/gu)].flatMap(({ 0: word, index }) => {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         if (range.getClientRects().length < 2) return [];

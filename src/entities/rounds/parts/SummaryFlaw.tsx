@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DatedText } from '../../../components/text/DatedText.tsx';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { FlawState } from '../../../domain/roundView.ts';
 import { FlawPhoto } from '../../flaws/parts/FlawPhoto.tsx';
@@ -15,7 +16,9 @@ export const SummaryFlaw = ({ flaw }: { flaw: FlawState }) => {
       <StateMark state={flaw.done === null ? 'flaw' : 'ok'} size={16} label={flawWord(flaw, t)} />
       <div>
         <strong>{flaw.name}</strong>
-        <span className={classes.place}>{flawDetails(flaw, t, dayOf)}</span>
+        <span className={classes.place}>
+          <DatedText text={flawDetails(flaw, t, dayOf)} />
+        </span>
         {flaw.photos.length > 0 ? (
           <div className={classes.photos}>
             {flaw.photos.map((photo) => (

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DatedText } from '../../../components/text/DatedText.tsx';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
@@ -23,7 +24,9 @@ export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
         </td>
         <th scope="row" className={classes.itemName}>
           {item.name}
-          <span className={classes.place}>{itemPlace(item, dayOf)}</span>
+          <span className={classes.place}>
+            <DatedText text={itemPlace(item, dayOf)} />
+          </span>
         </th>
         <td>
           <span className={classes.state}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DatedText } from '../../../components/text/DatedText.tsx';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/roundState.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
@@ -24,7 +25,9 @@ export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
             <StateMark state={questionMark(question)} size={18} />
             {answerWord(question, t)}
           </span>
-          <span className={classes.place}>{answerDetails(question, t, dayOf)}</span>
+          <span className={classes.place}>
+            <DatedText text={answerDetails(question, t, dayOf)} />
+          </span>
         </td>
       </tr>
       {conflicts.length > 0 ? (
