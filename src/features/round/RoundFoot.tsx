@@ -9,6 +9,7 @@ import { FinishDialog } from './FinishDialog.tsx';
 import { MissingButton } from './MissingButton.tsx';
 import type { Jump } from './roundUi.ts';
 import { SaveWords } from './SaveWords.tsx';
+import { UndoActs } from './UndoActs.tsx';
 import type { useEndRound } from './useEndRound.ts';
 import classes from './foot.module.css';
 
@@ -19,7 +20,7 @@ type RoundFootProps = {
   onJump: (jump: Jump) => void;
 };
 
-/** Pause and finish; what is still missing stands beside finish, which first shows what was found. [ROUND-02] */
+/** Pause, undo and finish; what is still missing stands beside finish, which first shows what was found. [ROUND-02] */
 export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) => {
   const { t } = useTranslation('rounds');
   const canFinish = useCanFinish(roundId);
@@ -41,6 +42,7 @@ export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) 
           >
             {t('foot.pause')}
           </Button>
+          <UndoActs />
           {canFinish ? (
             <span className={classes.footSpace} />
           ) : (

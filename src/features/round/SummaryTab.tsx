@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
 import { useRoundState } from '../../entities/rounds/roundHooks.ts';
-import { UndoActs } from './UndoActs.tsx';
 import classes from './round.module.css';
 
 /** What the round amounts to so far. */
@@ -11,7 +10,6 @@ export const SummaryTab = ({ roundId }: { roundId: number }) => {
   return (
     // It may hold nothing to focus, so that the keys can scroll it only when it has the focus itself.
     <div className={classes.scroll} role="region" aria-label={t('tabs.summary')} tabIndex={0}>
-      <UndoActs />
       {state ? <RoundSummary state={state} /> : null}
     </div>
   );

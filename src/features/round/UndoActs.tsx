@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { truncate } from '../../domain/treePath.ts';
 import { useLastAct, useNextRedo, useRoundView } from '../../entities/rounds/roundHooks.ts';
 import { actName } from './actNames.ts';
 import { useRoundUi } from './roundUi.ts';
 import classes from './undoActs.module.css';
 
-/** Undo and redo, which say what they take back and do again; nothing where there is neither. For every tab of a round. */
+/** So much of an act's name is shown, in characters: two lines of a phone; the whole of it is the button's name and tip. */
+const shownLength = 60;
+
+/** Undo and redo, which say what they take back and do again; nothing where there is neither. In the foot, for every tab. */
 export const UndoActs = memo(() => {
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, undo, redo } = useRoundUi();
@@ -20,28 +23,15 @@ export const UndoActs = memo(() => {
   return (
     <div className={classes.acts}>
       {undoText ? (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.undo}
-          title={undoText}
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={undo}
-        >
-          {undoText}
-        </Button>
+        <button type="button" className={classes.undo} title={undoText} aria-label={undoText} onClick={undo}>
+          <IconArrowBackUp size={18} aria-hidden />
+          <span className={classes.words}>{truncate(undoText, shownLength)}</span>
+        </button>
       ) : null}
       {redoText ? (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.redo}
-          title={redoText}
-          aria-label={redoText}
-          onClick={redo}
-        >
+        <button type="button" className={classes.redo} title={redoText} aria-label={redoText} onClick={redo}>
           <IconArrowForwardUp size={18} aria-hidden />
-        </Button>
+        </button>
       ) : null}
     </div>
   );

@@ -9,7 +9,6 @@ import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
 import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
 import { useRoundFlaw } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
-import { UndoActs } from '../UndoActs.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import { floorLabels } from '../floorLabels.ts';
 import { MarkInfo } from './MarkInfo.tsx';
@@ -69,7 +68,6 @@ export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
             {isPlacing ? t('drawing.place_cancel') : t('drawing.place')}
           </Button>
         )}
-        <UndoActs />
       </div>
       <p role="status" className={isPlacing ? classes.placing : 'visually-hidden'}>
         {isPlacing ? t('drawing.place_hint') : ''}

@@ -5,7 +5,6 @@ import { SearchField } from '../../../components/forms/SearchField.tsx';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useRoundCounts } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
-import { UndoActs } from '../UndoActs.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
 import { MarkRemaining } from './MarkRemaining.tsx';
 import { NextButton } from './NextButton.tsx';
@@ -31,7 +30,6 @@ type QuickActsProps = { onNext: () => void };
 
 const QuickActs = memo(({ onNext }: QuickActsProps) => (
   <div className={classes.chipsEnd}>
-    <UndoActs />
     <NextButton onNext={onNext} />
   </div>
 ));
@@ -45,7 +43,7 @@ type ListToolbarProps = {
   onNext: () => void;
 };
 
-/** Search and "mark remaining" scroll away; chips, undo and the next unchecked stay in reach. */
+/** Search and "mark remaining" scroll away; chips and the next unchecked stay in reach. */
 export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps) => {
   const { t } = useTranslation('rounds');
   const counts = useRoundCounts(roundId).items;

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import type { ListState, QuestionState } from '../../../domain/roundView.ts';
 import { useAllQuestions, useRoundCounts } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
-import { UndoActs } from '../UndoActs.tsx';
 import type { Jump } from '../roundUi.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import classes from './questions.module.css';
@@ -85,7 +84,6 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
             ...lists.map((list) => ({ value: String(list.id), label: list.name })),
           ]}
         />
-        <UndoActs />
       </div>
       {groups.length === 0 ? (
         <EmptyState
