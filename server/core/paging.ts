@@ -210,14 +210,23 @@ async function beginSlices<Row, Shape>(
   return { pagination: part.paginationOf(part.page, totalCount), slices: slices() };
 }
 
-/** `Name`, `name asc` or `Name desc` as an order; field names are matched without regard to case. */
-function orderOf(wish: string | undefined, { fields, by, id }: Order): SQL[] {
+/** `Name`, `name asc` or `Name desc` as a field and its direction; field names are matched without regard to case. */
+export function wishedOrder<Field extends string>(
+  wish: string | undefined,
+  known: readonly Field[],
+  by: string,
+): { field: Field; isDescending: boolean } {
   const [name = '', direction = 'asc', ...rest] = (wish ?? by).trim().split(/\s+/);
-  const field = Object.keys(fields).find((known) => known.toLowerCase() === name.toLowerCase());
-  const column = field === undefined ? undefined : fields[field];
+  const field = known.find((each) => each.toLowerCase() === name.toLowerCase());
   const way = direction.toLowerCase();
-  if (!column || rest.length > 0 || (way !== 'asc' && way !== 'desc')) {
-    return refuse('unknown_order_field', 'orderBy', { fields: Object.keys(fields).join(', ') });
+  if (field === undefined || rest.length > 0 || (way !== 'asc' && way !== 'desc')) {
+    return refuse('unknown_order_field', 'orderBy', { fields: known.join(', ') });
   }
-  return way === 'asc' ? [asc(column), asc(id)] : [desc(column), desc(id)];
+  return { field, isDescending: way === 'desc' };
+}
+
+function orderOf(wish: string | undefined, { fields, by, id }: Order): SQL[] {
+  const { field, isDescending } = wishedOrder(wish, Object.keys(fields), by);
+  const column = fields[field] ?? id;
+  return isDescending ? [desc(column), desc(id)] : [asc(column), asc(id)];
 }

@@ -28,6 +28,7 @@ import { statisticsRoutes } from './statistics.ts';
 import { userAccountRoutes } from './userAccounts.ts';
 import { userLinkRoutes } from './userLinks.ts';
 import { userRoutes } from './users.ts';
+import { workRoutes } from './work.ts';
 
 /** Every route of the backend; a resource's routes stand in its own file and are added here. */
 export const allRoutes: readonly Route[] = [
@@ -60,4 +61,5 @@ export const allRoutes: readonly Route[] = [
   ...userRoutes,
   ...userAccountRoutes,
   ...userLinkRoutes,
+  ...workRoutes,
 ];

@@ -10,37 +10,52 @@ import { presentRoundPlanning, selectRoundPlannings } from './roundPlannings.ts'
 /** Plans of one standing that are answered whole; the others are only counted. */
 const shownOfEach = 25;
 
-/**
- * What of these plans is under way, late, due today or this month: a narrow query for all of them, and one with all that their shape
- * shows for the first of each. [DASH-34]
- * @param where the conditions on `round_plannings` that scope and filters give
- */
-export async function readDuePlans(db: Database, where: SQL | undefined, now: string): Promise<DuePlans> {
-  const newest = db
+/** The newest round of each plan, as far as it decides where the plan stands. */
+export function newestOfPlan(db: Database) {
+  return db
     .select({ created: roundHistories.created, done: roundHistories.done, expires: roundHistories.expires })
     .from(roundHistories)
     .where(eq(roundHistories.roundPlanningId, roundPlannings.id))
     .orderBy(desc(roundHistories.created), desc(roundHistories.id))
     .limit(1)
     .as('newest');
+}
+
+/** What of a plan and its newest round decides where it stands. */
+export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
+  return {
+    id: roundPlannings.id,
+    active: roundPlannings.active,
+    start: roundPlannings.start,
+    intervalValue: roundPlannings.intervalValue,
+    intervalType: roundPlannings.intervalType,
+    lastRun: newest.created,
+    done: newest.done,
+    expires: newest.expires,
+  };
+}
+
+/** A narrow row as the rules about due dates read it. */
+export function plannedOf<
+  Row extends { lastRun: string | null; done: string | null; expires: string | null },
+>({ done, expires, ...plan }: Row, now: string) {
+  const isRunning = plan.lastRun !== null && done === null;
+  return { ...plan, activeHistory: isRunning ? { expired: now > (expires ?? now) } : null };
+}
+
+/**
+ * What of these plans is under way, late, due today or this month: a narrow query for all of them, and one with all that their shape
+ * shows for the first of each. [DASH-34]
+ * @param where the conditions on `round_plannings` that scope and filters give
+ */
+export async function readDuePlans(db: Database, where: SQL | undefined, now: string): Promise<DuePlans> {
+  const newest = newestOfPlan(db);
   const rows = await db
-    .select({
-      id: roundPlannings.id,
-      active: roundPlannings.active,
-      start: roundPlannings.start,
-      intervalValue: roundPlannings.intervalValue,
-      intervalType: roundPlannings.intervalType,
-      lastRun: newest.created,
-      done: newest.done,
-      expires: newest.expires,
-    })
+    .select(duePlanFields(newest))
     .from(roundPlannings)
     .leftJoinLateral(newest, sql`true`)
     .where(where);
-  const planned = rows.map(({ done, expires, ...plan }) => ({
-    ...plan,
-    activeHistory: plan.lastRun !== null && done === null ? { expired: now > (expires ?? now) } : null,
-  }));
+  const planned = rows.map((row) => plannedOf(row, now));
   const { plans, counts } = overviewOf(planned, new Date(now), shownOfEach);
   const ids = plans.map(({ id }) => id);
   const whole = ids.length === 0 ? [] : await selectRoundPlannings(db).where(inArray(roundPlannings.id, ids));

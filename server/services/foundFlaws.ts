@@ -14,24 +14,27 @@ import type { Call } from '../core/call.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
 import { flawsInScope } from './roundScope.ts';
 
+/** A flaw with its item, round and place in words, once these are joined. */
+export const foundFlawFields = {
+  flaw: flaws,
+  fileIds,
+  item: {
+    id: mapItems.id,
+    name: mapItems.name,
+    positionNumber: mapItems.positionNumber,
+    placementDescription: mapItems.placementDescription,
+  },
+  inventoryType: fireProtections.inventoryType,
+  roundName: roundHistories.name,
+  buildingName: buildings.name,
+  floorName: floors.name,
+  mapName: maps.name,
+};
+
 /** Flaws with their item, round and place in words, in one query; add conditions, order and window. */
 export function selectFoundFlaws(db: Database) {
   return db
-    .select({
-      flaw: flaws,
-      fileIds,
-      item: {
-        id: mapItems.id,
-        name: mapItems.name,
-        positionNumber: mapItems.positionNumber,
-        placementDescription: mapItems.placementDescription,
-      },
-      inventoryType: fireProtections.inventoryType,
-      roundName: roundHistories.name,
-      buildingName: buildings.name,
-      floorName: floors.name,
-      mapName: maps.name,
-    })
+    .select(foundFlawFields)
     .from(flaws)
     .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
     .leftJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))

@@ -14,11 +14,13 @@ const names = [
   'rejectRoundQuarantine',
 ] as const;
 
+const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'countWork'] as const;
+
 /** Holds the extensions for several inspectors and lost rights against the contract; a backend without them has nothing to answer. */
 export async function walkExtensions(client: ContractClient, token: string, form: FormData): Promise<void> {
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
-  for (const name of ['countFindings', 'listDuePlans', 'listBuildingsBelow'] as const) {
+  for (const name of ['countFindings', 'listDuePlans', 'listBuildingsBelow', ...workCalls] as const) {
     if (extensions.includes(name)) await client.call(name, { token, query: {} });
     client.answered.add(name);
   }

@@ -13,6 +13,15 @@ import {
   roundStatistics,
   statisticsRange,
 } from '../statistics.ts';
+import {
+  findingFilters,
+  lateRound,
+  lateRoundStates,
+  workCounts,
+  workFilters,
+  workFlaw,
+  workQuestion,
+} from '../work.ts';
 import { context, emptyBody, list, nothing, ofPlace, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
@@ -53,6 +62,13 @@ export const findingsShapes = {
   updateFlaw: { body: flawUpdate, answer: flaw },
   deleteFlaw: { body: flawDelete.optional(), answer: nothing },
   listFlawRecipients: { answer: mailReceipt },
+  listWorkFlaws: { query: paged(findingFilters), answer: list(workFlaw) },
+  listWorkQuestions: { query: paged(findingFilters), answer: list(workQuestion) },
+  listLateRounds: {
+    query: paged({ ...workFilters, state: z.enum(lateRoundStates).optional() }),
+    answer: list(lateRound),
+  },
+  countWork: { query: z.object(workFilters), answer: workCounts },
   mailFlaw: { body: emptyBody, answer: mailReceipt },
   getFlawStatistics: {
     query: paged({ ...statisticsRange, ...ofPlace, userBuildingId: queryId }),

@@ -115,6 +115,13 @@ export async function createHouse(
   await db.insert(roundPlanningFloors).values({ ...ofPlan, targetId: floor.id });
   await db.insert(roundPlanningFireProtections).values({ ...ofPlan, targetId: used.id });
   await db.insert(roundPlanningQuestionLists).values({ ...ofPlan, targetId: list.id });
+  const latePlan = only(
+    await db
+      .insert(roundPlannings)
+      .values({ ...part, name, ...textKeys(name), start: '2026-08-20T09:00:00.000Z', roleId: named.id })
+      .returning(),
+  );
+  await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: latePlan.id, targetId: floor.id });
   const flaw = only(
     await db
       .insert(flaws)
@@ -239,7 +246,19 @@ export async function createHouse(
 
   return {
     ...{ building, floor, map, used, item, laterItem, spareFloor, spareMap, area, drawing, picture },
-    ...{ named, done, question, looseQuestion, plan, round, info, roundItem, roundList, roundQuestion },
+    ...{
+      named,
+      done,
+      question,
+      looseQuestion,
+      plan,
+      latePlan,
+      round,
+      info,
+      roundItem,
+      roundList,
+      roundQuestion,
+    },
     ...{ flaw, conflict, late, entry, photoEntry, refusePhotoOf, ofLevel },
   };
 }

@@ -114,6 +114,15 @@ export const findingRows = {
       shows: (data: Counts, cell) => data.questions.all === seenCount('house', cell),
     },
   ],
+  listWorkFlaws: [
+    { ...inHouse, ...listed((place) => place.flaw) },
+    { sees: 'customer', ...listed((place) => place.looseFlaw) },
+    atCustomer,
+    atBuilding,
+  ],
+  listWorkQuestions: [{ ...inHouse, ...listed((place) => place.roundQuestion) }, atCustomer, atBuilding],
+  listLateRounds: [{ ...inHouse, ...listed((place) => place.latePlan) }, atCustomer, atBuilding],
+  countWork: [atCustomer, atBuilding, counted((data: { flaws: number }) => data.flaws)],
   getFlawStatistics: [atCustomer, atBuilding, counted((data: { totalFlaws: number }) => data.totalFlaws)],
   listRoundStatistics: [
     atCustomer,

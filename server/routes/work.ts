@@ -1,0 +1,113 @@
+import { and, asc, inArray, or } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { defaultPageSize } from '../../src/contract/constants.ts';
+import { flaws } from '../db/schema/flaws.ts';
+import { roles } from '../db/schema/people.ts';
+import { roundPlannings } from '../db/schema/plans.ts';
+import { roundHistories, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import type { Call } from '../core/call.ts';
+import { inWindow, listPage, wishedOrder } from '../core/paging.ts';
+import { wholeRoute, route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
+import { readLatePlans, readLateRounds } from '../services/lateRounds.ts';
+import { refuseForeignPlace } from '../services/statistics.ts';
+import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '../services/workFlaws.ts';
+import { presentWorkQuestion, selectQuestionRoles, selectWorkQuestions } from '../services/workQuestions.ts';
+import type { WorkFilter } from '../services/workPlaces.ts';
+import { byPlace } from '../services/workPlaces.ts';
+
+const flawOrder = {
+  fields: { Created: flaws.created, Name: flaws.sortKey },
+  by: 'Created',
+  id: flaws.id,
+};
+const questionOrder = {
+  fields: { Found: roundHistories.created, Name: roundHistoryQuestions.name },
+  by: 'Found',
+  id: roundHistoryQuestions.id,
+};
+
+/** The roles in scope that are responsible for any of a place's work. */
+async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds: readonly number[]) {
+  const { db, scope } = call;
+  const ofFlaws = db.select({ id: flaws.responsible }).from(flaws).where(workFlawsWhere(call, place));
+  const questions = selectQuestionRoles(call, place).as('questions');
+  const ofQuestions = db.select({ id: questions.roleId }).from(questions);
+  const ofPlans = db
+    .select({ id: roundPlannings.roleId })
+    .from(roundPlannings)
+    .where(inArray(roundPlannings.id, [...latePlanIds]));
+  const isResponsible = or(
+    inArray(roles.id, ofFlaws),
+    inArray(roles.id, ofQuestions),
+    inArray(roles.id, ofPlans),
+  );
+  return db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(and(scope.catalogue(roles), isResponsible))
+    .orderBy(asc(roles.sortKey), asc(roles.id));
+}
+
+/** What is to be done at a place and the levels below it, by building: flaws, questions, late rounds. For everybody within their scope. */
+export const workRoutes: readonly Route[] = [
+  route('listWorkFlaws', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const where = workFlawsWhere(call, query);
+    return listPage(query, flawOrder, {
+      rows: (window) => selectWorkFlaws(call, where, { customerId: query.customerId, window }),
+      count: () => call.db.$count(flaws, where),
+      present: presentWorkFlaw,
+    });
+  }),
+
+  route('listWorkQuestions', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const rows = selectWorkQuestions(call, query);
+    return listPage(query, questionOrder, {
+      rows: (window) => inWindow(rows, byPlace(window)),
+      count: () => call.db.$count(selectQuestionRoles(call, query).as('questions')),
+      present: presentWorkQuestion,
+    });
+  }),
+
+  wholeRoute('listLateRounds', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const order = wishedOrder(query.orderBy, ['Due', 'Name'], 'Due');
+    const plans = await readLatePlans(call, query, order);
+    const totalCount = plans.length;
+    const pageSize = (query.pageSize ?? defaultPageSize) || totalCount;
+    const totalPages = pageSize === 0 ? 0 : Math.ceil(totalCount / pageSize);
+    const wanted = query.pageNumber ?? query.currentPage ?? 1;
+    const currentPage = Math.max(1, Math.min(wanted, totalPages));
+    const page = plans.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+    return {
+      rows: await readLateRounds(call, page),
+      pagination: { currentPage, pageSize, totalPages, totalCount },
+    };
+  }),
+
+  wholeRoute('countWork', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const { db } = call;
+    const late = await readLatePlans(call, query);
+    const { customerId, buildingId } = query;
+    const place = { customerId, buildingId };
+    const isKept = query.roleId !== undefined || query.age !== undefined;
+    const allLate = isKept ? await readLatePlans(call, place) : late;
+    const [flawCount, questionCount, responsible] = await Promise.all([
+      db.$count(flaws, workFlawsWhere(call, query)),
+      db.$count(selectQuestionRoles(call, query).as('questions')),
+      rolesOfWork(
+        call,
+        place,
+        allLate.map(({ id }) => id),
+      ),
+    ]);
+    return { flaws: flawCount, questions: questionCount, rounds: late.length, roles: responsible };
+  }),
+];

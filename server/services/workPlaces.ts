@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CallName } from '../../src/contract/calls.ts';
+import type { findingStates } from '../../src/contract/work.ts';
+import { attentionLimits, periodOf } from '../../src/domain/statistics.ts';
+import type { Attention } from '../../src/domain/statistics.ts';
+import { buildings } from '../db/schema/buildings.ts';
+import { customers } from '../db/schema/tenants.ts';
+import type { Call } from '../core/call.ts';
+import type { Window } from '../core/paging.ts';
+import { refuse } from '../core/refusal.ts';
+
+/** What the work lists are kept to. */
+export interface WorkFilter {
+  customerId?: number | undefined;
+  buildingId?: number | undefined;
+  roleId?: number | undefined;
+  age?: Attention | undefined;
+}
+
+/** The same for findings. */
+export interface FindingFilter extends WorkFilter {
+  state?: (typeof findingStates)[number] | undefined;
+  start?: string | undefined;
+  stop?: string | undefined;
+}
+
+const level = alias(customers, 'level');
+
+/**
+ * The names of the levels from below the asked one down to that of the row's place, which `customers` is joined for; levels that the
+ * caller doesn't see aren't named.
+ */
+export function levelNames({ scope }: Call<CallName>, customerId: number | undefined): SQL<string[]> {
+  const top =
+    customerId === undefined ? 0 : sql`(select t.depth from customers t where t.id = ${customerId})`;
+  const isBelow = customerId === undefined ? undefined : sql`${level.depth} > ${top}`;
+  const onPath = sql`${level.id} = any(string_to_array(trim(both '/' from ${customers.path}), '/')::int[])`;
+  return sql`coalesce((select json_agg(${level.name} order by ${level.depth}) from customers "level"
+    where ${and(onPath, scope.customers(level.id), isBelow)}), '[]'::json)`;
+}
+
+/** A window whose rows stand together by building: levels in the order of the tree, buildings by name. */
+export function byPlace(window: Window): Window {
+  const place = [asc(customers.path), asc(buildings.sortKey), asc(buildings.id)];
+  return { ...window, orderBy: [...place, ...window.orderBy] };
+}
+
+/** Work of an age, by when it was found. [STAT-26] */
+export function ofAge(found: AnyColumn, age: Attention | undefined, now: string): SQL | undefined {
+  if (age === undefined) return undefined;
+  const { sub14After, over30Before } = attentionLimits(new Date(now));
+  if (age === 'sub14') return gt(found, sub14After);
+  return age === 'over30'
+    ? lt(found, over30Before)
+    : sql`not ${found} > ${sub14After} and not ${found} < ${over30Before}`;
+}
+
+/** Findings that were found in a period; all without one. @throws Refusal invalid_date when the days aren't of one year */
+export function foundIn(
+  found: AnyColumn,
+  { start, stop }: Pick<FindingFilter, 'start' | 'stop'>,
+  now: string,
+): SQL | undefined {
+  if (start === undefined && stop === undefined) return undefined;
+  const { from, until } = periodOf(start, stop, new Date(now)) ?? refuse('invalid_date', 'stop');
+  return and(gte(found, from), lt(found, until));
+}
+
+/** Findings of a state: to be handled where none is said. */
+export function inState(done: AnyColumn, state: FindingFilter['state'] = 'todo'): SQL | undefined {
+  if (state === 'all') return undefined;
+  return state === 'done' ? isNotNull(done) : isNull(done);
+}
+
+/** The level of a row's place: its building's, else the record's own customer. */
+export function isLevelOf(customerId: AnyColumn): SQL {
+  return eq(customers.id, sql`coalesce(${buildings.customerId}, ${customerId})`);
+}

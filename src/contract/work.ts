@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { foundFlaw } from './flaw.ts';
+import { id, moment, queryId } from './primitives.ts';
+import { foundQuestion } from './round.ts';
+import { roundPlanning } from './roundPlanning.ts';
+import { statisticsRange } from './statistics.ts';
+
+/** How old work is, in days since it was found or due: under 14, 14 to 30, over 30. [STAT-26] */
+export const workAges = ['sub14', 'sub30', 'over30'] as const;
+
+/** Which findings: those to handle, fixed ones, both. */
+export const findingStates = ['todo', 'done', 'all'] as const;
+
+/** Which late rounds: those that nobody has begun, those that were begun and have expired, both. */
+export const lateRoundStates = ['all', 'unstarted', 'started'] as const;
+
+/** What every list of work can be kept to; a customer means its level and all below it. */
+export const workFilters = {
+  customerId: queryId,
+  buildingId: queryId,
+  roleId: queryId,
+  age: z.enum(workAges).optional(),
+};
+
+/** The same for findings, which can be kept to when they were found too: days (UTC, both whole) of one year. */
+export const findingFilters = {
+  ...workFilters,
+  ...statisticsRange,
+  state: z.enum(findingStates).optional(),
+};
+
+/** Where work is: the level that its building belongs to, and the names of the levels from below the asked one down to it. */
+const workPlace = { levelId: id, levels: z.array(z.string()) };
+
+/** A flaw as the work list shows it. */
+export const workFlaw = foundFlaw.extend(workPlace);
+export type WorkFlaw = z.infer<typeof workFlaw>;
+
+/** A question with a negative answer, with the first of its round's buildings that the caller sees, and the role of its round. */
+export const workQuestion = foundQuestion.extend({
+  ...workPlace,
+  buildingName: z.string().nullable(),
+  roleName: z.string(),
+});
+export type WorkQuestion = z.infer<typeof workQuestion>;
+
+/** A plan whose round is late: when it was due, and the first of its buildings that the caller sees. */
+export const lateRound = roundPlanning.extend({
+  ...workPlace,
+  due: moment,
+  buildingId: id.nullable(),
+  buildingName: z.string().nullable(),
+});
+export type LateRound = z.infer<typeof lateRound>;
+
+/** How much work there is of each kind, and the roles that are responsible for any of it, by name. */
+export const workCounts = z.object({
+  flaws: z.int(),
+  rounds: z.int(),
+  questions: z.int(),
+  roles: z.array(z.object({ id, name: z.string() })),
+});
+export type WorkCounts = z.infer<typeof workCounts>;
