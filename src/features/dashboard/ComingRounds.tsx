@@ -8,6 +8,7 @@ import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import type { ComingPlan } from '../../domain/planOverview.ts';
 import { comingPlans } from '../../domain/planOverview.ts';
 import { now } from '../../platform/clock.ts';
+import { formatDate } from '../../platform/dates.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { DueMark } from './DueMark.tsx';
 import { RoundReminder } from '../../entities/reminders/parts/RoundReminder.tsx';
@@ -56,10 +57,14 @@ export const ComingRounds = ({ query: { data, isFetching, isError, error, refetc
             id: 'due',
             header: t('rounds.columns.due'),
             width: '22%',
-            cell: ({ due, standing }) => (
+            // A running plan's next date lies behind it: it isn't late, and says since when it runs.
+            cell: ({ plan, due, standing }) => (
               <span className={classes.dueCell}>
-                <RelativeDate date={due} />
+                {standing === 'ongoing' ? null : <RelativeDate date={due} />}
                 <DueMark standing={standing} />
+                {standing === 'ongoing' ? (
+                  <span>{t('due.since', { date: formatDate(plan.activeHistory?.created) })}</span>
+                ) : null}
               </span>
             ),
           },

@@ -1,3 +1,4 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { listStatus } from '../../components/table/listStatus.ts';
@@ -58,6 +59,21 @@ export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
       canOpenRow={(row) => canOpen(rowOf(row))}
       onRowOpen={(row) => open(rowOf(row))}
       rowLabel={({ name }) => t('rounds.open_named', { name })}
+      rowActions={
+        kind === 'done'
+          ? undefined
+          : (row) =>
+              canOpen(rowOf(row))
+                ? [
+                    {
+                      id: 'continue',
+                      label: t('rounds.continue_named', { name: row.name }),
+                      icon: <IconPlayerPlay size={20} stroke={1.75} />,
+                      onSelect: () => open(rowOf(row)),
+                    },
+                  ]
+                : []
+      }
       pagination={data?.pagination}
       onPageChange={(page) => onChange({ page: page === 1 ? null : page }, true)}
       onPageSizeChange={(size) => onChange({ size, page: null })}

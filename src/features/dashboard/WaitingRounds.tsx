@@ -1,4 +1,5 @@
-import { IconCloudUp, IconUserQuestion } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCloudUp, IconPlayerPlay, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuarantinedRounds } from '../../entities/rounds/quarantinedRounds.ts';
@@ -17,11 +18,22 @@ export const WaitingRounds = () => {
       {rounds.map(({ roundId, name, isFinished, unsentCount }) => (
         <li key={roundId} className={classes.waitingRow}>
           <IconCloudUp size={20} aria-hidden />
-          <span>
-            <Link to={pathTo('round', { roundId })}>{name}</Link>
+          <span className={classes.waitingText}>
+            {isFinished ? <Link to={pathTo('round', { roundId })}>{name}</Link> : <strong>{name}</strong>}
             {': '}
             {isFinished ? t('waiting.finished') : t('waiting.unsent', { count: unsentCount })}
           </span>
+          {isFinished ? null : (
+            <Button
+              component={Link}
+              to={pathTo('round', { roundId })}
+              variant="default"
+              leftSection={<IconPlayerPlay size={18} aria-hidden />}
+              aria-label={t('rounds.continue_named', { name })}
+            >
+              {t('rounds.continue')}
+            </Button>
+          )}
         </li>
       ))}
       {quarantined.map(({ roundId, name, count }) => (

@@ -13,10 +13,15 @@ import { askAnew } from '../../store/askAnew.ts';
 import { attentionBuckets } from './attentionBuckets.ts';
 import classes from './statistics.module.css';
 
-type AttentionCardProps = { place: StatisticsPlace; note: string };
+type AttentionCardProps = {
+  place: StatisticsPlace;
+  note: string;
+  /** How many of them were found in the year that the chart beside it shows. */
+  ofYear: { year: number; open: number } | undefined;
+};
 
 /** Flaws that are open now, by age. [STAT-25, STAT-29, STAT-30] */
-export const AttentionCard = ({ place, note }: AttentionCardProps) => {
+export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
   const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, askAnew);
@@ -70,7 +75,8 @@ export const AttentionCard = ({ place, note }: AttentionCardProps) => {
         ) : null}
         {count ? (
           <p className={classes.note}>
-            {t('attention.open_of', { open: count.flaws - count.doneFlaws, count: count.flaws })}
+            {t('attention.open_of', { open: count.flaws - count.doneFlaws, count: count.flaws })}{' '}
+            {ofYear ? t('attention.of_year', { count: ofYear.open, year: ofYear.year }) : null}
           </p>
         ) : null}
       </Loadable>

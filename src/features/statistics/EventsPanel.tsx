@@ -18,7 +18,7 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
   const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, askAnew);
-  const { year: _year, ...place } = query;
+  const { year, ...place } = query;
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (
     <div className={classes.events} aria-busy={isFetching}>
@@ -34,7 +34,7 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
       >
         {data ? <FlawCharts statistics={data} note={note} /> : null}
       </Loadable>
-      <AttentionCard place={place} note={note} />
+      <AttentionCard place={place} note={note} ofYear={data && { year, open: data.totalFlawsNotCompleted }} />
     </div>
   );
 };

@@ -89,6 +89,10 @@ describe('the rounds of a building', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
     await goTo(dashboardAddress(started));
+    // No date that has passed stands there without a word: the round runs since it was started.
+    const row = await screen.findByRole('row', { name: /Kvartalsrond/ });
+    expect(row.textContent).toMatch(/Under way\s*since 2026-11-20/);
+    expect(row.textContent?.match(/\d{4}-\d{2}-\d{2}/g)).toEqual(['2026-11-20']);
     await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${started.plan.id}(\\?|$)`)));
   });
@@ -110,8 +114,14 @@ describe('the rounds of a building', () => {
 
   test('a row of the uncompleted opens the running round [DASH-39]', async () => {
     const started = await seed.round();
-    const { user, address } = await open(dashboardAddress(started, '&tab=uncompleted'), started.inspector);
+    const { user, address, goTo } = await open(
+      dashboardAddress(started, '&tab=uncompleted'),
+      started.inspector,
+    );
     await user.click(await screen.findByRole('button', { name: /^Open / }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
+    await goTo(dashboardAddress(started, '&tab=uncompleted'));
+    await user.click(await screen.findByRole('button', { name: 'Continue Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
   });
 

@@ -73,7 +73,11 @@ describe('events', () => {
     expect(await rowOf('Flaws per month', 'December 0 0')).toBeInTheDocument();
     expect(await rowOf("The year's flaws", 'Not fixed 1 50 %')).toBeVisible();
     expect(await rowOf('Open flaws that wait', 'Under 14 days 0')).toBeVisible();
-    expect(await screen.findByText('2 open right now of 3 flaws in all years.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        `2 open right now of 3 flaws in all years. 1 of them was found in ${year}, as the chart of the year's flaws shows.`,
+      ),
+    ).toBeVisible();
     // It has no search and nothing to add. [STAT-01]
     expect(within(screen.getByRole('main')).queryByRole('searchbox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show as a table' }));
