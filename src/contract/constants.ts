@@ -95,3 +95,6 @@ export const searchLimits = { usual: 5, most: 100 } as const;
 
 /** How many people one import takes. */
 export const maxImportRows = 1000;
+
+/** How many characters of a cell an import takes. */
+export const maxImportCell = 1000;

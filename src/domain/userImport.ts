@@ -1,8 +1,11 @@
 import type { Language } from '../contract/constants.ts';
-import { defaultLanguage, maxImportRows, textLimits } from '../contract/constants.ts';
+import { defaultLanguage, maxImportCell, maxImportRows, textLimits } from '../contract/constants.ts';
 import type { AccessLevel } from '../contract/permissions.ts';
 import { accessLevels, defaultAccessLevel } from '../contract/permissions.ts';
 import { levelNumber } from './can.ts';
+import { namesOfCell } from './namesInCell.ts';
+import type { FileRow, Headings, RowFault } from './rowImport.ts';
+import { doubledKeys, fieldsOfHeadings, plainWord, rowsOfTable } from './rowImport.ts';
 import { userFaults } from './userForm.ts';
 
 /** The columns that an import reads; those after the fourth may be left out. */
@@ -23,24 +26,22 @@ export const neededImportFields: readonly ImportField[] = importFields.slice(0, 
 /** How many people one import takes, and how large its file may be. */
 export const importLimits = { rows: maxImportRows, columns: 50, bytes: 2 * 1024 * 1024 } as const;
 
-/** One person as the file has them: texts as they stand there, and the file's row number. */
-export type ImportRow = { row: number } & Record<ImportField, string>;
+/** One person as the file has them. */
+export type ImportRow = FileRow<ImportField>;
 
-/** Why a row can't be imported, at its column. */
-export interface ImportFault {
-  row: number;
-  field: ImportField;
-  code:
-    | 'required'
-    | 'invalid_email'
-    | 'invalid_value'
-    | 'level_too_high'
-    | 'too_long'
-    | 'email_taken'
-    | 'email_unavailable'
-    | 'duplicate_in_file'
-    | 'unknown_role';
-}
+/** Why a person can't be imported, at their row and column. */
+export type ImportFault = RowFault<
+  ImportField,
+  | 'required'
+  | 'invalid_email'
+  | 'invalid_value'
+  | 'level_too_high'
+  | 'too_long'
+  | 'email_taken'
+  | 'email_unavailable'
+  | 'duplicate_in_file'
+  | 'unknown_role'
+>;
 
 /** A row that has no fault, as it is stored. */
 export interface ImportedUser {
@@ -53,8 +54,8 @@ export interface ImportedUser {
   roles: string[];
 }
 
-/** Headings in Swedish, English and Finnish, as compared by `plain`. */
-const headings: Record<ImportField, readonly string[]> = {
+/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+const headings: Headings<ImportField> = {
   firstName: ['förnamn', 'tilltalsnamn', 'firstname', 'givenname', 'forename', 'etunimi'],
   lastName: ['efternamn', 'lastname', 'surname', 'familyname', 'sukunimi'],
   email: ['epost', 'epostadress', 'mejl', 'mejladress', 'mail', 'email', 'emailaddress', 'sähköposti'].concat(
@@ -95,27 +96,13 @@ const languageWords: Record<Language, readonly string[]> = {
   fi: ['fi', 'finska', 'finnish', 'suomi'],
 };
 
-/** A heading or word without case, spaces and punctuation. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** The field that each heading means, each field once; null for headings that mean none. */
-export function guessColumns(row: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
-  return row.map((heading) => {
-    const field = importFields.find((known) => headings[known].includes(plain(heading)));
-    if (field === undefined || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-}
+export const guessColumns = (row: readonly string[]): (ImportField | null)[] =>
+  fieldsOfHeadings(importFields, headings, row);
 
 /** The level that a text names: its name, its number or a word of the three languages; empty is the default; null for none. [USER-14] */
 export function levelOfText(text: string): AccessLevel | null {
-  const word = plain(text);
+  const word = plainWord(text);
   if (word === '') return defaultAccessLevel;
   const named = accessLevels.find(
     (level) => level.toLowerCase() === word || String(levelNumber(level)) === word,
@@ -125,31 +112,20 @@ export function levelOfText(text: string): AccessLevel | null {
 
 /** The language that a text names; empty is Swedish; null for one that the product doesn't speak. [USER-12] */
 export function languageOfText(text: string): Language | null {
-  const word = plain(text);
+  const word = plainWord(text);
   if (word === '') return defaultLanguage;
   const known = Object.entries(languageWords).find(([, words]) => words.includes(word));
   return known ? (known[0] as Language) : null;
 }
 
-/** The names of roles in a cell, parted by commas, semicolons, bars or line breaks. */
-function rolesOfText(text: string): string[] {
-  const names = text.split(/[,;|\n]/).map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ''))];
-}
-
-/** Rows of a file as import rows; `columns` says which field each column is. Rows without any text are left out. */
+/** People of a table; `columns` says which field each column is. Rows without any text are left out. */
 export function importRows(
   table: readonly (readonly string[])[],
   columns: readonly (ImportField | null)[],
 ): ImportRow[] {
-  return table.slice(1).flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
-    const value = (field: ImportField): string => (cells[columns.indexOf(field)] ?? '').trim();
-    // The heading is row 1.
-    const row = { row: index + 2 } as ImportRow;
-    for (const field of importFields) row[field] = value(field);
-    return [row];
-  });
+  const rows = rowsOfTable(importFields, table, { columns, longest: maxImportCell });
+  // On the wire a cell has one line.
+  return rows.map((row) => ({ ...row, roles: row.roles.replace(/\s*[\r\n]+\s*/g, ', ') }));
 }
 
 const limits: Partial<Record<ImportField, number>> = {
@@ -171,20 +147,27 @@ export interface ImportSurroundings {
   roleNames?: ReadonlySet<string>;
 }
 
-/** Every fault of an import, row by row: the form's own rules, addresses twice in the file or in use, unknown levels, languages and roles. [USER-15..20] */
+/** An address as it is compared. */
+const addressOf = (row: ImportRow): string => row.email.trim().toLowerCase();
+
+/** The names of a cell that no role has. */
+export const unknownRoles = (text: string, roleNames: ReadonlySet<string>): string[] =>
+  namesOfCell(text).filter((name) => !roleNames.has(name.normalize('NFC').toLowerCase()));
+
+/**
+ * Every fault of an import, row by row: the form's own rules, addresses twice in the file (each of their rows) or in use, unknown
+ * levels, languages and roles. [USER-15..20]
+ */
 export function importFaults(rows: readonly ImportRow[], around: ImportSurroundings): ImportFault[] {
-  const seen = new Set<string>();
+  const doubled = doubledKeys(rows, addressOf);
   return rows.flatMap((row) => {
     const faults = rowFaults(row, around);
-    const email = row.email.trim().toLowerCase();
-    if (email !== '' && !faults.some((fault) => fault.field === 'email')) {
-      if (seen.has(email)) faults.push({ row: row.row, field: 'email', code: 'duplicate_in_file' });
-      else if (around.takenEmails.has(email))
-        faults.push({ row: row.row, field: 'email', code: 'email_taken' });
-      else if (around.strangersEmails?.has(email))
-        faults.push({ row: row.row, field: 'email', code: 'email_unavailable' });
-    }
-    seen.add(email);
+    if (faults.some((fault) => fault.field === 'email')) return faults;
+    const add = (code: ImportFault['code']) => faults.push({ row: row.row, field: 'email', code });
+    const email = addressOf(row);
+    if (doubled.has(email)) add('duplicate_in_file');
+    if (around.takenEmails.has(email)) add('email_taken');
+    else if (around.strangersEmails?.has(email)) add('email_unavailable');
     return faults;
   });
 }
@@ -203,8 +186,7 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   if (level === null) add('userRole', 'invalid_value');
   else if (found.userRole) add('userRole', 'level_too_high');
   if (languageOfText(row.preferredLanguageCode) === null) add('preferredLanguageCode', 'invalid_value');
-  if (roleNames && rolesOfText(row.roles).some((name) => !roleNames.has(name.toLowerCase())))
-    add('roles', 'unknown_role');
+  if (roleNames && unknownRoles(row.roles, roleNames).length > 0) add('roles', 'unknown_role');
   return faults;
 }
 
@@ -217,6 +199,6 @@ export function importedUser(row: ImportRow): ImportedUser {
     phoneNumber: row.phoneNumber.trim(),
     userRole: levelOfText(row.userRole) ?? defaultAccessLevel,
     preferredLanguageCode: languageOfText(row.preferredLanguageCode) ?? defaultLanguage,
-    roles: rolesOfText(row.roles),
+    roles: namesOfCell(row.roles),
   };
 }

@@ -39,6 +39,7 @@ test('a dry run tells the faults by row and changes nothing; a faultless file ma
       { row: 2, field: 'email', code: 'email_taken' },
       { row: 3, field: 'roles', code: 'unknown_role' },
       { row: 4, field: 'userRole', code: 'level_too_high' },
+      { row: 5, field: 'email', code: 'duplicate_in_file' },
       { row: 6, field: 'phoneNumber', code: 'required' },
       { row: 6, field: 'email', code: 'duplicate_in_file' },
     ],

@@ -75,6 +75,7 @@ export const UsersScreen = () => {
           { signal },
         )
       }
+      isExportedWhole
       columns={columns}
       onRowOpen={open.edit}
       canOpenRow={(user) => !isGuest(user)}

@@ -9,6 +9,7 @@ import type { User } from '../../contract/user.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
 import { fullName } from './useUserActions.tsx';
+import { userFileColumns } from './userFile.ts';
 import classes from './users.module.css';
 
 /** The list's columns; the flag and the columns of what can be done stand on desktop only. [USER-02, USER-03, USER-26] */
@@ -30,15 +31,17 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
     ...(mayLink ? [doing('link', ['link', 'unlink'])] : []),
     ...(mayEdit ? [doing('edit', ['edit']), doing('delete', ['delete'])] : []),
   ];
-  const language: DataTableColumn<User> = {
-    id: 'language',
-    header: t('columns.language'),
-    width: 88,
-    cell: ({ preferredLanguageCode }) => <LanguageFlag language={preferredLanguageCode} />,
-    value: ({ preferredLanguageCode }) => preferredLanguageCode,
-  };
+  const file = userFileColumns(t);
   return [
-    { id: 'name', header: t('columns.name'), sortKey: 'LastName', isTitle: true, cell: fullName },
+    // A file has both names apart, as an import needs them.
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sortKey: 'LastName',
+      isTitle: true,
+      cell: fullName,
+      value: null,
+    },
     {
       id: 'customer',
       header: t('columns.customer'),
@@ -47,30 +50,37 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
     },
     {
       id: 'firstName',
-      header: t('order.FirstName'),
       sortKey: 'FirstName',
       isHiddenAtFirst: true,
       cell: ({ firstName }) => firstName,
+      ...file.firstName,
     },
-    {
-      id: 'email',
-      header: t('columns.email'),
-      cell: ({ email }) => <EmailText text={email} />,
-      value: ({ email }) => email,
-    },
+    { id: 'lastName', isHiddenAtFirst: true, cell: ({ lastName }) => lastName, ...file.lastName },
+    { id: 'email', cell: ({ email }) => <EmailText text={email} />, ...file.email },
     {
       id: 'phone',
-      header: t('columns.phone'),
       cell: ({ phoneNumber }) => <span className={classes.phone}>{phoneNumber}</span>,
-      value: ({ phoneNumber }) => phoneNumber,
+      ...file.phoneNumber,
+    },
+    { id: 'level', isHiddenAtFirst: true, cell: file.userRole.value, ...file.userRole },
+    {
+      id: 'language',
+      width: 88,
+      isHiddenAtFirst: isMobile,
+      cell: (user) =>
+        isMobile ? (
+          file.preferredLanguageCode.value(user)
+        ) : (
+          <LanguageFlag language={user.preferredLanguageCode} />
+        ),
+      ...file.preferredLanguageCode,
     },
     {
-      id: 'level',
-      header: t('columns.level'),
+      id: 'roles',
       isHiddenAtFirst: true,
-      cell: ({ userRole }) => t(`levels.${userRole}`),
+      cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
+      ...file.roles,
     },
-    ...(isMobile ? [] : [language]),
     createdColumn(t('columns.created')),
     ...(isMobile ? [] : doings),
   ];

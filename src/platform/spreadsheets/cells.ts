@@ -30,8 +30,12 @@ export const momentCell = (moment: string | Date | null | undefined): DateCell |
 /** What makes a spreadsheet take a text for a formula, the full-width signs that it folds into them too. (OWASP, CSV injection) */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text that no spreadsheet runs: one that could begin a formula gets an apostrophe before it. */
-export const neutralText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+/** A telephone number with its country. Of these signs alone a spreadsheet makes a number at most: no call, no cell, no other program. */
+const phoneNumber = /^\+\d[\d ()-]*$/;
+
+/** A text that no spreadsheet runs: one that could begin a formula gets an apostrophe before it, a telephone number doesn't. */
+export const neutralText = (text: string): string =>
+  formulaStart.test(text) && !phoneNumber.test(text) ? `'${text}` : text;
 
 /** The counterpart of `neutralText`, for reading back a file that was written here. */
 export const plainText = (text: string): string =>

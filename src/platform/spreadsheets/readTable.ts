@@ -15,8 +15,16 @@ export type TableRead = { ok: true; rows: string[][] } | { ok: false; fault: Tab
 
 const refused = (fault: TableFault): TableRead => ({ ok: false, fault });
 
-/** Largest unpacked part of a workbook: a thousand rows stay far below it, and unpacking begins no worker, which our policy refuses. */
-const maxPartBytes = 512 * 1024 - 1;
+/** Largest packed part whose unpacking begins no worker, which our policy refuses. */
+const maxPackedPartBytes = 512 * 1024 - 1;
+/** Most that a workbook may hold unpacked: many times what a thousand rows need. */
+const maxUnpackedBytes = 16 * 1024 * 1024;
+
+/** A workbook whose parts are stored as they are: the reader takes them without unpacking. */
+const stored = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+  const { unzipSync, zipSync } = await import('fflate');
+  return zipSync(unzipSync(bytes), { level: 0 });
+};
 
 /** The unpacked sizes that a zip's central directory (PKWARE APPNOTE, 4.3.12) tells, or null where there is none. */
 const partSizes = (bytes: Uint8Array): number[] | null => {
@@ -46,10 +54,12 @@ const numberText = (text: string): string => {
 const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<TableRead> => {
   const sizes = partSizes(bytes);
   if (!sizes) return refused('unreadable');
-  if (sizes.some((size) => size > maxPartBytes) || sizes.length > 1000) return refused('too_large');
+  const unpacked = sizes.reduce((sum, size) => sum + size, 0);
+  if (unpacked > maxUnpackedBytes || sizes.length > 1000) return refused('too_large');
   try {
+    const parts = sizes.some((size) => size > maxPackedPartBytes) ? await stored(bytes) : bytes;
     const { readSheet } = await import('read-excel-file/universal');
-    const sheet = await readSheet<string>(bytes.buffer, { parseNumber: numberText });
+    const sheet = await readSheet<string>(parts.buffer, { parseNumber: numberText });
     return { ok: true, rows: sheet.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))) };
   } catch {
     return refused('unreadable');

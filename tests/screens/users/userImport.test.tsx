@@ -39,7 +39,11 @@ test('a Swedish file is mapped, checked with faults by row, mended and imported 
   expect(button).toBeDisabled();
   await user.selectOptions(panel.getByRole('combobox', { name: /The column Mejladressen/ }), 'E-mail');
   const faults = within(await panel.findByRole('table', { name: 'Faults in the file' }));
-  expect(faults.getByText('asa@skola.se').closest('tr')?.textContent).toMatch(/^3E-mail/);
+  // Both rows of a double are told.
+  expect(faults.getAllByText('asa@skola.se').map((cell) => cell.closest('tr')?.textContent)).toEqual([
+    expect.stringMatching(/^2E-mail/),
+    expect.stringMatching(/^3E-mail/),
+  ]);
   expect(button).toBeDisabled();
 
   // An address in use is known to the backend alone.

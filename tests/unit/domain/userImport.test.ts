@@ -154,7 +154,7 @@ describe('rows', () => {
     const codes = (email: string) => faultsOf({ email }, { email }).map(({ code }) => code);
     expect(codes(' ')).toEqual(['required', 'required']);
     expect(codes('a@b')).toEqual(['invalid_email', 'invalid_email']);
-    expect(codes('a@b.se')).toEqual(['duplicate_in_file']);
+    expect(codes('a@b.se')).toEqual(['duplicate_in_file', 'duplicate_in_file']);
     expect(importedUser({ ...good, roles: 'A,, b;A|\n' }).roles).toEqual(['A', 'b']);
     expect(importRows([['x'], ['y']], [null])).toMatchObject([{ firstName: '', roles: '' }]);
   });
@@ -169,6 +169,7 @@ describe('rows', () => {
         { lastName: 'x'.repeat(201) },
       ),
     ).toEqual([
+      { row: 2, field: 'email', code: 'duplicate_in_file' },
       { row: 3, field: 'email', code: 'duplicate_in_file' },
       { row: 4, field: 'email', code: 'email_taken' },
       { row: 5, field: 'userRole', code: 'invalid_value' },

@@ -26,6 +26,15 @@ describe('a file is read as a table', () => {
     expect(await readTable(await xlsxFile(sheet), limits)).toEqual({ ok: true, rows });
   });
 
+  test('with a thousand rows of long texts too, as CSV and as Excel', async () => {
+    const long = Array.from({ length: 1000 }, (_, row) => [`${row} ${'å'.repeat(200)}`, '+46 70', 'c', 'd']);
+    const large = { name: 'Alla', headings: ['a', 'b', 'c', 'd'], rows: long };
+    const roomy = { ...limits, rows: 1001 };
+    const read = { ok: true, rows: [large.headings, ...long] };
+    expect(await readTable(await xlsxFile(large), roomy)).toEqual(read);
+    expect(await readTable(csvFile(large), roomy)).toEqual(read);
+  });
+
   test('by its content, not its name, and no further than the limits', async () => {
     const six = new Blob(['a\n'.repeat(6)]);
     expect(await readTable(six, limits)).toEqual({ ok: false, fault: 'too_many_rows' });

@@ -57,14 +57,24 @@ describe('CSV', () => {
     expect([...new Uint8Array(await csvFile(sheet()).arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  test.each(['=1+1', '+46 70 123', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
-    'a text that begins like the formula %j is neutralised, a number is not',
-    (text) => {
-      const [first = ''] = parsed(csvText(sheet([text, -5])))[1] ?? [];
-      expect(first.startsWith("'")).toBe(true);
-      expect(lines(csvText(sheet(['a', -5])))[1]).toBe('"a";-5');
-    },
-  );
+  test.each([
+    '=1+1',
+    '+46 A1',
+    '+46!',
+    '+SUM(1)',
+    "+46|' /C'",
+    '+(1)',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+  ])('a text that begins like the formula %j is neutralised, a number is not', (text) => {
+    const [first = ''] = parsed(csvText(sheet([text, -5])))[1] ?? [];
+    expect(first.startsWith("'")).toBe(true);
+    expect(lines(csvText(sheet(['a', -5])))[1]).toBe('"a";-5');
+  });
 
   test('every table comes back cell by cell, and no cell can begin a formula', () => {
     const text = fc.oneof(
@@ -76,9 +86,14 @@ describe('CSV', () => {
         const read = parsed(csvText(sheet(...rows))).slice(1);
         const sent = rows.map((row) => row.map((cell) => cell.replaceAll('\0', '').replace(/\r\n?/g, '\n')));
         expect(read.map((row) => row.map(plainText))).toEqual(sent);
-        for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠](?![\d ()-]*$)/);
+        for (const cell of read.flat()) expect(cell).not.toMatch(/^[=\-@\t\r\n＝＋－＠]/);
       }),
     );
+  });
+
+  test.each(['+46701234567', '+46 (0)70-123 45 67', '+358'])('the telephone number %s stays one', (text) => {
+    expect(lines(csvText(sheet([text, 1])))[1]).toBe(`"${text}";1`);
   });
 });
 

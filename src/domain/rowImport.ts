@@ -1,0 +1,101 @@
+/** One row of a file as an import reads it: the file's own row number, and each field's text as it stands there. */
+export type FileRow<Field extends string> = { row: number } & Record<Field, string>;
+
+/** Why a row can't be imported, at its field. */
+export interface RowFault<Field extends string, Code extends string = string> {
+  row: number;
+  field: Field;
+  code: Code;
+}
+
+/** The words that a heading may have for each field, as `plainWord` writes them. */
+export type Headings<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/** A heading or word without case, spaces and punctuation. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The field that each heading means, each field once; null for headings that mean none. */
+export function fieldsOfHeadings<Field extends string>(
+  fields: readonly Field[],
+  headings: Headings<Field>,
+  row: readonly string[],
+): (Field | null)[] {
+  const taken = new Set<Field>();
+  return row.map((heading) => {
+    const field = fields.find((known) => headings[known].includes(plainWord(heading)));
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/**
+ * Rows of a table below its heading; `columns` says which field each column is. Rows without any text are left out, and a cell is read
+ * up to `longest` characters.
+ */
+export function rowsOfTable<Field extends string>(
+  fields: readonly Field[],
+  table: readonly (readonly string[])[],
+  { columns, longest }: { columns: readonly (Field | null)[]; longest: number },
+): FileRow<Field>[] {
+  return table.slice(1).flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    const textOf = (field: Field): string =>
+      (cells[columns.indexOf(field)] ?? '').normalize('NFC').trim().slice(0, longest).toWellFormed();
+    const texts = Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Record<Field, string>;
+    // The heading is row 1.
+    return [{ row: index + 2, ...texts }];
+  });
+}
+
+/** The keys that stand on several rows; empty ones don't count. */
+export function doubledKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const doubled = new Set<string>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== '' && seen.has(key)) doubled.add(key);
+    seen.add(key);
+  }
+  return doubled;
+}
+
+/** The rows that no fault names. */
+export function faultlessRows<Row extends { row: number }>(
+  rows: readonly Row[],
+  faults: readonly { row: number }[],
+): Row[] {
+  const faulty = new Set(faults.map(({ row }) => row));
+  return rows.filter(({ row }) => !faulty.has(row));
+}
+
+/**
+ * The rows of a file that have faults, with all of their columns and a last one that says why, to be mended and imported again. A file
+ * that was handed back before keeps one such column.
+ */
+export function faultyTable(
+  table: readonly (readonly string[])[],
+  faults: readonly { row: number; text: string }[],
+  why: string,
+): { headings: string[]; rows: string[][] } {
+  const [heading = [], ...rows] = table;
+  const had = heading.indexOf(why);
+  const width = Math.max(...table.map(({ length }) => length));
+  const padded = (cells: readonly string[], last: string) => [
+    ...Array.from({ length: width }, (_, index) => cells[index] ?? '').filter((_, index) => index !== had),
+    last,
+  ];
+  const textsOf = new Map<number, string[]>();
+  for (const { row, text } of faults) textsOf.set(row, [...(textsOf.get(row) ?? []), text]);
+  return {
+    headings: padded(heading, why),
+    rows: rows.flatMap((cells, index) => {
+      const texts = textsOf.get(index + 2);
+      return texts ? [padded(cells, [...new Set(texts)].join(' '))] : [];
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellOfNames, namesOfCell } from '../../../src/domain/namesInCell.ts';
+import { doubledKeys, faultlessRows, faultyTable } from '../../../src/domain/rowImport.ts';
+
+test('names come back from their cell, whatever they hold', () => {
+  const name = fc
+    .string({ unit: fc.constantFrom('a', ' ', ',', ';', '|', '"', '\n') })
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  fc.assert(
+    fc.property(fc.uniqueArray(name), (names) => {
+      expect(namesOfCell(cellOfNames(names))).toEqual(names);
+    }),
+  );
+  expect(namesOfCell('A,, b;A| 5" rör \n"c')).toEqual(['A', 'b', '5" rör', '"c']);
+});
+
+test('a key on several rows is doubled, an empty one never', () => {
+  expect([...doubledKeys(['a', '', 'b', 'a', '', 'a'], (key) => key)]).toEqual(['a']);
+});
+
+const table = [['Name', 'House'], ['Åsa', ''], ['Bo'], ['', ''], ['Cy', 'X', 'more']];
+const faults = [
+  { row: 3, text: 'No house.' },
+  { row: 5, text: 'No such house.' },
+  { row: 5, text: 'No such house.' },
+  { row: 5, text: 'Too long.' },
+];
+
+test('rows with faults go back with all that the file had, and why', () => {
+  const back = faultyTable(table, faults, 'Fault');
+  expect(back).toEqual({
+    headings: ['Name', 'House', '', 'Fault'],
+    rows: [
+      ['Bo', '', '', 'No house.'],
+      ['Cy', 'X', 'more', 'No such house. Too long.'],
+    ],
+  });
+  const again = faultyTable([back.headings, ...back.rows], [{ row: 2, text: 'Still none.' }], 'Fault');
+  expect(again).toEqual({
+    headings: ['Name', 'House', '', 'Fault'],
+    rows: [['Bo', '', '', 'Still none.']],
+  });
+  expect(faultlessRows([{ row: 2 }, { row: 3 }, { row: 5 }], faults)).toEqual([{ row: 2 }]);
+});
