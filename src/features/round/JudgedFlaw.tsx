@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../components/forms/FilterChips.tsx';
 import { textLimits } from '../../contract/constants.ts';
 import type { FlawState } from '../../domain/roundView.ts';
+import { OrderedMeasure } from '../../entities/flaws/parts/OrderedMeasure.tsx';
 import { formatDate } from '../../platform/dates.ts';
 import classes from './dialogs.module.css';
 
@@ -21,7 +22,7 @@ type JudgedFlawProps = {
 export const JudgedFlaw = ({ flaw, judgement, onChange }: JudgedFlawProps) => {
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation('common');
-  const measure = judgement?.measure ?? flaw.measure;
+  const measure = judgement?.measure ?? '';
   const measureError = () => {
     if (measure.length > textLimits.text) return common('validators.too_long', { max: textLimits.text });
     return measure.trim() === '' ? t('judge.measure_missing') : undefined;
@@ -43,15 +44,21 @@ export const JudgedFlaw = ({ flaw, judgement, onChange }: JudgedFlawProps) => {
         ]}
       />
       {judgement?.answer === 'fixed' ? (
-        <Textarea
-          label={t('judge.measure')}
-          value={measure}
-          autosize
-          minRows={1}
-          maxRows={6}
-          error={measureError()}
-          onChange={(event) => onChange({ answer: 'fixed', measure: event.currentTarget.value })}
-        />
+        <>
+          <OrderedMeasure
+            measure={flaw.measure}
+            onDone={(done) => onChange({ answer: 'fixed', measure: done })}
+          />
+          <Textarea
+            label={t('judge.measure')}
+            value={measure}
+            autosize
+            minRows={1}
+            maxRows={6}
+            error={measureError()}
+            onChange={(event) => onChange({ answer: 'fixed', measure: event.currentTarget.value })}
+          />
+        </>
       ) : null}
     </section>
   );

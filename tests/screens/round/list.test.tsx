@@ -87,7 +87,12 @@ describe('the list of a round', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
     expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();
     await user.click(within(dialog).getByRole('button', { name: 'Fixed' }));
-    expect(within(dialog).getByLabelText('Measure')).toHaveValue('Byt plomb');
+    // The order alone doesn't say that it was done.
+    const done = within(dialog).getByLabelText('What has been done?');
+    expect(done).toHaveValue('');
+    expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Done as told' }));
+    expect(done).toHaveValue('Byt plomb');
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(await row(/^2 .*OK$/)).toBeVisible();
   });

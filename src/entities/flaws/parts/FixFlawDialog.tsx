@@ -10,6 +10,7 @@ import { formatDate } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useRoundActions } from '../../rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
+import { OrderedMeasure } from './OrderedMeasure.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
 import classes from './flawParts.module.css';
 
@@ -77,14 +78,7 @@ export const FixFlawDialog = ({ roundId, flaw, isLoose, onClose }: FixFlawDialog
           onChange={(flawScale) => void actions.changeFlaw(flaw.key, { flawScale })}
         />
       ) : null}
-      {flaw.measure ? (
-        <div className={classes.ordered}>
-          <p className={classes.flawText}>{t('fix.ordered', { measure: flaw.measure })}</p>
-          <Button variant="default" size="sm" onClick={() => setMeasure(flaw.measure)}>
-            {t('fix.as_ordered')}
-          </Button>
-        </div>
-      ) : null}
+      <OrderedMeasure measure={flaw.measure} onDone={setMeasure} />
       <Textarea
         label={t('fix.measure')}
         value={measure}
