@@ -34,7 +34,17 @@ export interface OperationEnvelope {
 /** An act as undo speaks of it; `count` where it concerns more than one item or flaw. */
 export interface ActMention {
   kind:
-    'ok' | 'uncheck' | 'skip' | 'flaw' | 'change' | 'fix' | 'photo' | 'answer' | 'remaining' | 'serviceInfo';
+    | 'ok'
+    | 'uncheck'
+    | 'skip'
+    | 'flaw'
+    | 'change'
+    | 'remove'
+    | 'fix'
+    | 'photo'
+    | 'answer'
+    | 'remaining'
+    | 'serviceInfo';
   itemId?: number;
   questionId?: number;
   flawKey?: FlawKey;

@@ -88,7 +88,7 @@ export const fixingAll = (itemId: number, measure: string): ActRequest => ({
 
 /** Takes away a flaw that was made here. */
 export const removingFlaw = (flawKey: string): ActRequest => ({
-  about: null,
+  about: { kind: 'remove', flawKey },
   acts: (view) => (flawOf(view, flawKey) ? [{ kind: 'flawRemoved', targetId: flawKey, payload: {} }] : []),
 });
 

@@ -9,7 +9,7 @@ import { firstPlace } from './roundPlaces.ts';
 /** What an undo would take back, or a redo bring back. */
 export interface LastAct extends ActMention {
   actId: string;
-  /** The name of the flaw that it made, which is gone once the act is undone. */
+  /** The name of the flaw that it made, which is gone once the act is undone, or took away. */
   flawName?: string;
   /** Its place in the log: an act that is new has a higher one than all before, what an undo leaves as the last has not. */
   seq: number;

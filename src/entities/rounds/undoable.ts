@@ -10,6 +10,18 @@ export interface UndoableAct {
 /** How many acts undo can go back. */
 export const undoDepth = 50;
 
+/** What an act tells of its flaw that the round doesn't, before or after it. */
+const ownFlaw = (operations: readonly StoredOperation[]): Partial<LastAct> => {
+  for (const { kind, payload, inverse = [] } of operations) {
+    if (kind === 'flawAdded') return { flawName: payload.name };
+    const [gone] = kind === 'flawRemoved' ? inverse : [];
+    if (gone?.kind !== 'flawAdded') continue;
+    const { name, itemId } = gone.payload;
+    return { flawName: name, ...(itemId !== null && { itemId }) };
+  }
+  return {};
+};
+
 /** The newest acts of a log that undo can take back, the last one last: those that say what they are about and weren't undone. */
 export const undoableActs = (operations: readonly StoredOperation[]): UndoableAct[] => {
   const undone = new Set(operations.map(({ undoes }) => undoes));
@@ -18,9 +30,7 @@ export const undoableActs = (operations: readonly StoredOperation[]): UndoableAc
     .flatMap(([actId, own]): UndoableAct[] => {
       const [first] = own;
       if (!first?.about || undone.has(actId)) return [];
-      const made = own.find((operation) => operation.kind === 'flawAdded');
-      const flawName = made?.kind === 'flawAdded' ? { flawName: made.payload.name } : {};
-      return [{ operations: own, lastAct: { ...first.about, ...flawName, actId, seq: first.seq } }];
+      return [{ operations: own, lastAct: { ...first.about, ...ownFlaw(own), actId, seq: first.seq } }];
     })
     .slice(-undoDepth);
 };

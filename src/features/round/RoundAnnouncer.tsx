@@ -23,6 +23,8 @@ const useActText = (roundId: number) => {
         return found ? t('announce.flaw', { item }) : t('announce.loose_flaw');
       case 'fix':
         return t('announce.fix');
+      case 'remove':
+        return t('announce.remove');
       case 'remaining':
         return t('announce.remaining', { count: lastAct.count ?? 0 });
       case 'answer': {

@@ -11,6 +11,7 @@ import type { RoundPlace } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
 import type { DrawingTabProps } from './drawing/DrawingTab.tsx';
+import type { Moving } from './drawing/usePlacing.ts';
 import { ListTab } from './list/ListTab.tsx';
 import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import type { Jump } from './roundUi.ts';
@@ -32,10 +33,15 @@ const TabCount = ({ roundId, tab }: { roundId: number; tab: RoundTab }) => {
   return left > 0 ? <span className={`${classes.tabCount} tabular`}>{left}</span> : null;
 };
 
-type RoundTabsProps = { running: RunningRound; place: RoundPlace; jump: Jump | null; onJumped: () => void };
+type RoundTabsProps = Moving & {
+  running: RunningRound;
+  place: RoundPlace;
+  jump: Jump | null;
+  onJumped: () => void;
+};
 
 /** The four tabs; drawing and questions only where there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
-export const RoundTabs = ({ running, place, jump, onJumped }: RoundTabsProps) => {
+export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved }: RoundTabsProps) => {
   const { t } = useTranslation('rounds');
   const { infos, lists, round } = running;
   const roundId = round?.id ?? 0;
@@ -69,7 +75,7 @@ export const RoundTabs = ({ running, place, jump, onJumped }: RoundTabsProps) =>
         <LazyPart
           source={drawingPart}
           waiting={<RowsSkeleton />}
-          props={{ roundId, infos, infoId: place.infoId }}
+          props={{ roundId, infos, infoId: place.infoId, movedKey, onMoved }}
         />
       </Tabs.Panel>
       <Tabs.Panel value="list">

@@ -71,7 +71,14 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
             onDismiss={state.clearFailure}
           />
           <RoundAnnouncer roundId={round.id} undoCount={state.undoCount} />
-          <RoundTabs running={running} place={place} jump={state.jump} onJumped={state.clearJump} />
+          <RoundTabs
+            running={running}
+            place={place}
+            jump={state.jump}
+            onJumped={state.clearJump}
+            movedKey={state.movedKey}
+            onMoved={state.clearMoved}
+          />
           <RoundFoot roundId={round.id} end={end} isReadOnly={isReadOnly} onJump={state.ui.jumpTo} />
         </div>
       </RoundConflictsProvider>

@@ -21,6 +21,7 @@ export const actName = (view: RoundState, act: LastAct, t: TFunction<'rounds'>):
     case 'fix':
       return flawKey === undefined ? t('acts.fix_all', { number }) : t('acts.fix', { flaw });
     case 'change':
+    case 'remove':
     case 'photo':
       return t(`acts.${kind}`, { flaw });
     case 'answer': {

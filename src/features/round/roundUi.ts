@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ItemState } from '../../domain/roundView.ts';
+import type { FlawState, ItemState } from '../../domain/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
 
@@ -14,6 +14,8 @@ export interface RoundUi {
   /** Ok: an item with open flaws asks first whether they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;
+  /** Lets another place be pointed out on the drawing for a loose flaw. */
+  moveFlaw: (flaw: FlawState) => void;
   /** Shows what is still missing, on its tab. */
   jumpTo: (jump: Jump) => void;
   openInstruction: (item: ItemState) => void;

@@ -27,6 +27,9 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const lastActOf = useLastActNow(roundId);
   const [jump, setJump] = useState<Jump | null>(null);
 
+  const [movedKey, setMovedKey] = useState<string | null>(null);
+
+  const clearMoved = useCallback(() => setMovedKey(null), []);
   const clearJump = useCallback(() => setJump(null), []);
 
   const watch = useCallback((act: Promise<ActOutcome>) => {
@@ -53,6 +56,11 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       openFlaw,
       openInstruction,
       watch,
+      moveFlaw: ({ key, roundHistoryInfoId }) => {
+        actions.setTab('drawing');
+        actions.setInfo(roundHistoryInfoId);
+        setMovedKey(key);
+      },
       jumpTo: (next) => {
         actions.setTab('itemId' in next ? 'list' : 'questions');
         setJump(next);
@@ -89,5 +97,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
     clearFailure: () => setFailure(null),
     jump,
     clearJump,
+    movedKey,
+    clearMoved,
   };
 };

@@ -66,6 +66,7 @@ describe('a line of it', () => {
     isMobile: false,
     pressOk: vi.fn(),
     openFlaw: vi.fn(),
+    moveFlaw: vi.fn(),
     jumpTo: vi.fn(),
     openInstruction: vi.fn(),
     uncheck: vi.fn(),

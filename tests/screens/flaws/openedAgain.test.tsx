@@ -24,7 +24,7 @@ describe('an open flaw of this round', () => {
     // One of an earlier round can only be fixed.
     expect(await screen.findAllByRole('button', { name: /^Change the flaw/ })).toHaveLength(1);
     const openAgain = async () => {
-      await user.click(screen.getByRole('button', { name: /^Change the flaw/ }));
+      await user.click(await screen.findByRole('button', { name: /^Change the flaw/ }));
       return screen.findByRole('dialog', { name: 'Change the flaw' });
     };
     const gone = () =>
@@ -42,5 +42,14 @@ describe('an open flaw of this round', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete the flaw' }));
     await gone();
     expect(screen.queryByRole('button', { name: /^Change the flaw/ })).not.toBeInTheDocument();
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^2 / })).getByRole('button', { name: 'Back' }),
+    );
+    // Nothing of it was sent: undo brings it back, with its description.
+    await user.click(
+      (await screen.findAllByRole('button', { name: /^Undo: deletion 2, / }))[0] ?? document.body,
+    );
+    await openForm();
+    expect(within(await openAgain()).getByLabelText(/^Description/)).toHaveValue('Vid dörren');
   });
 });

@@ -139,6 +139,40 @@ describe('the drawing of a round', () => {
     expect(await mark(/^Fixed loose flaw: /)).toBeInTheDocument();
   });
 
+  test('a loose flaw of this round opens again by its mark: another size and another place, deleted and back by undo', async () => {
+    const planned = await seed.plan({ hasDrawing: true });
+    const { user, drawing, address } = await openDrawing(planned);
+    await user.click(screen.getByRole('button', { name: 'Place a loose flaw' }));
+    fireEvent.click(drawing, { clientX: box.width * 0.5, clientY: box.height * 0.25, detail: 1 });
+    const form = await screen.findByRole('dialog', { name: 'Loose flaw' });
+    await user.click(await within(form).findByRole('radio', { name: 'Powder extinguisher' }));
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
+    const openAgain = async () => {
+      const menu = await openMenu(/^Loose flaw: /, user);
+      await user.click(within(menu).getByRole('menuitem', { name: 'Change' }));
+      return within(await screen.findByRole('dialog', { name: 'Change the flaw' }));
+    };
+    const edit = await openAgain();
+    await user.click(edit.getByRole('button', { name: 'Larger' }));
+    await user.click(edit.getByRole('button', { name: 'Move on the drawing' }));
+    expect(await screen.findByText(/^Click where the flaw “The pressure gauge/)).toBeVisible();
+    fireEvent.click(drawing, { clientX: box.width * 0.2, clientY: box.height * 0.5, detail: 1 });
+    await waitFor(() => expect(screen.queryByText(/^Click where the flaw/)).not.toBeInTheDocument());
+    const again = await openAgain();
+    await user.click(again.getByRole('button', { name: 'Delete the flaw' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete the flaw?' }));
+    await user.click(question.getByRole('button', { name: 'Delete the flaw' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Loose flaw: / })).not.toBeInTheDocument(),
+    );
+    await user.click(screen.getByRole('button', { name: /^Undo: deletion The pressure gauge/ }));
+    await mark(/^Loose flaw: /);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+    const flaws = await backend.ask<Flaw[]>('GET', 'v1/Flaw', { token: planned.inspector.token });
+    expect(flaws.data).toMatchObject([{ flawPositionX: 215, flawPositionY: 485, flawScale: 1.1 }]);
+  });
+
   test('holding a finger on the drawing for 1000 ms places a loose flaw [ROUND-28]', async () => {
     const planned = await seed.plan({ hasDrawing: true });
     const { drawing } = await openDrawing(planned);

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
@@ -10,24 +11,34 @@ import { textLimits } from '../../../contract/constants.ts';
 import type { FlawState } from '../../../domain/roundView.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { type ActOutcome, useRoundActions } from '../../rounds/useRoundActions.ts';
+import { FlawScale } from './FlawScale.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
 import { useDraftPhotos } from './useDraftPhotos.ts';
 import classes from './flawParts.module.css';
 
-type EditFlawDialogProps = { roundId: number; flaw: FlawState; onClose: () => void };
+type EditFlawDialogProps = {
+  roundId: number;
+  flaw: FlawState;
+  /** It stands on the drawing by itself, with a size of its own. */
+  isLoose: boolean;
+  /** Lets another place be pointed out on the drawing, once the rest is saved; absent where there is no drawing. */
+  onMove?: () => void;
+  onClose: () => void;
+};
 
-/** An open flaw of the running round, opened again: its description and photos, or all of it taken away. Name and measure are those of its type. [FLAW-14] */
-export const EditFlawDialog = ({ roundId, flaw, onClose }: EditFlawDialogProps) => {
+/** An open flaw of the running round, opened again: its description, photos, place and size, or all of it taken away. Name and measure are those of its type. [FLAW-14] */
+export const EditFlawDialog = ({ roundId, flaw, isLoose, onMove, onClose }: EditFlawDialogProps) => {
   const { t } = useTranslation('flaws');
   const { t: common } = useTranslation('common');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
   const drafts = useDraftPhotos();
   const [description, setDescription] = useState(flaw.description);
+  const [scale, setScale] = useState(flaw.flawScale);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const isChanged = description !== flaw.description;
+  const isChanged = description !== flaw.description || scale !== flaw.flawScale;
   const isTooLong = description.length > textLimits.text;
 
   /** Whether an act was stored; shows why not. */
@@ -38,7 +49,7 @@ export const EditFlawDialog = ({ roundId, flaw, onClose }: EditFlawDialogProps) 
   const isSaved = async () => {
     const photos = await drafts.settled();
     if (photos === null) return false;
-    const change = { description: description.trim() };
+    const change = { description: description.trim(), ...(isLoose && { flawScale: scale }) };
     if (isChanged && !isDone(await actions.changeFlaw(flaw.key, change))) return false;
     for (const { id, prepared } of photos) {
       if (!isDone(await actions.addPhoto(flaw.key, prepared))) return false;
@@ -46,13 +57,15 @@ export const EditFlawDialog = ({ roundId, flaw, onClose }: EditFlawDialogProps) 
     }
     return true;
   };
-  const handleSave = async () => {
+  const handleSave = async (andThen?: () => void) => {
     if (isTooLong || isSaving) return;
     setIsSaving(true);
     setFailure(null);
     const hasSaved = await isSaved();
     setIsSaving(false);
-    if (hasSaved) onClose();
+    if (!hasSaved) return;
+    onClose();
+    andThen?.();
   };
   const handleDelete = async () => {
     const isGone = isDone(await actions.removeFlaw(flaw.key));
@@ -106,6 +119,17 @@ export const EditFlawDialog = ({ roundId, flaw, onClose }: EditFlawDialogProps) 
           onRemove={drafts.remove}
           failure={drafts.failure ? textOf(drafts.failure) : undefined}
         />
+        {isLoose ? <FlawScale value={scale} onChange={setScale} /> : null}
+        {onMove ? (
+          <Button
+            variant="default"
+            className={classes.move}
+            leftSection={<IconMapPin size={18} aria-hidden />}
+            onClick={() => void handleSave(onMove)}
+          >
+            {t('edit.move')}
+          </Button>
+        ) : null}
         {failure ? <FailureAlert text={failure} /> : null}
       </FormDialog>
       <ConfirmDialog

@@ -105,7 +105,9 @@ export const FlawEditor = (props: FlawEditorProps) => {
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>
-      {edited ? <EditFlawDialog roundId={roundId} flaw={edited} onClose={() => setEditedKey(null)} /> : null}
+      {edited ? (
+        <EditFlawDialog roundId={roundId} flaw={edited} isLoose={false} onClose={() => setEditedKey(null)} />
+      ) : null}
       {fixed ? (
         <FixFlawDialog roundId={roundId} flaw={fixed} isLoose={false} onClose={() => setFixedKey(null)} />
       ) : null}

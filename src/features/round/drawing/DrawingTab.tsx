@@ -1,42 +1,43 @@
 import { Button, Select } from '@mantine/core';
 import { IconMapPinPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../../components/drawing/Drawing.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import type { InfoState } from '../../../domain/roundView.ts';
 import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
+import { EditFlawDialog } from '../../../entities/flaws/parts/EditFlawDialog.tsx';
 import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
 import { useRoundFlaw } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { floorLabels } from '../floorLabels.ts';
 import { MarkInfo } from './MarkInfo.tsx';
+import { type Moving, usePlacing } from './usePlacing.ts';
 import { shownIdOf, useRoundMarks } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
 
-export type DrawingTabProps = { roundId: number; infos: readonly InfoState[]; infoId: number | null };
+export type DrawingTabProps = Moving & {
+  roundId: number;
+  infos: readonly InfoState[];
+  infoId: number | null;
+};
 
 /** The round on its drawings: a floor at a time, its items and loose flaws as marks. [ROUND-14, ROUND-15] */
-export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
+export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProps) => {
   const { t } = useTranslation('rounds');
-  const { isReadOnly, openFlaw } = useRoundUi();
+  const { isReadOnly, moveFlaw } = useRoundUi();
   const actions = useRoundActions(roundId);
   const info = infos.find((one) => one.id === infoId) ?? infos.find((one) => one.fileId !== null) ?? infos[0];
   const picture = useFileUrl(info?.fileId ?? null);
-  const [isPlacing, setIsPlacing] = useState(false);
-  const { marks, menuFor, groupLabel, shown, closeInfo, fixedKey, closeFix } = useRoundMarks(
+  const { isPlacing, hint, buttonText, toggle, stop, place } = usePlacing(info?.id ?? -1, moving);
+  const { marks, menuFor, groupLabel, shown, closeInfo, opened, closeFlaw } = useRoundMarks(
     roundId,
     info?.id ?? -1,
   );
-  const fixed = useRoundFlaw(roundId, fixedKey ?? '');
+  const flaw = useRoundFlaw(roundId, opened?.key ?? '');
   if (!info) return <EmptyState title={t('list.no_items')} />;
 
   const labels = floorLabels(infos, t);
-  const place = (point: { x: number; y: number }) => {
-    setIsPlacing(false);
-    openFlaw({ infoId: info.id, point });
-  };
   const image =
     info.fileId === null
       ? { status: 'missing' as const }
@@ -51,6 +52,7 @@ export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
           value={String(info.id)}
           allowDeselect={false}
           onChange={(value) => {
+            stop();
             if (value) actions.setInfo(Number(value));
           }}
           data={infos.map((one) => ({ value: String(one.id), label: labels.get(one.id) ?? '' }))}
@@ -63,14 +65,14 @@ export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
             leftSection={
               isPlacing ? <IconX size={18} aria-hidden /> : <IconMapPinPlus size={18} aria-hidden />
             }
-            onClick={() => setIsPlacing(!isPlacing)}
+            onClick={toggle}
           >
-            {isPlacing ? t('drawing.place_cancel') : t('drawing.place')}
+            {buttonText}
           </Button>
         )}
       </div>
       <p role="status" className={isPlacing ? classes.placing : 'visually-hidden'}>
-        {isPlacing ? t('drawing.place_hint') : ''}
+        {hint}
       </p>
       <div className={classes.canvas} data-placing={isPlacing || undefined}>
         {info.fileId === null ? (
@@ -96,7 +98,18 @@ export const DrawingTab = ({ roundId, infos, infoId }: DrawingTabProps) => {
           />
         )}
       </div>
-      {fixed ? <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={closeFix} /> : null}
+      {flaw && opened?.how === 'fix' ? (
+        <FixFlawDialog roundId={roundId} flaw={flaw} isLoose onClose={closeFlaw} />
+      ) : null}
+      {flaw && opened?.how === 'change' ? (
+        <EditFlawDialog
+          roundId={roundId}
+          flaw={flaw}
+          isLoose
+          onMove={() => moveFlaw(flaw)}
+          onClose={closeFlaw}
+        />
+      ) : null}
     </div>
   );
 };

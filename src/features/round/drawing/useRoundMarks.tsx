@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTool } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconPencil, IconTool } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawingMark, MarkEntry, RadialAction } from '../../../components/drawing/drawingTypes.ts';
@@ -10,11 +10,17 @@ import { isOpenFlaw, makeRoundMarks } from './roundMarks.ts';
 
 export type ShownMark = { item: ItemState } | { flaw: FlawState };
 
+/** A loose flaw whose dialog is open. */
+interface OpenedFlaw {
+  key: string;
+  how: 'fix' | 'change';
+}
+
 /** The mark that stands for it on the drawing. */
 export const shownIdOf = (shown: ShownMark): DrawingMark['id'] =>
   'item' in shown ? shown.item.id : shown.flaw.key;
 
-/** The marks of a drawing and what each one's menu does: flaw, ok and info for an item, fix and info for a loose flaw. [ROUND-21, ROUND-22] */
+/** The marks of a drawing and what each one's menu does: flaw, ok and info for an item, fix and info for a loose flaw, which opens again where this round found it. [ROUND-21, ROUND-22] */
 export const useRoundMarks = (roundId: number, infoId: number) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();
@@ -22,7 +28,7 @@ export const useRoundMarks = (roundId: number, infoId: number) => {
   const items = useInfoItems(roundId, infoId);
   const looseFlaws = useRoundInfo(roundId, infoId)?.looseFlaws;
   const [shownId, setShownId] = useState<DrawingMark['id'] | null>(null);
-  const [fixedKey, setFixedKey] = useState<string | null>(null);
+  const [opened, setOpened] = useState<OpenedFlaw | null>(null);
 
   const itemById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const flawByKey = useMemo(() => new Map(looseFlaws?.map((flaw) => [flaw.key, flaw])), [looseFlaws]);
@@ -47,9 +53,16 @@ export const useRoundMarks = (roundId: number, infoId: number) => {
           label: t('drawing.fix'),
           icon: <IconTool size={24} aria-hidden />,
           tone: 'ok',
-          onSelect: () => setFixedKey(flaw.key),
+          onSelect: () => setOpened({ key: flaw.key, how: 'fix' }),
         };
-        return isOpenFlaw(flaw) ? [fix, info] : [info];
+        const change: RadialAction = {
+          id: 'change',
+          label: t('drawing.change'),
+          icon: <IconPencil size={24} aria-hidden />,
+          onSelect: () => setOpened({ key: flaw.key, how: 'change' }),
+        };
+        if (!isOpenFlaw(flaw)) return [info];
+        return flaw.isEarlier ? [fix, info] : [fix, change, info];
       }
       if (!item) return [];
       return [
@@ -95,7 +108,7 @@ export const useRoundMarks = (roundId: number, infoId: number) => {
     groupLabel,
     shown,
     closeInfo: () => setShownId(null),
-    fixedKey,
-    closeFix: () => setFixedKey(null),
+    opened,
+    closeFlaw: () => setOpened(null),
   };
 };

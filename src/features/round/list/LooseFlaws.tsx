@@ -14,8 +14,10 @@ const noFlaws: InfoState['looseFlaws'] = [];
 
 /** The loose flaws of one floor. */
 const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
-  const { roundId, isReadOnly } = useRoundUi();
-  const flaws = useRoundInfo(roundId, infoId)?.looseFlaws ?? noFlaws;
+  const { roundId, isReadOnly, moveFlaw } = useRoundUi();
+  const info = useRoundInfo(roundId, infoId);
+  const flaws = info?.looseFlaws ?? noFlaws;
+  const hasDrawing = typeof info?.fileId === 'number';
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const [editedKey, setEditedKey] = useState<string | null>(null);
   const edited = useRoundFlaw(roundId, editedKey ?? '');
@@ -29,7 +31,15 @@ const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
         onFix={({ key }) => setFixedKey(key)}
         onEdit={({ key }) => setEditedKey(key)}
       />
-      {edited ? <EditFlawDialog roundId={roundId} flaw={edited} onClose={() => setEditedKey(null)} /> : null}
+      {edited ? (
+        <EditFlawDialog
+          roundId={roundId}
+          flaw={edited}
+          isLoose
+          onMove={hasDrawing ? () => moveFlaw(edited) : undefined}
+          onClose={() => setEditedKey(null)}
+        />
+      ) : null}
       {fixed ? (
         <FixFlawDialog roundId={roundId} flaw={fixed} isLoose onClose={() => setFixedKey(null)} />
       ) : null}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { looseFlawFromClick, type Point } from '../../../domain/drawing/coordinates.ts';
+import { useRoundFlaw } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { useRoundUi } from '../roundUi.ts';
+
+export interface Moving {
+  /** The loose flaw whose place the next click says. */
+  movedKey: string | null;
+  onMoved: () => void;
+}
+
+/** What the next click on a drawing places: nothing, a new loose flaw, or one that stands elsewhere so far. [ROUND-30] */
+export const usePlacing = (infoId: number, { movedKey, onMoved }: Moving) => {
+  const { t } = useTranslation('rounds');
+  const { roundId, openFlaw, watch } = useRoundUi();
+  const actions = useRoundActions(roundId);
+  const found = useRoundFlaw(roundId, movedKey ?? '');
+  const moved = found?.roundHistoryInfoId === infoId && found.done === null ? found : undefined;
+  const [isNew, setIsNew] = useState(false);
+  const isPlacing = moved !== undefined || isNew;
+  const stop = () => {
+    setIsNew(false);
+    onMoved();
+  };
+  return {
+    isPlacing,
+    hint: moved ? t('drawing.move_hint', { name: moved.name }) : isNew ? t('drawing.place_hint') : '',
+    buttonText: t(moved ? 'drawing.move_cancel' : isNew ? 'drawing.place_cancel' : 'drawing.place'),
+    toggle: () => (isPlacing ? stop() : setIsNew(true)),
+    stop,
+    place: (point: Point) => {
+      stop();
+      if (moved) watch(actions.changeFlaw(moved.key, looseFlawFromClick(point)));
+      else openFlaw({ infoId, point });
+    },
+  };
+};
