@@ -1,5 +1,9 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useContext } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom';
 import type { QueryValue } from './callAddress.ts';
 
 /** Changes of the address's query; null and '' take a name away. */
@@ -7,18 +11,22 @@ export type AddressChanges = Readonly<Record<string, QueryValue>>;
 
 /**
  * Tab, filter, order and choice of a screen live in the address, so that back, reload and a sent link show the same. A change
- * replaces the entry in the history, unless it is a step that back should undo.
+ * replaces the entry in the history, unless it is a step that back should undo. It begins from where the router is by then: what is
+ * on the screen may be behind a change that was made just before. (Only the router's own state knows; no public hook tells it.)
  */
 export const useAddressParams = (): [
   URLSearchParams,
   (changes: AddressChanges, isStep?: boolean) => void,
 ] => {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const router = useContext(DataRouterContext)?.router;
   const change = useCallback(
     (changes: AddressChanges, isStep = false) => {
       setParams(
         (old) => {
-          const next = new URLSearchParams(old);
+          const at = router?.state.location;
+          const next = new URLSearchParams(at?.pathname === pathname ? at.search : old);
           for (const [name, value] of Object.entries(changes)) {
             if (value === null || value === undefined || value === '') next.delete(name);
             else next.set(name, String(value));
@@ -28,7 +36,7 @@ export const useAddressParams = (): [
         { replace: !isStep },
       );
     },
-    [setParams],
+    [setParams, router, pathname],
   );
   return [params, change];
 };
