@@ -6,11 +6,9 @@ export interface ListChoice {
   /** Columns shown or hidden by hand; the others follow the list's own wish. */
   columns: Readonly<Record<string, boolean>>;
   pageSize: number | null;
-  /** `Field` or `Field desc`. */
-  orderBy: string | null;
 }
 
-const noChoice: ListChoice = { columns: {}, pageSize: null, orderBy: null };
+const noChoice: ListChoice = { columns: {}, pageSize: null };
 
 const partOf = (source: unknown, name: string): unknown =>
   source instanceof Object ? Object.entries(source).find(([key]) => key === name)?.[1] : undefined;
@@ -24,11 +22,9 @@ export const readListChoice = (listId: string): ListChoice => {
   const kept = partOf(partOf(readJson(localTexts, storageKeys.lists), ownerOf()), listId);
   const columns = Object.entries(asObject(partOf(kept, 'columns')));
   const pageSize = partOf(kept, 'pageSize');
-  const orderBy = partOf(kept, 'orderBy');
   return {
     columns: Object.fromEntries(columns.filter(([, isShown]) => typeof isShown === 'boolean')),
     pageSize: typeof pageSize === 'number' ? pageSize : noChoice.pageSize,
-    orderBy: typeof orderBy === 'string' ? orderBy : noChoice.orderBy,
   };
 };
 

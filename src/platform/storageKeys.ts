@@ -11,6 +11,7 @@ export const storageKeys = {
   config: 'tillsyn.config',
   kept: 'tillsyn.kept',
   lists: 'tillsyn.lists',
+  views: 'tillsyn.views',
   searches: 'tillsyn.searches',
   recovered: 'tillsyn.recovered',
   fixes: 'tillsyn.fixes',

@@ -41,7 +41,7 @@ type MenuLinkProps = MenuLinksProps & { entry: MenuEntry };
 
 const MenuLink = ({ entry: { route, label, icon, alsoActiveOn = [] }, onNavigate }: MenuLinkProps) => {
   const { t } = useTranslation('common');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isOn = (name: keyof typeof routePatterns): boolean =>
     matchPath(`/:language/${routePatterns[name]}`, pathname) !== null;
   const isCurrent = isOn(route);
@@ -49,7 +49,8 @@ const MenuLink = ({ entry: { route, label, icon, alsoActiveOn = [] }, onNavigate
   return (
     <li>
       <Link
-        to={pathTo(route)}
+        // What is shown already stays as it is.
+        to={isCurrent ? pathname + search : pathTo(route)}
         className={classes.link}
         data-active={isActive || undefined}
         aria-current={isCurrent ? 'page' : isActive ? 'true' : undefined}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
@@ -8,6 +7,7 @@ import { useActiveAddress } from '../../entities/customers/useActiveAddress.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { ForeignWorkBanner } from './ForeignWorkBanner.tsx';
 import { menuWidthPx } from './menuChoice.ts';
+import { KeptOutlet } from './KeptOutlet.tsx';
 import type { MobileMenuProps } from './MobileMenu.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
@@ -63,7 +63,7 @@ export const ShellLayout = () => {
         <PickerPanel />
         <main ref={main} id="main" tabIndex={-1} className={classes.main}>
           <RefusedAlert />
-          <Outlet />
+          <KeptOutlet />
         </main>
       </div>
       <NoticeHost />

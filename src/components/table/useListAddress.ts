@@ -33,7 +33,8 @@ const firstKnown = <Value>(values: readonly (Value | null)[], isKnown: (value: V
   values.find((value): value is Value => value !== null && isKnown(value));
 
 /**
- * Search, tab, order and page of a list as its address has them; order and page size that were set once stay for the next time.
+ * Search, tab, order and page of a list as its address has them; a page size that was set once stays for the next time. (That the
+ * address itself is there again when one comes back is the shell's work, for all screens.)
  * Whatever changes which rows there are begins at the first page.
  */
 export const useListAddress = <Tab extends string = string>(
@@ -52,7 +53,7 @@ export const useListAddress = <Tab extends string = string>(
   ];
   const isOrder = (order: string) => orders.some((known) => parseSort(known).key === parseSort(order).key);
   const isSize = (wanted: number) => pageSizes.some((known) => known === wanted);
-  const orderBy = firstKnown([params.get(sort), remembered.orderBy], isOrder) ?? orders[0];
+  const orderBy = firstKnown([params.get(sort)], isOrder) ?? orders[0];
   const pageSize = firstKnown([idIn(params, size), remembered.pageSize], isSize) ?? defaultPageSize;
 
   return {
@@ -63,10 +64,7 @@ export const useListAddress = <Tab extends string = string>(
     paging: { pageNumber: idIn(params, page) ?? 1, pageSize, orderBy },
     onSearch: (text) => change({ [q]: text, [page]: null }),
     onTab: (next) => change({ [tab]: next === tabs?.[0] ? null : next, [page]: null }),
-    onSort: (next) => {
-      storeListChoice(id, { orderBy: formatSort(next) });
-      change({ [sort]: formatSort(next), [page]: null });
-    },
+    onSort: (next) => change({ [sort]: formatSort(next), [page]: null }),
     onPage: (next) => change({ [page]: next === 1 ? null : next }, true),
     onPageSize: (next) => {
       storeListChoice(id, { pageSize: next });

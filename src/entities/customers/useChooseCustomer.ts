@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { partOfQuery } from '../../platform/keptViews.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { customerChosen } from './customersSlice.ts';
 
@@ -9,16 +10,20 @@ export interface CustomerChoice {
   companyId: number | null;
 }
 
-/** Makes a customer the active one, in the state and in the address; what the address said of another one goes. [DASH-53] */
+/** Makes a customer the active one, in the state and in the address; what the address said of another one goes, its order and tabs stay. [DASH-53] */
 export const useChooseCustomer = (): ((customer: CustomerChoice) => void) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useCallback(
     ({ id, companyId }) => {
       dispatch(customerChosen({ customerId: id, companyId }));
-      void navigate({ pathname, search: `?customer=${id}` });
+      const kept = partOfQuery(new URLSearchParams(search), ['order', 'view']);
+      void navigate({
+        pathname,
+        search: new URLSearchParams([['customer', String(id)], ...kept]).toString(),
+      });
     },
-    [dispatch, navigate, pathname],
+    [dispatch, navigate, pathname, search],
   );
 };

@@ -1,15 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useEffectEvent } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
 import type { BuildingStatus, CustomerInformation } from '../../contract/customer.ts';
-import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
 import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { askAnew } from '../../store/askAnew.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 
 /**
  * What the dashboard knows of the active customer; without the right to all buildings it asks for the user's own. Coming back, or
@@ -26,35 +23,22 @@ export const useCustomerInformation = () => {
 };
 
 /**
- * The active building: it lives in the address and is remembered for the way back from a round. One that is not among the
+ * The active building: it lives in the address, which is remembered for the way back from a round. One that is not among the
  * customer's buildings, those of the levels below included, is reset. [DASH-11, DASH-53]
  */
 export const useActiveBuilding = (
   information: CustomerInformation | undefined,
   external: readonly BuildingStatus[],
 ) => {
-  const dispatch = useAppDispatch();
   const [params, change] = useAddressParams();
   const { customerId } = useActivePlace();
-  const remembered = useSelector(selectChosenBuildingId);
   const buildingId = idIn(params, 'building');
   const addressed = idIn(params, 'customer');
-  const isOfCustomer = addressed === customerId;
 
   const choose = (id: number | null): void => {
-    dispatch(buildingChosen(id));
     const pages = { page: null, 'flaws.page': null, 'questions.page': null };
     change({ building: id, ...pages, flaw: null, question: null }, true);
   };
-
-  const bringBack = useEffectEvent(() => {
-    if (buildingId !== null && buildingId !== remembered) dispatch(buildingChosen(buildingId));
-    if (buildingId === null && remembered !== null) change({ building: remembered });
-  });
-  // Only the first look at a customer's dashboard brings the remembered building back.
-  useEffect(() => {
-    if (isOfCustomer) bringBack();
-  }, [isOfCustomer, customerId]);
 
   // A link to another customer's building: that customer becomes the active one first.
   const isOnItsWay = addressed !== null && addressed !== customerId;
@@ -66,9 +50,8 @@ export const useActiveBuilding = (
   const isKnown = isOnItsWay || buildingId === null || building !== undefined || !isComplete;
   useEffect(() => {
     if (isKnown) return;
-    dispatch(buildingChosen(null));
     change({ building: null });
-  }, [isKnown, dispatch, change]);
+  }, [isKnown, change]);
 
   return { buildingId: isKnown ? buildingId : null, building, choose };
 };

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
+import { selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
 import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
 import { pathTo } from '../../platform/paths.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
@@ -26,6 +28,8 @@ export const RoundHistoryScreen = () => {
   const history = useRoundHistory(buildingId);
   const [address, change] = useAddressParams();
   const navigate = useNavigate();
+  // The dashboard that one came from is there as it was left.
+  const isActive = useSelector(selectChosenBuildingId) === buildingId;
   const flawId = idIn(address, 'flaw');
   const name = building.currentData?.name ?? (building.isFetching ? undefined : t('unknown_building'));
   useScreenTitle(name ? `${t('title')}: ${name}` : t('title'));
@@ -44,7 +48,7 @@ export const RoundHistoryScreen = () => {
       <PageHeader
         title={t('title')}
         note={name}
-        backTo={pathTo('dashboard', {}, { query: { building: buildingId } })}
+        backTo={pathTo('dashboard', {}, isActive ? {} : { query: { building: buildingId } })}
         backLabel={t('back')}
         actions={
           <BuildingPicker

@@ -3,7 +3,7 @@ import { readListChoice, storeListChoice } from '../../../src/platform/ownChoice
 import { localTexts, writeJson } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
 
-const none = { columns: {}, pageSize: null, orderBy: null };
+const none = { columns: {}, pageSize: null };
 
 beforeEach(() => {
   localTexts.remove(storageKeys.lists);
@@ -13,9 +13,9 @@ beforeEach(() => {
 test('what a user set for a list stays with that list and that user', () => {
   storeListChoice('users', { columns: { email: false } });
   storeListChoice('users', { pageSize: 50 });
-  storeListChoice('roles', { orderBy: 'Name desc' });
-  expect(readListChoice('users')).toEqual({ columns: { email: false }, pageSize: 50, orderBy: null });
-  expect(readListChoice('roles')).toEqual({ ...none, orderBy: 'Name desc' });
+  storeListChoice('roles', { pageSize: 25 });
+  expect(readListChoice('users')).toEqual({ columns: { email: false }, pageSize: 50 });
+  expect(readListChoice('roles')).toEqual({ ...none, pageSize: 25 });
   writeJson(localTexts, storageKeys.user, { id: 8 });
   expect(readListChoice('users')).toEqual(none);
   storeListChoice('users', { pageSize: 100 });
@@ -23,7 +23,7 @@ test('what a user set for a list stays with that list and that user', () => {
   expect(readListChoice('users').pageSize).toBe(50);
 });
 
-test.each(['[]', '{broken', '{"7":5}', '{"7":{"users":{"columns":[1],"pageSize":"x","orderBy":3}}}'])(
+test.each(['[]', '{broken', '{"7":5}', '{"7":{"users":{"columns":[1],"pageSize":"x"}}}'])(
   'a damaged memory %s is none',
   (text) => {
     localTexts.set(storageKeys.lists, text);

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+import { readView, saysItself, storeView } from '../../platform/keptViews.ts';
+import type { RouteName } from '../../platform/paths.ts';
+import { idIn } from '../../platform/useAddressParams.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { routeAt } from '../routes.tsx';
+
+/** They keep what they show in their own way, or show nothing that could be set. */
+const passing: readonly (RouteName | undefined)[] = [undefined, 'startRound', 'round', 'finishedRound'];
+/** The building that is chosen on one of them is brought along to the other. */
+const withSharedBuilding: readonly RouteName[] = ['dashboard', 'statistics'];
+
+type Kept = { screen: RouteName };
+
+/** What is remembered of a screen, and the way to remember it. */
+const useKeptView = (screen: RouteName) => {
+  const { pathname, search } = useLocation();
+  const { id: userId } = useUser();
+  const { customerId } = useActivePlace();
+  const dispatch = useAppDispatch();
+  const chosenId = useSelector(selectChosenBuildingId);
+  const sharesBuilding = withSharedBuilding.includes(screen);
+  const record = pathname.split('/').slice(2).join('/');
+  const placeOf = (customer: number | null) => `${customer} ${record}`;
+
+  /** The query that a bare address gets, or null when it stands as it is. */
+  const recall = (): string | null => {
+    const query = new URLSearchParams(search);
+    if (saysItself(query)) return null;
+    const addressed = idIn(query, 'customer') ?? customerId;
+    const view = readView(userId, screen, placeOf(addressed));
+    if (sharesBuilding) {
+      view.delete('building');
+      if (chosenId !== null && addressed === customerId) view.set('building', String(chosenId));
+    }
+    if (view.size === 0) return null;
+    return new URLSearchParams([...query, ...view]).toString();
+  };
+
+  const store = () => {
+    const query = new URLSearchParams(search);
+    // A customer that isn't the active one yet is on its way.
+    if (idIn(query, 'customer') === null || idIn(query, 'customer') !== customerId) return;
+    storeView(userId, screen, placeOf(customerId), query);
+    if (sharesBuilding) dispatch(buildingChosen(idIn(query, 'building')));
+  };
+  return { recall, store, pathname, search, customerId };
+};
+
+const KeptScreen = ({ screen }: Kept) => {
+  const { recall, store, pathname, search, customerId } = useKeptView(screen);
+  const { state } = useLocation() as { state: unknown };
+  // Only whoever comes to a screen gets what was left there: what is cleared on it stays so.
+  const [arrived] = useState(search);
+  const [recalled, setRecalled] = useState(recall);
+  if (recalled !== null && search !== arrived) setRecalled(null);
+  const isComing = recalled !== null;
+
+  const remember = useEffectEvent(store);
+  useEffect(() => {
+    if (!isComing) remember();
+  }, [isComing, pathname, search, customerId]);
+
+  return isComing ? <Navigate to={{ pathname, search: `?${recalled}` }} replace state={state} /> : <Outlet />;
+};
+
+/**
+ * The screen of the address. A law of all of them: whoever comes to a screen by an address that says nothing of it (the menu, a way
+ * back) finds it as they left it; an address that says something shows exactly that, and is what is found the next time, however it
+ * was changed. Kept on the device, for each user their own.
+ */
+export const KeptOutlet = () => {
+  const { pathname } = useLocation();
+  const screen = routeAt(pathname)?.name;
+  return screen === undefined || passing.includes(screen) ? (
+    <Outlet />
+  ) : (
+    <KeptScreen key={screen} screen={screen} />
+  );
+};
