@@ -6,14 +6,15 @@ import { whenIdle } from '../../platform/whenIdle.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
-/** Sends the flaw fixes that wait on this device, while the shell stands. */
+/** Sends the fixes that wait on this device, while the shell stands. */
 export const useFixSender = (): void => {
   const { id } = useUser();
   const dispatch = useAppDispatch();
   useEffect(() => {
     let isLeft = false;
     let stop = (): void => undefined;
-    const askAnew = () => dispatch(baseApi.util.invalidateTags(['Flaw', 'CustomerInformation', 'Round']));
+    const askAnew = () =>
+      dispatch(baseApi.util.invalidateTags(['Flaw', 'FoundQuestion', 'CustomerInformation', 'Round']));
     const callOff = whenIdle(() => {
       importChunk(() => import('../../entities/flaws/waitingFixes/fixSender.ts')).then(
         ({ startFixSender }) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../contract/flaw.ts';
 import { lateAfterDays } from '../../domain/findings.ts';
+import { FixMark } from '../../entities/flaws/parts/office/FixMark.tsx';
 import type { Page } from '../../platform/callAddress.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
 import classes from './overview.module.css';
@@ -34,6 +35,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
               </span>
             </button>
             <RelativeDate date={created} hasDistance />
+            <FixMark kind="flaw" targetId={id} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Pictogram } from '../../components/pictograms/Pictogram.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/round.ts';
 import type { HistoryRow } from '../../domain/roundHistory.ts';
+import { FixMark } from '../../entities/flaws/parts/office/FixMark.tsx';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 import classes from './roundHistory.module.css';
@@ -92,6 +93,7 @@ export const HistoryTable = ({ caption, info, rows, onOpen }: HistoryTableProps)
                   size={18}
                 />
                 {textsOf(row).action}
+                <FixMark kind="flaw" targetId={row.flaw.id} />
               </span>
             ) : (
               textsOf(row).action

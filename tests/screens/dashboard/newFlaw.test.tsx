@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { House } from '../../support/findingsScreens.ts';
 import { flawNames, flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
@@ -83,4 +84,28 @@ test('stores a new flaw once when a photo of it fails, and sends again only what
     .from(flawFiles)
     .where(eq(flawFiles.flawId, stored[0]?.id ?? 0));
   expect([kept.length, uploads]).toEqual([2, 3]);
+});
+
+test('saved as fixed is stored open, and its fix waits: taken back it stays open, else it is sent [FLAW-07, FLAW-20]', async () => {
+  const house = await seed.house();
+  const { user, dialog, chooseItem } = await openNew(house);
+  await chooseItem();
+  const form = within(dialog);
+  await user.click(await form.findByRole('radio', { name: 'Other flaw' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dörr kärvar');
+  await user.click(form.getByRole('switch', { name: /^Fixed/ }));
+  await user.type(form.getByRole('textbox', { name: /measure|done/i }), 'Smort');
+  await pressSave(user, dialog);
+  expect(await screen.findByText(/“Dörr kärvar” has been added\. That it is fixed is sent/)).toBeVisible();
+  expect(screen.queryByText('The flaw has been added.')).not.toBeInTheDocument();
+  const doneOf = async () =>
+    (await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar')))[0]?.done;
+  expect(await doneOf()).toBeNull();
+  const row = await within(await flawTable('To handle')).findByRole('row', { name: /Dörr kärvar/ });
+  expect(within(row).getByText('Fixed, sent shortly')).toBeVisible();
+  expect(within(row).getByRole('button', { name: 'Undo the fix of Dörr kärvar' })).toBeVisible();
+  await act(async () => window.dispatchEvent(new Event('pagehide')));
+  await eventually(async () => expect(await doneOf()).not.toBeNull());
+  const [stored] = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
+  expect(stored).toMatchObject({ measure: 'Smort', doneBy: house.inspector.email });
 });

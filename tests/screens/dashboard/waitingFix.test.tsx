@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { flaws } from '../../../server/db/schema/flaws.ts';
+import { roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
 import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
 import { testNow } from '../../support/backend.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -16,6 +17,7 @@ const stored = async (id: number) => {
   const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
   return row ?? expect.fail('the flaw is gone');
 };
+const refusal = { success: false, data: null, errors: ['Not today'] };
 const sentOf = (method: string, path: string) =>
   calls.filter(({ name }) => name.startsWith(`${method} ${path}`));
 
@@ -45,11 +47,7 @@ test('a refused fix says why at its row and is kept for another try', async () =
   const house = await seed.house();
   const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
   network.use(
-    http.put(
-      '*/api/v1/Flaw/:id',
-      () => HttpResponse.json({ success: false, data: null, errors: ['Not today'] }, { status: 400 }),
-      { once: true },
-    ),
+    http.put('*/api/v1/Flaw/:id', () => HttpResponse.json(refusal, { status: 400 }), { once: true }),
   );
   await fixLate(user);
   await hidePage();
@@ -60,4 +58,77 @@ test('a refused fix says why at its row and is kept for another try', async () =
     expect(await stored(house.late.id)).toMatchObject({ done: testNow.toISOString() }),
   );
   await eventually(() => expect(readFixes(house.inspector.id)).toEqual([]));
+});
+
+test('the overview shows a refused fix at its row, with the ways on', async () => {
+  const house = await seed.house();
+  network.use(
+    http.put('*/api/v1/Flaw/:id', () => HttpResponse.json(refusal, { status: 400 }), { once: true }),
+  );
+  const { user } = await open(`/en/?customer=${house.level.id}&flaw=${house.late.id}`, house.inspector);
+  const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+  await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Ny plombering');
+  await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
+  const late = await screen.findByRole('region', { name: /^Open flaws older than 30 days/ });
+  expect(await within(late).findByText('Fixed, sent shortly')).toBeVisible();
+  await hidePage();
+  expect(await within(late).findByText('The fix could not be saved. Not today')).toBeVisible();
+  await user.click(within(late).getByRole('button', { name: 'Undo the fix of Plombering bruten' }));
+  await waitFor(() => expect(within(late).queryByText(/could not be saved/)).not.toBeInTheDocument());
+  expect(await stored(house.late.id)).toMatchObject({ done: null });
+});
+
+test('a question’s fix waits at its row and in its dialog, is taken back from the notice, and is sent when the page hides [FLAWM-17]', async () => {
+  const house = await seed.house();
+  const question = await seed.answerNo(house, 'Pallar i vägen');
+  const doneOf = async () => {
+    const rows = backend.db.select().from(roundHistoryQuestions);
+    return (await rows.where(eq(roundHistoryQuestions.id, question.id)))[0]?.done;
+  };
+  const { user } = await open(dashboardAddress(house), house.inspector);
+  const fixIt = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Är vägen fri?' });
+    await user.click(within(dialog).getByRole('switch', { name: /^Fixed/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Fixed, sent shortly')).toBeVisible();
+  };
+  await fixIt();
+  expect(sentOf('PUT', 'v1/RoundHistoryQuestion')).toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The fix is undone. The question is still to be handled.')).toBeVisible();
+  await hidePage();
+  expect(await doneOf()).toBeNull();
+  await fixIt();
+  await user.click(screen.getByRole('button', { name: 'Open the question Är vägen fri?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Är vägen fri?' });
+  expect(within(dialog).getByRole('switch', { name: /^Fixed/ })).toBeDisabled();
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await hidePage();
+  await eventually(async () => expect(await doneOf()).toBe(testNow.toISOString()));
+  await eventually(() => expect(readFixes(house.inspector.id)).toEqual([]));
+});
+
+test('a question’s refused fix says why at its row, is logged, and is sent again [FLAWM-20, FLAWM-22]', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const house = await seed.house();
+  await seed.answerNo(house, 'Pallar i vägen');
+  network.use(
+    http.put('*/api/v1/RoundHistoryQuestion/:id', () => HttpResponse.json(refusal, { status: 400 }), {
+      once: true,
+    }),
+  );
+  const { user } = await open(dashboardAddress(house), house.inspector);
+  await user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Är vägen fri?' });
+  await user.click(within(dialog).getByRole('switch', { name: /^Fixed/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fixed, sent shortly')).toBeVisible();
+  await hidePage();
+  const table = await screen.findByRole('table', { name: 'Questions: To handle' });
+  expect(await within(table).findByText('The fix could not be saved. Not today')).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('Tillsyn: a fix was refused', expect.objectContaining({ status: 400 }));
+  await user.click(within(table).getByRole('button', { name: 'Send the fix of Är vägen fri? again' }));
+  await waitFor(() => expect(screen.queryByText('Är vägen fri?')).not.toBeInTheDocument());
+  expect(readFixes(house.inspector.id)).toEqual([]);
 });

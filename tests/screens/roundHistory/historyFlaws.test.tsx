@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
@@ -34,6 +34,31 @@ describe('the flaw of an item', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(namesOf('PUT ')).toEqual([`PUT v1/Flaw/${house.broken.id}`]);
     expect(await within(await tableOf(house.ground.floorName)).findByText('Plombering saknas')).toBeVisible();
+  });
+
+  test('shows at its row that its fix waits, and why it was refused', async () => {
+    const house = await walked();
+    network.use(
+      http.put(
+        '*/api/v1/Flaw/:id',
+        () => HttpResponse.json({ success: false, data: null, errors: ['Not today'] }, { status: 400 }),
+        { once: true },
+      ),
+    );
+    const { user } = await open(historyAddress(house, `&flaw=${house.broken.id}`), house.inspector);
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Byt');
+    await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
+    const table = within(await tableOf(house.ground.floorName));
+    expect(await table.findByText('Fixed, sent shortly')).toBeVisible();
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
+    expect(await table.findByText('The fix could not be saved. Not today')).toBeVisible();
+    await user.click(table.getByRole('button', { name: 'Send the fix of Plombering bruten again' }));
+    await waitFor(() => expect(table.queryByText(/could not be saved/)).not.toBeInTheDocument());
+    await eventually(async () => {
+      const [row] = await db.select().from(flaws).where(eq(flaws.id, house.broken.id));
+      expect(row?.done).not.toBeNull();
+    });
   });
 
   test('nothing opens without a flaw, or without a name of the fire protection [HIST-17]', async () => {

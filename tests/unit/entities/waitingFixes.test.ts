@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { AskedFix } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
 import {
   changeFix,
   fixWaitMs,
@@ -12,11 +13,9 @@ import { localTexts } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
 
 const body = { name: 'Plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'a@example.com', version: 1 };
-const fix = (id: string, userId: number, flawId: number) => ({
-  id,
-  userId,
-  flawId,
-  name: 'Plombering',
+const fix = (id: string, userId: number, targetId: number): AskedFix => ({
+  ...{ id, userId, targetId, name: 'Plombering' },
+  kind: 'flaw',
   body,
 });
 const firstOf = (userId: number) => readFixes(userId)[0] ?? expect.fail('no fix waits');
@@ -60,4 +59,16 @@ test('without a connection it waits on, and can be taken back again', async () =
 test.each(['{broken', '5', '[1, {"id":"a"}]'])('a damaged queue %s holds nothing', (text) => {
   localTexts.set(storageKeys.fixes, text);
   expect(readFixes(1)).toEqual([]);
+});
+
+test('a question and a flaw of one id wait beside each other', () => {
+  keepFix(fix('a', 1, 10));
+  keepFix({ id: 'b', userId: 1, targetId: 10, name: 'Fri väg?', kind: 'question', body: { answer: 'Nej' } });
+  expect(readFixes(1).map(({ kind }) => kind)).toEqual(['flaw', 'question']);
+});
+
+test('a fix that an earlier version of the program kept is still a flaw’s', () => {
+  const old = { id: 'a', userId: 1, flawId: 10, name: 'Plombering', body, sendAt: 5, isSending: false };
+  localTexts.set(storageKeys.fixes, JSON.stringify([{ ...old, failure: null }]));
+  expect(firstOf(1)).toMatchObject({ kind: 'flaw', targetId: 10, body });
 });

@@ -4,23 +4,32 @@ import type { Outcome } from '../../../platform/envelope.ts';
 import { withLock } from '../../../platform/locks.ts';
 import { logFailure } from '../../../platform/log.ts';
 import { storageKeys } from '../../../platform/storageKeys.ts';
+import { readStoredUser } from '../../session/storedUser.ts';
 import type { WaitingFix } from './fixQueue.ts';
-import { changeFix, fixesChanged, readFixes } from './fixQueue.ts';
-import { sendFix, sendFixOnLeaving, settleFix } from './sendFix.ts';
+import { changeFix, fixesChanged, fixWaitMs, readFixes } from './fixQueue.ts';
+import { fixRetryMs, sendFix, sendFixOnLeaving, settleFix } from './sendFix.ts';
 
 const lockName = 'tillsyn.fixes';
-const longestTimerMs = 60_000;
 const lostAfterMs = 5_000;
+const longestWaitMs = Math.max(fixWaitMs, fixRetryMs);
 
-const isDue = ({ sendAt, failure }: WaitingFix): boolean => failure === null && sendAt <= now().getTime();
+/** Due too is one that would wait longer than any does: the clock was set back meanwhile. */
+const isDue = ({ sendAt, failure }: WaitingFix): boolean => {
+  const waitMs = sendAt - now().getTime();
+  return failure === null && (waitMs <= 0 || waitMs > longestWaitMs);
+};
 
 const sendOne = async (
   fix: WaitingFix,
   how: (fix: WaitingFix) => Promise<Outcome<unknown>>,
 ): Promise<void> => {
   changeFix(fix.id, { isSending: true });
-  await settleFix(fix, await how(fix), now().getTime());
+  const refusal = await settleFix(fix, await how(fix), now().getTime());
+  if (refusal) logFailure('a fix was refused', refusal);
 };
+
+/** Another one may have logged in by another tab: what is sent by their session counts as theirs. */
+const isSession = (userId: number): boolean => readStoredUser()?.id === userId;
 
 /**
  * Sends the user's fixes that are due, or all that no refusal holds. One tab sends at a time, and reads the queue anew inside the lock:
@@ -30,6 +39,7 @@ export const sendFixes = (userId: number, which: 'due' | 'all'): Promise<void> =
   withLock(lockName, async () => {
     for (const { id } of readFixes(userId)) {
       const fix = readFixes(userId).find((each) => each.id === id);
+      if (!isSession(userId)) return;
       if (fix && fix.failure === null && (which === 'all' || isDue(fix))) await sendOne(fix, sendFix);
     }
   });
@@ -59,13 +69,14 @@ export const startFixSender = (userId: number, onStored: () => void): (() => voi
       isSending ? Math.max(sendAt, now().getTime() + lostAfterMs) : sendAt;
     const next = Math.min(...fixes.filter(({ failure }) => failure === null).map(timeOf));
     if (!Number.isFinite(next)) return;
-    const waitMs = Math.min(Math.max(next - now().getTime(), 250), longestTimerMs);
+    const waitMs = Math.min(Math.max(next - now().getTime(), 250), longestWaitMs);
     timer = setTimeout(() => {
       run('due');
       plan();
     }, waitMs);
   };
   const leave = (): void => {
+    if (!isSession(userId)) return;
     for (const fix of readFixes(userId)) {
       if (fix.failure !== null || fix.isSending) continue;
       void sendOne(fix, sendFixOnLeaving);

@@ -8,6 +8,8 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { FactList } from '../../../components/text/FactList.tsx';
 import type { FoundQuestion } from '../../../contract/round.ts';
 import { fixedMoment } from '../../../domain/findings.ts';
+import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
+import { useKeepFix, useWaitingFix } from '../../../entities/flaws/waitingFixes/useFixes.ts';
 import { useSaveAnswerMutation } from '../../../entities/rounds/foundQuestionsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { nowIso } from '../../../platform/clock.ts';
@@ -18,7 +20,7 @@ import { sayDone } from '../sayDone.ts';
 
 type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
 
-/** A negative answer and whether its fault is fixed. [FLAWM-16..18, FLAWM-20] */
+/** A negative answer and whether its fault is fixed: a fix waits and can be taken back, reopening is saved at once. [FLAWM-16..18, FLAWM-20] */
 export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
   const textOf = useFailureText();
@@ -28,13 +30,23 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const [save, { isLoading, error }] = useSaveAnswerMutation();
   const isDirty = isFixed !== (question.done !== null);
 
+  const keepFix = useKeepFix();
+  // A fix that waits is the last word on its question: it is taken back first.
+  const waiting = useWaitingFix('question', question.id);
+  const mayChange = mayAct && !waiting;
+
   const handleSave = async () => {
     if (!isDirty) return onClose();
     const { id, answer, answerDescription, roundHistoryQuestionListId, version } = question;
     const done = fixedMoment(question.done, isFixed, nowIso());
-    const saved = await save({ id, answer, answerDescription, done, roundHistoryQuestionListId, version });
+    const body = { answer, answerDescription, done, roundHistoryQuestionListId, version };
+    if (isFixed) {
+      keepFix({ kind: 'question', targetId: id, body }, question.name);
+      return onClose();
+    }
+    const saved = await save({ id, ...body });
     if ('error' in saved) return undefined;
-    sayDone(t(isFixed ? 'dashboard:notice.question_fixed' : 'dashboard:notice.question_open'));
+    sayDone(t('dashboard:notice.question_open'));
     return onClose();
   };
 
@@ -52,10 +64,10 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
       isOpen
       title={question.name}
       onClose={onClose}
-      isDirty={isDirty}
-      onSubmit={mayAct ? () => void handleSave() : undefined}
+      isDirty={isDirty && !waiting}
+      onSubmit={mayChange ? () => void handleSave() : undefined}
       footer={
-        mayAct
+        mayChange
           ? (close) => (
               <>
                 <Button variant="default" onClick={close}>
@@ -70,12 +82,13 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
       {error ? <FailureAlert text={textOf(error)} /> : null}
       {question.description ? <p>{question.description}</p> : null}
       <FactList facts={facts} />
+      <FixMark kind="question" targetId={question.id} />
       <Switch
         size="md"
         label={t('question.fixed')}
         description={t('question.fixed_hint')}
-        checked={isFixed}
-        disabled={!mayAct}
+        checked={isFixed || waiting !== undefined}
+        disabled={!mayChange}
         onChange={(event) => setIsFixed(event.currentTarget.checked)}
       />
     </FormDialog>

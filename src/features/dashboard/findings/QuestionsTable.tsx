@@ -5,6 +5,7 @@ import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FindingCounts } from '../../../contract/flaw.ts';
 import type { FoundQuestion } from '../../../contract/round.ts';
 import { questionFilter, questionTabs } from '../../../domain/findings.ts';
+import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { useListFoundQuestionsQuery } from '../../../entities/rounds/foundQuestionsApi.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
@@ -12,6 +13,7 @@ import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { TabbedTable } from '../TabbedTable.tsx';
 import { askAnew } from '../../../store/askAnew.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import classes from './findings.module.css';
 
 type QuestionsTableProps = { buildingId: number; counts: FindingCounts['questions'] | undefined };
 
@@ -75,7 +77,12 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
             id: 'found',
             header: t('questions.columns.found'),
             sortKey: 'Found',
-            cell: ({ found }) => <RelativeDate date={found} />,
+            cell: ({ id, found }) => (
+              <span className={classes.found}>
+                <RelativeDate date={found} />
+                <FixMark kind="question" targetId={id} />
+              </span>
+            ),
             value: ({ found }) => dayCell(found),
           },
           {

@@ -53,7 +53,7 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
         <span className={classes.found}>
           <RelativeDate date={flaw.created} now={today} />
           {isLateFlaw(flaw, today) ? <DueMark standing="late" /> : null}
-          <FixMark flawId={flaw.id} />
+          <FixMark kind="flaw" targetId={flaw.id} />
         </span>
       ),
       value: ({ created }) => dayCell(created),

@@ -24,8 +24,9 @@ export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelPr
   const textOf = useFailureText();
   const { categories, isLoading } = useFlawCategories(currentLanguage());
   const [place, setPlace] = useState<ChosenPlace>(nowhere);
-  const { form, flaw, draft, isStored, chooseItem } = useNewFlaw(categories, () => {
-    sayDone(t('dashboard:notice.flaw_added'));
+  const { form, flaw, draft, isStored, chooseItem } = useNewFlaw(categories, (isFixed) => {
+    // A fix tells of itself, since it waits.
+    if (!isFixed) sayDone(t('dashboard:notice.flaw_added'));
     onClose();
   });
   const choosePlace = (chosen: ChosenPlace) => {

@@ -10,6 +10,7 @@ import { countCategoryUse } from '../../../entities/flaws/parts/categoryUse.ts';
 import { useDraftPhotos } from '../../../entities/flaws/parts/useDraftPhotos.ts';
 import type { FlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
 import { readFlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
+import { useKeepFix } from '../../../entities/flaws/waitingFixes/useFixes.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import { deviceFailure } from '../../../platform/failure.ts';
@@ -24,12 +25,13 @@ const untouched: NewFlaw = { mapItemId: null, responsible: null, flaw: null };
  * A flaw reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails, the stored
  * flaw stays as it is, and only what is left is sent again.
  */
-export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: () => void) => {
+export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixed: boolean) => void) => {
   const { t } = useTranslation('flaws');
   const { email } = useUser();
   const [addFlaw] = useAddFlawMutation();
   const draft = useDraftPhotos();
   const photos = useSendPhotos();
+  const keepFix = useKeepFix();
   const [storedId, setStoredId] = useState<number | null>(null);
   const isDone = useRef(false);
   const [item, setItem] = useState<MapItem | null>(null);
@@ -40,10 +42,16 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: () => v
 
   const store = async (values: NewFlaw, idempotencyKey: string) => {
     const { mapItemId, responsible, flaw } = values;
-    const { name, description, measure, typeId, isFixed } = flaw ?? start;
-    const fix = isFixed ? { done: nowIso(), doneBy: email } : {};
+    const { name, description, measure, typeId } = flaw ?? start;
     const texts = { name: name.trim(), description, measure: measure.trim() };
-    return addFlaw({ ...texts, ...fix, mapItemId, responsible, flawTypeId: typeId, idempotencyKey });
+    return addFlaw({ ...texts, mapItemId, responsible, flawTypeId: typeId, idempotencyKey });
+  };
+  /** No backend reopens a flaw, so one that is saved as fixed is stored open, and its fix waits as any does. [FLAW-07, FLAW-20] */
+  const keepItsFix = (flawId: number, { flaw }: NewFlaw) => {
+    const { name, measure, isFixed } = flaw ?? start;
+    if (!isFixed) return;
+    const body = { measure: measure.trim(), done: nowIso(), doneBy: email };
+    keepFix({ kind: 'flaw', targetId: flawId, body }, name.trim(), 'added');
   };
   const form = useEntityForm({
     initial: untouched,
@@ -61,6 +69,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: () => v
         if (stored.error || !stored.data) return { error: stored.error };
         flawId = stored.data.id;
         setStoredId(flawId);
+        keepItsFix(flawId, values);
         const { categoryId } = values.flaw ?? start;
         if (categoryId !== null) countCategoryUse(categoryId);
       }
@@ -68,7 +77,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: () => v
     },
     onSaved: () => {
       isDone.current = true;
-      onAdded();
+      onAdded((form.values.flaw ?? start).isFixed);
     },
   });
   const { values } = form;

@@ -48,7 +48,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const { currentData: map } = useGetMapQuery(item?.mapId ?? skipToken);
   const place = flaw && item && map?.file ? { flaw, item, map } : null;
   // A fix that waits is the last word on its flaw: it is taken back first.
-  const isWaiting = useWaitingFix(flawId) !== undefined;
+  const isWaiting = useWaitingFix('flaw', flawId) !== undefined;
   const mayAct = flaw !== undefined && !isReadOnly && !isOnMap && !isWaiting;
 
   const submit = async (how: 'save' | 'fix') => {
@@ -98,7 +98,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
             {edit.error ? (
               <FailureAlert text={edit.isStale ? t('office.stale') : textOf(edit.error)} />
             ) : null}
-            <FixMark flawId={flawId} />
+            <FixMark kind="flaw" targetId={flawId} />
             {flaw ? (
               <FlawBody
                 flaw={flaw}

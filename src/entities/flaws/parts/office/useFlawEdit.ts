@@ -68,7 +68,8 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
     const texts = { name: name.trim(), description, measure: measure.trim() };
     const body = { ...texts, responsible, version: flaw.version };
     if (isFixing) {
-      keepFix(flaw.id, texts.name, { ...body, done: nowIso(), doneBy: email });
+      const fix = { ...body, done: nowIso(), doneBy: email };
+      keepFix({ kind: 'flaw', targetId: flaw.id, body: fix }, texts.name);
       isDone.current = true;
       return true;
     }
