@@ -47,6 +47,16 @@ export const withoutEffect: readonly Exception[] = [
     text: 'showQuarantine(call, entry.id)',
     why: 'What has been approved is seen by whoever could approve it.',
   },
+  {
+    within: 'workQuestionsWhere',
+    text: 'roundsInScope(call)',
+    why: 'A question of a round in buildings stands only at one that the caller sees; it rules for rounds without any.',
+  },
+  {
+    within: 'isPlaceOfRound',
+    text: 'scope.buildings(info.buildingId)',
+    why: "The table's rounds are in one building each, which whoever sees the round sees.",
+  },
   ...['createBuilding: loadBuilding(call, row.id)', 'createMap: loadMap(call, row.id)']
     .concat('createFlaw: loadFlaw(call, id)', 'startRound: loadRound(call, id)')
     .map((each): Exception => {

@@ -1,4 +1,4 @@
-import { and, asc, inArray, or } from 'drizzle-orm';
+import { asc, inArray, or } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { defaultPageSize } from '../../src/contract/constants.ts';
 import { flaws } from '../db/schema/flaws.ts';
@@ -27,9 +27,9 @@ const questionOrder = {
   id: roundHistoryQuestions.id,
 };
 
-/** The roles in scope that are responsible for any of a place's work. */
+/** The roles that are responsible for any of a place's work: who sees the work is told its role, wherever that is from. */
 async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds: readonly number[]) {
-  const { db, scope } = call;
+  const { db } = call;
   const ofFlaws = db.select({ id: flaws.responsible }).from(flaws).where(workFlawsWhere(call, place));
   const questions = selectQuestionRoles(call, place).as('questions');
   const ofQuestions = db.select({ id: questions.roleId }).from(questions);
@@ -45,7 +45,7 @@ async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds:
   return db
     .select({ id: roles.id, name: roles.name })
     .from(roles)
-    .where(and(scope.catalogue(roles), isResponsible))
+    .where(isResponsible)
     .orderBy(asc(roles.sortKey), asc(roles.id));
 }
 

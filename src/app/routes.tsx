@@ -53,6 +53,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
   },
   dashboard,
   {
+    name: 'work',
+    hasKitStyles: true,
+    namespaces: ['dashboard', 'lists', 'flaws', 'inventory'],
+    load: () => import('../features/dashboard/work/WorkScreen.tsx').then((file) => file.WorkScreen),
+  },
+  {
     name: 'startRound',
     permission: 'roundplannings_perform_round',
     hasKitStyles: true,

@@ -98,3 +98,12 @@ export const maxImportRows = 1000;
 
 /** How many characters of a cell an import takes. */
 export const maxImportCell = 1000;
+
+/** How old work is, in days since it was found or due: under 14, 14 to 30, over 30; the most pressing first. [STAT-26] */
+export const workAges = ['over30', 'sub30', 'sub14'] as const;
+
+/** Which findings: those to handle, fixed ones, both. */
+export const findingStates = ['todo', 'done', 'all'] as const;
+
+/** Which late rounds: both kinds, those that nobody has begun, those that were begun and have expired. */
+export const lateRoundStates = ['all', 'unstarted', 'started'] as const;

@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { findingStates, workAges } from './constants.ts';
 import { foundFlaw } from './flaw.ts';
 import { id, moment, queryId } from './primitives.ts';
 import { foundQuestion } from './round.ts';
 import { roundPlanning } from './roundPlanning.ts';
 import { statisticsRange } from './statistics.ts';
-
-/** How old work is, in days since it was found or due: under 14, 14 to 30, over 30. [STAT-26] */
-export const workAges = ['sub14', 'sub30', 'over30'] as const;
-
-/** Which findings: those to handle, fixed ones, both. */
-export const findingStates = ['todo', 'done', 'all'] as const;
-
-/** Which late rounds: those that nobody has begun, those that were begun and have expired, both. */
-export const lateRoundStates = ['all', 'unstarted', 'started'] as const;
 
 /** What every list of work can be kept to; a customer means its level and all below it. */
 export const workFilters = {

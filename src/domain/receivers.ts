@@ -36,3 +36,16 @@ export function countReceivers({ recipients, hidden = 0 }: MailReceipt): {
   const mailboxes = recipients.filter(isMailbox).length;
   return { people: recipients.length - mailboxes, mailboxes, hidden };
 }
+
+/** Who several mails go to, each receiver once with all the roles that make them one; of hidden ones at least so many. */
+export function joinReceipts(receipts: readonly MailReceipt[]): MailReceipt {
+  const byEmail = new Map<string, Receiver>();
+  for (const receiver of receipts.flatMap(({ recipients }) => recipients)) {
+    const address = receiver.email.toLowerCase();
+    const known = byEmail.get(address);
+    const roles = new Set([...(known?.roles ?? []), ...(receiver.roles ?? [])]);
+    byEmail.set(address, { ...receiver, ...known, roles: [...roles] });
+  }
+  const hidden = Math.max(0, ...receipts.map((receipt) => receipt.hidden ?? 0));
+  return { recipients: [...byEmail.values()], hidden };
+}

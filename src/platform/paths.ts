@@ -6,6 +6,7 @@ import { currentLanguage } from './i18n.ts';
 /** Every route below `/{lang}/`, in the router's own notation. No path is typed by hand elsewhere. [SHELL-02] */
 export const routePatterns = {
   dashboard: '',
+  work: 'work',
   login: 'login',
   recoverPassword: 'recover-password',
   resetPassword: 'reset-password/:token/:email',

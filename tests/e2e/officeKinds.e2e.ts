@@ -37,7 +37,7 @@ const openModelHouse = async ({ page, press, office }: Day) => {
 const kinds: readonly Kind[] = [
   {
     account: 'webadmin',
-    menu: ['dashboard', 'statistics', 'users', 'licence', 'api_keys', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'licence', 'api_keys', 'approvals'],
     what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'companyadmin',
-    menu: ['dashboard', 'statistics', 'users', 'licence', 'api_keys', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'licence', 'api_keys', 'approvals'],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'customeradmin',
-    menu: ['dashboard', 'statistics', 'users', 'api_keys', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'api_keys', 'approvals'],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
     device: on.tablet,
     day: async ({ page, say, press, office }) => {
@@ -92,7 +92,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'admin',
-    menu: ['dashboard', 'statistics', 'users', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'approvals'],
     what: 'adds an employee, finds and deletes them [USER-05, USER-07, USER-10]',
     device: on.desktopAndPhone,
     day: async ({ page, say, press, office }) => {
@@ -124,7 +124,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'user',
-    menu: ['dashboard', 'statistics', 'users'],
+    menu: ['dashboard', 'work', 'statistics', 'users'],
     what: 'reads about colleagues and takes the statistics home [USER-25, USER-26, STAT-02]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -145,7 +145,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'inspector',
-    menu: ['dashboard', 'statistics'],
+    menu: ['dashboard', 'work', 'statistics'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
     device: on.phone,
     day: async ({ page, say, press, office }) => {
@@ -157,7 +157,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'readonly',
-    menu: ['dashboard', 'statistics'],
+    menu: ['dashboard', 'work', 'statistics'],
     what: 'sees flaws, questions and rounds, and nothing to press that would change them [DASH-38, DASH-48]',
     device: on.tablet,
     day: async (day) => {
@@ -176,7 +176,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'external',
-    menu: ['dashboard', 'statistics', 'users'],
+    menu: ['dashboard', 'work', 'statistics', 'users'],
     what: 'reaches the linked customer, and changes no level there [PICK-13, PICK-14]',
     device: on.desktop,
     day: async ({ page, press, office }) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { can } from '../../domain/can.ts';
 import { useCustomerPrincipal } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { pathTo, routePatterns } from '../../platform/paths.ts';
 import type { MenuEntry } from './menuEntries.tsx';
 import { menuSections } from './menuEntries.tsx';
@@ -13,7 +14,11 @@ type MenuLinksProps = { onNavigate?: () => void };
 export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
   const { t } = useTranslation('common');
   const principal = useCustomerPrincipal();
-  const { main, admin } = menuSections((permission) => can(principal, permission));
+  const hasWork = useMayHave('listWorkFlaws');
+  const { main, admin } = menuSections(
+    (permission) => can(principal, permission),
+    (extension) => extension !== 'listWorkFlaws' || hasWork,
+  );
   return (
     <>
       <ul className={classes.links}>

@@ -4,9 +4,11 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLicense,
+  IconListCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Extension } from '../../contract/capabilities.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { routePatterns } from '../../platform/paths.ts';
 
@@ -21,9 +23,17 @@ type MenuRoute = {
 export interface MenuEntry {
   route: MenuRoute;
   label:
-    'menu.dashboard' | 'menu.statistics' | 'menu.users' | 'menu.licence' | 'menu.api_keys' | 'menu.approvals';
+    | 'menu.dashboard'
+    | 'menu.work'
+    | 'menu.statistics'
+    | 'menu.users'
+    | 'menu.licence'
+    | 'menu.api_keys'
+    | 'menu.approvals';
   icon: ReactNode;
   permission?: Permission;
+  /** The backend has to have this. */
+  extension?: Extension;
   /** Stands in the admin section, which shows if any of its rights is held. [SHELL-53] */
   isAdmin?: true;
   /** Further routes on which the entry is marked as the current one. */
@@ -37,6 +47,12 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.dashboard',
     icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
     alsoActiveOn: ['startRound', 'round', 'finishedRound', 'roundHistory'],
+  },
+  {
+    route: 'work',
+    label: 'menu.work',
+    icon: <IconListCheck size={20} stroke={1.75} aria-hidden />,
+    extension: 'listWorkFlaws',
   },
   {
     route: 'statistics',
@@ -73,7 +89,12 @@ export const menuEntries: readonly MenuEntry[] = [
 ];
 
 /** The entries that somebody's rights open: the first ones, and the admin section, which shows if any of its rights is held. [SHELL-53] */
-export const menuSections = (may: (permission: Permission) => boolean) => {
-  const open = menuEntries.filter(({ permission }) => !permission || may(permission));
+export const menuSections = (
+  may: (permission: Permission) => boolean,
+  has: (extension: Extension) => boolean = () => true,
+) => {
+  const open = menuEntries.filter(
+    ({ permission, extension }) => (!permission || may(permission)) && (!extension || has(extension)),
+  );
   return { main: open.filter(({ isAdmin }) => !isAdmin), admin: open.filter(({ isAdmin }) => isAdmin) };
 };

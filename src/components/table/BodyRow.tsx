@@ -4,7 +4,7 @@ import type { DataTableColumn, DataTableProps } from './dataTableTypes.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './dataTable.module.css';
 
-type BodyRowProps<Row> = Pick<
+export type BodyRowProps<Row> = Pick<
   DataTableProps<Row>,
   'columns' | 'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowActions' | 'rowTone'
 > & { row: Row; titleId: string | undefined; isSelected: boolean };

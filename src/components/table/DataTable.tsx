@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { ThinBar } from '../feedback/ThinBar.tsx';
-import { BodyRow } from './BodyRow.tsx';
+import { GroupedRow } from './GroupedRow.tsx';
 import type { DataTableProps } from './dataTableTypes.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { MobileSort } from './MobileSort.tsx';
@@ -52,18 +52,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                     </td>
                   </tr>
                 ))
-              : rows?.map((row) => {
-                  const key = rowKey(row);
-                  return (
-                    <BodyRow
-                      key={key}
-                      {...props}
-                      row={row}
-                      titleId={titleId}
-                      isSelected={selectedKey === key}
-                    />
-                  );
-                })}
+              : rows?.map((row, index) => (
+                  <GroupedRow
+                    key={rowKey(row)}
+                    {...props}
+                    row={row}
+                    before={index === 0 ? undefined : rows[index - 1]}
+                    columnCount={columnCount}
+                    titleId={titleId}
+                    isSelected={selectedKey === rowKey(row)}
+                  />
+                ))}
             {isEmpty ? (
               <tr role="row">
                 <td role="cell" className={classes.empty} colSpan={columnCount}>

@@ -33,7 +33,7 @@ export type ListQuery<Row> = {
 
 type RowProps<Row> = Pick<
   DataTableProps<Row>,
-  'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowActions' | 'rowTone' | 'selectedKey'
+  'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowActions' | 'rowTone' | 'selectedKey' | 'groupOf'
 >;
 
 export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
@@ -124,7 +124,7 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
       <ExportProgress state={exporting.state} onRetry={exporting.run} onClose={exporting.close} />
       <DataTable<Row>
         {...rowProps}
-        columns={shown}
+        columns={shown.filter(({ isFileOnly }) => !isFileOnly)}
         sortColumns={columns}
         rows={data?.rows}
         status={listStatus({ isFetching, isError, hasRows: data !== undefined })}

@@ -20,9 +20,16 @@ export type DataTableColumn<Row> = {
   width?: number | string;
   /** What an exported file holds, where `cell` gives no plain text or number: `dayCell(row.created)`. null keeps the column out. */
   value?: ((row: Row) => SheetCell) | null;
+  /** Stands whatever the user chose, and isn't offered in the column menu. */
+  isFixed?: true;
+  /** Only in exported files: the screen tells it otherwise. */
+  isFileOnly?: true;
   /** Shown only where the user asks for it in the column menu. */
   isHiddenAtFirst?: boolean;
 };
+
+/** What rows have in common, told once above them. */
+export type RowGroup = { key: string; head: ReactNode };
 
 export type RowAction = {
   id: string;
@@ -61,6 +68,8 @@ export type DataTableProps<Row> = {
   rowActions?: (row: Row) => readonly RowAction[];
   rowTone?: (row: Row) => 'done' | undefined;
   selectedKey?: string | number | null;
+  /** Rows that follow each other in one group stand under its head. */
+  groupOf?: (row: Row) => RowGroup;
   emptyText?: string;
   emptyAction?: ReactNode;
 };

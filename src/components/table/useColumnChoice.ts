@@ -10,8 +10,10 @@ export const titleIdOf = <Row>(columns: readonly DataTableColumn<Row>[]): string
 export const useColumnChoice = <Row>(listId: string, columns: readonly DataTableColumn<Row>[]) => {
   const [chosen, setChosen] = useState(() => readListChoice(listId).columns);
   const titleId = titleIdOf(columns);
-  const isShown = ({ id, isHiddenAtFirst = false }: DataTableColumn<Row>) =>
-    id === titleId || (chosen[id] ?? !isHiddenAtFirst);
+  const isSet = ({ id, isFixed, isFileOnly }: DataTableColumn<Row>) =>
+    id === titleId || isFixed === true || isFileOnly === true;
+  const isShown = (column: DataTableColumn<Row>) =>
+    isSet(column) || (chosen[column.id] ?? !(column.isHiddenAtFirst ?? false));
   const choose = (next: Readonly<Record<string, boolean>>) => {
     setChosen(next);
     storeListChoice(listId, { columns: next });
@@ -19,7 +21,7 @@ export const useColumnChoice = <Row>(listId: string, columns: readonly DataTable
   return {
     shown: columns.filter(isShown),
     choices: columns
-      .filter(({ id }) => id !== titleId)
+      .filter((column) => !isSet(column))
       .map((column) => ({ id: column.id, label: column.header, isShown: isShown(column) })),
     onShow: (id: string, isWanted: boolean) => choose({ ...chosen, [id]: isWanted }),
     onShowAll: () => choose(Object.fromEntries(columns.map(({ id }) => [id, true]))),

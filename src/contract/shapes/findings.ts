@@ -13,15 +13,8 @@ import {
   roundStatistics,
   statisticsRange,
 } from '../statistics.ts';
-import {
-  findingFilters,
-  lateRound,
-  lateRoundStates,
-  workCounts,
-  workFilters,
-  workFlaw,
-  workQuestion,
-} from '../work.ts';
+import { findingFilters, lateRound, workCounts, workFilters, workFlaw, workQuestion } from '../work.ts';
+import { lateRoundStates } from '../constants.ts';
 import { context, emptyBody, list, nothing, ofPlace, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 

@@ -5,6 +5,7 @@ import type { Customer, CustomerInformation } from '../../contract/customer.ts';
 import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
+import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import classes from './dashboard.module.css';
 
 type DashboardHeaderProps = {
@@ -31,7 +32,12 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
       text: information && t('header.departments', { count: information.departmentCount }),
     },
     { id: 'buildings', text: information && t('header.buildings', { count: information.buildingCount }) },
-    { id: 'flaws', text: information && t('header.flaws', { count: information.flawCount }) },
+    {
+      id: 'flaws',
+      text: information && (
+        <WorkLink wish={{ tab: 'flaws' }}>{t('header.flaws', { count: information.flawCount })}</WorkLink>
+      ),
+    },
   ];
   return (
     <div className={classes.header}>

@@ -3,6 +3,7 @@ import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../contract/flaw.ts';
 import { lateAfterDays } from '../../domain/findings.ts';
 import { FixMark } from '../../entities/flaws/parts/office/FixMark.tsx';
+import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import type { Page } from '../../platform/callAddress.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
 import classes from './overview.module.css';
@@ -40,7 +41,17 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
         ))}
       </ul>
       {rest > 0 ? (
-        <p className={`${rowClasses.none} ${classes.whole}`}>{t('overview.rest_flaws', { count: rest })}</p>
+        <WorkLink
+          wish={{ tab: 'flaws', age: 'over30' }}
+          className={`${classes.whole} ${classes.all}`}
+          without={
+            <p className={`${rowClasses.none} ${classes.whole}`}>
+              {t('overview.rest_flaws', { count: rest })}
+            </p>
+          }
+        >
+          {t('work.all_flaws', { count: pagination.totalCount })}
+        </WorkLink>
       ) : null}
     </section>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { ComingPlan, OverviewStanding } from '../../domain/planOverview.ts';
 import { playedRow } from '../../domain/roundOpening.ts';
+import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import classes from './overview.module.css';
 import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
@@ -26,6 +27,12 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
   const [isWhole, setIsWhole] = useState(false);
   if (plans.length === 0) return null;
   const shown = isWhole ? plans : plans.slice(0, shownAtFirst);
+  const rest =
+    count > plans.length ? (
+      <p className={`${rowClasses.none} ${classes.whole}`}>
+        {t('overview.rest', { count: count - plans.length })}
+      </p>
+    ) : null;
   return (
     <section className={classes.standing} aria-labelledby={`overview-${standing}`}>
       <h3 id={`overview-${standing}`} className={classes.standingTitle}>
@@ -68,10 +75,16 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
           {t('list.more', { count: plans.length - shown.length })}
         </Button>
       ) : null}
-      {isWhole && count > plans.length ? (
-        <p className={`${rowClasses.none} ${classes.whole}`}>
-          {t('overview.rest', { count: count - plans.length })}
-        </p>
+      {standing === 'late' ? (
+        <WorkLink
+          wish={{ tab: 'rounds' }}
+          className={`${classes.whole} ${classes.all}`}
+          without={isWhole ? rest : null}
+        >
+          {t('work.all_rounds', { count: Math.max(count, plans.length) })}
+        </WorkLink>
+      ) : isWhole ? (
+        rest
       ) : null}
     </section>
   );

@@ -6,6 +6,7 @@ import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { StateMark } from '../../components/marks/StateMark.tsx';
 import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '../../entities/statistics/statisticsApi.ts';
 import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts';
+import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { formatDate } from '../../platform/dates.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
@@ -23,6 +24,7 @@ type AttentionCardProps = {
 /** Flaws that are open now, by age. [STAT-25, STAT-29, STAT-30] */
 export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
   const { t } = useTranslation('statistics');
+  const { t: open } = useTranslation('dashboard');
   const textOf = useFailureText();
   const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, askAnew);
   const { data: count } = useGetFlawCountQuery(place, askAnew);
@@ -67,7 +69,14 @@ export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
                       {t(`attention.${id}`)}
                     </span>
                   </th>
-                  <td className={`${classes.figureNumber} tabular`}>{data[field]}</td>
+                  <td className={`${classes.figureNumber} tabular`}>
+                    <WorkLink
+                      wish={{ tab: 'flaws', age: id, building: place.buildingId }}
+                      label={open('work.open_of_age', { count: data[field], age: t(`attention.${id}`) })}
+                    >
+                      {data[field]}
+                    </WorkLink>
+                  </td>
                 </tr>
               ))}
             </tbody>

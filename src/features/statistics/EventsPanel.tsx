@@ -4,6 +4,7 @@ import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { ThinBar } from '../../components/feedback/ThinBar.tsx';
 import { useGetFlawStatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { AttentionCard } from './AttentionCard.tsx';
@@ -18,7 +19,12 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
   const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, askAnew);
+  const { t: open } = useTranslation('dashboard');
   const { year, ...place } = query;
+  const ofYear = {
+    ...({ tab: 'flaws', building: place.buildingId } as const),
+    ...{ start: `${year}-01-01`, stop: `${year}-12-31` },
+  };
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (
     <div className={classes.events} aria-busy={isFetching}>
@@ -33,6 +39,14 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
         skeleton={<CardSkeleton height={360} />}
       >
         {data ? <FlawCharts statistics={data} note={note} /> : null}
+        <div className={`${classes.ways} no-print`}>
+          <WorkLink wish={ofYear} without={null}>
+            {open('work.open_of_year')}
+          </WorkLink>
+          <WorkLink wish={{ ...ofYear, state: 'done' }} without={null}>
+            {open('work.done_of_year')}
+          </WorkLink>
+        </div>
       </Loadable>
       <AttentionCard place={place} note={note} ofYear={data && { year, open: data.totalFlawsNotCompleted }} />
     </div>

@@ -128,6 +128,7 @@ export async function createHouse(
       .values({
         ...part,
         ...{ buildingId: building.id, mapId: map.id, mapItemId: item.id, name, ...textKeys(name) },
+        ...{ responsible: named.id, responsibleName: shared },
         created: '2026-08-20T09:00:00.000Z',
       })
       .returning(),

@@ -1,6 +1,7 @@
 import { can } from '../../../../src/domain/can.ts';
 import { isOfCustomer, isSeen, isShared } from '../../../support/isolation/rules.ts';
 import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import type { WorkCounts } from '../../../../src/contract/work.ts';
 import { byId, isOn, listed, seenCount } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
@@ -26,6 +27,8 @@ const atBuilding = {
   sees: 'house',
   query: ({ place }: Cell) => ({ buildingId: place.building.id }),
 } as const;
+
+const housesSeen = (cell: Cell): number => seenCount('house', cell);
 
 interface Counts {
   flaws: { all: number };
@@ -116,13 +119,28 @@ export const findingRows = {
   ],
   listWorkFlaws: [
     { ...inHouse, ...listed((place) => place.flaw) },
-    { sees: 'customer', ...listed((place) => place.looseFlaw) },
+    { sees: 'customer', ...listed((place) => place.looseFlaw), total: flawsSeen },
     atCustomer,
     atBuilding,
   ],
-  listWorkQuestions: [{ ...inHouse, ...listed((place) => place.roundQuestion) }, atCustomer, atBuilding],
-  listLateRounds: [{ ...inHouse, ...listed((place) => place.latePlan) }, atCustomer, atBuilding],
-  countWork: [atCustomer, atBuilding, counted((data: { flaws: number }) => data.flaws)],
+  listWorkQuestions: [
+    { ...inHouse, ...listed((place) => place.roundQuestion), total: housesSeen },
+    atCustomer,
+    atBuilding,
+  ],
+  listLateRounds: [
+    { ...inHouse, ...listed((place) => place.latePlan), total: housesSeen },
+    atCustomer,
+    atBuilding,
+  ],
+  countWork: [
+    atCustomer,
+    atBuilding,
+    counted((data: WorkCounts) => data.flaws),
+    { ...counted(() => 0), shows: ({ rounds }: WorkCounts, cell) => rounds === housesSeen(cell) },
+    { ...counted(() => 0), shows: ({ questions }: WorkCounts, cell) => questions === housesSeen(cell) },
+    { ...counted(() => 0), shows: ({ roles }: WorkCounts, cell) => roles.length === housesSeen(cell) },
+  ],
   getFlawStatistics: [atCustomer, atBuilding, counted((data: { totalFlaws: number }) => data.totalFlaws)],
   listRoundStatistics: [
     atCustomer,

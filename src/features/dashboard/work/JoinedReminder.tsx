@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailReceipt } from '../../../contract/roundPlanning.ts';
+import { joinReceipts } from '../../../domain/receivers.ts';
+import { useMailFlawMutation } from '../../../entities/flaws/flawsApi.ts';
+import { ReminderDialog } from '../../../entities/reminders/parts/ReminderDialog.tsx';
+import { receiversOf } from '../../../entities/reminders/receiversOf.ts';
+import type { Receivers } from '../../../entities/reminders/receiversOf.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMailRoundPlanMutation } from '../../../entities/roundPlans/roundPlansApi.ts';
+import { toFailure } from '../../../platform/failure.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Reminded } from './useWorkSelection.tsx';
+
+type JoinedReminderProps = {
+  kind: 'flaw' | 'round';
+  rows: readonly Reminded[];
+  /** Nothing was sent. */
+  onCancel: () => void;
+  onSent: () => void;
+};
+
+const recipientCalls = { flaw: 'listFlawRecipients', round: 'listPlanRecipients' } as const;
+
+interface Answer {
+  receipt?: MailReceipt;
+  error?: unknown;
+}
+
+/** Who all of the mails go to, each receiver once; asked mail by mail. */
+const readReceivers = async (
+  kind: JoinedReminderProps['kind'],
+  rows: readonly Reminded[],
+  signal: AbortSignal,
+): Promise<Answer> => {
+  const receipts: MailReceipt[] = [];
+  for (const { id } of rows) {
+    const outcome = await sendCall(recipientCalls[kind], { path: { id } }, { signal });
+    if (!outcome.ok) return { error: outcome.failure };
+    receipts.push(outcome.data);
+  }
+  return { receipt: joinReceipts(receipts) };
+};
+
+const useReceivers = (kind: JoinedReminderProps['kind'], rows: readonly Reminded[]): Receivers => {
+  const isNamed = useMayHave(recipientCalls[kind]);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer>({});
+  useEffect(() => {
+    if (!isNamed) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void readReceivers(kind, rows, signal).then((found) => {
+      if (!signal.aborted) setAnswer(found);
+    });
+    return () => controller.abort();
+  }, [isNamed, attempt, kind, rows]);
+  return receiversOf({
+    currentData: answer.receipt,
+    error: answer.error,
+    isFetching: !answer.receipt && answer.error === undefined,
+    isUninitialized: !isNamed,
+    refetch: () => {
+      setAnswer({});
+      setAttempt(attempt + 1);
+    },
+  });
+};
+
+/** One question for several reminders: names who gets them, sends them one by one, and after a failure only those not sent yet. */
+export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderProps) => {
+  const { t } = useTranslation('dashboard');
+  const receivers = useReceivers(kind, rows);
+  const [mailFlaw] = useMailFlawMutation();
+  const [mailRound] = useMailRoundPlanMutation();
+  const sent = useRef(new Map<number, MailReceipt>());
+  const [keys] = useState(() => new Map(rows.map(({ id }) => [id, newId()])));
+  const [send, setSend] = useState<{ data?: MailReceipt; isLoading: boolean; error?: unknown }>({
+    isLoading: false,
+  });
+  const mail = (id: number) =>
+    kind === 'flaw' ? mailFlaw({ id, idempotencyKey: keys.get(id) ?? newId() }) : mailRound(id);
+
+  const handleSend = async () => {
+    setSend({ isLoading: true });
+    for (const { id } of rows.filter((row) => !sent.current.has(row.id))) {
+      const answer = await mail(id);
+      if (answer.error) return setSend({ isLoading: false, error: toFailure(answer.error) });
+      if (answer.data) sent.current.set(id, answer.data);
+    }
+    return setSend({ isLoading: false, data: joinReceipts([...sent.current.values()]) });
+  };
+  const count = rows.length;
+  return (
+    <ReminderDialog
+      ask={t(`work.ask_${kind}`, { count })}
+      askNamed={(who) => t(`work.ask_${kind}_named`, { count, who })}
+      nobody={t('work.nobody', { count })}
+      receivers={receivers}
+      send={send}
+      sentNotice={t('work.sent', { count })}
+      onSend={() => void handleSend()}
+      onClose={send.data ? onSent : onCancel}
+    />
+  );
+};

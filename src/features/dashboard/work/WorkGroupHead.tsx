@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RowGroup } from '../../../components/table/dataTableTypes.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import classes from './work.module.css';
+
+type Placed = {
+  levelId: number;
+  levels: readonly string[];
+  buildingId?: number | null;
+  buildingName?: string | null;
+};
+
+/** The building that rows stand under, with the way down to it; it opens there. */
+const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <span className={classes.group}>
+      {buildingId ? (
+        <Anchor
+          component={Link}
+          to={pathTo('dashboard', {}, { query: { customer: levelId, building: buildingId } })}
+          className={classes.building}
+        >
+          {buildingName}
+        </Anchor>
+      ) : (
+        t('work.no_building')
+      )}
+      {levels.length > 0 ? <span className={classes.levels}>{levels.join(' › ')}</span> : null}
+    </span>
+  );
+};
+
+/** The group that a row of work stands in. */
+export const workGroup = (row: Placed): RowGroup => ({
+  key: `${row.levelId} ${row.buildingId ?? ''}`,
+  head: <WorkGroupHead {...row} />,
+});

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { ListView } from '../../../components/table/ListView.tsx';
+import { useListAddress } from '../../../components/table/useListAddress.ts';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
+import type { WorkQuestion } from '../../../contract/work.ts';
+import { useListWorkQuestionsQuery } from '../../../entities/work/workApi.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { dayCell } from '../../../platform/spreadsheets/cells.ts';
+import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import { QuestionDialog } from '../findings/QuestionDialog.tsx';
+import { useLevelColumn } from './useLevelColumn.ts';
+import type { WorkAddress } from './useWorkAddress.ts';
+import { workGroup } from './WorkGroupHead.tsx';
+
+const orders = ['Found', 'Name'] as const;
+
+const useColumns = (): readonly DataTableColumn<WorkQuestion>[] => {
+  const { t } = useTranslation('dashboard');
+  const level = useLevelColumn();
+  return [
+    level,
+    {
+      id: 'building',
+      header: t('work.building'),
+      isFileOnly: true,
+      cell: ({ buildingName }) => buildingName,
+      value: ({ buildingName }) => buildingName,
+    },
+    {
+      id: 'name',
+      header: t('questions.columns.name'),
+      sortKey: 'Name',
+      isTitle: true,
+      width: '34%',
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'answer',
+      header: t('questions.columns.answer'),
+      cell: ({ answerDescription, answer }) => answerDescription || answer || '–',
+    },
+    {
+      id: 'found',
+      header: t('questions.columns.found'),
+      sortKey: 'Found',
+      cell: ({ found }) => <RelativeDate date={found} hasDistance />,
+      value: ({ found }) => dayCell(found),
+    },
+    { id: 'round', header: t('questions.columns.round'), cell: ({ roundName }) => roundName },
+    { id: 'role', header: t('rounds.columns.responsible'), cell: ({ roleName }) => roleName || '–' },
+  ];
+};
+
+/** The questions with a negative answer that are to be handled, wherever they are; each opens. */
+export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
+  const { t } = useTranslation('dashboard');
+  const [params, change] = useAddressParams();
+  const list = useListAddress({ id: 'workQuestions', orders });
+  const filters = address.findings;
+  const query = useListWorkQuestionsQuery({ ...filters, ...list.paging }, askAnew);
+  const openId = idIn(params, 'question');
+  const opened = query.data?.rows.find(({ id }) => id === openId);
+  return (
+    <>
+      <ListView<WorkQuestion>
+        caption={t('work.questions')}
+        list={list}
+        query={query}
+        scope={filters.customerId}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        isPart
+        isExportedWhole
+        emptyText={t(address.isFiltered ? 'work.empty_filtered' : 'work.empty_questions')}
+        fetchPage={(page, signal) =>
+          sendCall(
+            'listWorkQuestions',
+            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
+            { signal },
+          )
+        }
+        onRowOpen={({ id }) => change({ question: id })}
+        rowLabel={({ name }) => t('questions.open_named', { name })}
+        rowTone={({ done }) => (done === null ? undefined : 'done')}
+        groupOf={workGroup}
+      />
+      {opened ? (
+        <QuestionDialog key={opened.id} question={opened} onClose={() => change({ question: null })} />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { ListView } from '../../../components/table/ListView.tsx';
+import { useListAddress } from '../../../components/table/useListAddress.ts';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
+import type { LateRound } from '../../../contract/work.ts';
+import { playedRow } from '../../../domain/roundOpening.ts';
+import { useListLateRoundsQuery } from '../../../entities/work/workApi.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { dayCell } from '../../../platform/spreadsheets/cells.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import { useOpenRound } from '../useOpenRound.ts';
+import { JoinedReminder } from './JoinedReminder.tsx';
+import { useLevelColumn } from './useLevelColumn.ts';
+import type { WorkAddress } from './useWorkAddress.ts';
+import { useWorkSelection } from './useWorkSelection.tsx';
+import { workGroup } from './WorkGroupHead.tsx';
+
+const orders = ['Due', 'Name'] as const;
+
+const useColumns = (): readonly DataTableColumn<LateRound>[] => {
+  const { t } = useTranslation('dashboard');
+  const level = useLevelColumn();
+  const stateOf = ({ activeHistory }: LateRound) =>
+    t(activeHistory ? 'work.round_states.started' : 'work.round_states.unstarted');
+  return [
+    level,
+    {
+      id: 'building',
+      header: t('work.building'),
+      isFileOnly: true,
+      cell: ({ buildingName }) => buildingName,
+      value: ({ buildingName }) => buildingName ?? null,
+    },
+    {
+      id: 'name',
+      header: t('rounds.columns.name'),
+      sortKey: 'Name',
+      isTitle: true,
+      width: '36%',
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'due',
+      header: t('work.due'),
+      sortKey: 'Due',
+      cell: ({ due }) => <RelativeDate date={due} hasDistance />,
+      value: ({ due }) => dayCell(due),
+    },
+    { id: 'state', header: t('work.state'), cell: stateOf },
+    {
+      id: 'role',
+      header: t('rounds.columns.responsible'),
+      cell: ({ responsible }) => responsible?.name ?? '–',
+    },
+  ];
+};
+
+/** The plans whose round is late, wherever they are; each opens, chosen ones are reminded of. */
+export const WorkRounds = ({ address }: { address: WorkAddress }) => {
+  const { t } = useTranslation('dashboard');
+  const { canOpen, open } = useOpenRound();
+  const list = useListAddress({ id: 'workRounds', orders });
+  const filters = address.rounds;
+  const query = useListLateRoundsQuery({ ...filters, ...list.paging }, askAnew);
+  const selection = useWorkSelection(query.data?.rows);
+  const columns = useColumns();
+  return (
+    <>
+      <ListView<LateRound>
+        caption={t('work.rounds')}
+        list={list}
+        query={query}
+        scope={filters.customerId}
+        columns={[...selection.columns, ...columns]}
+        rowKey={({ id }) => id}
+        isPart
+        isExportedWhole
+        emptyText={t(address.isFiltered ? 'work.empty_filtered' : 'work.empty_rounds')}
+        fetchPage={(page, signal) =>
+          sendCall(
+            'listLateRounds',
+            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
+            { signal },
+          )
+        }
+        tools={selection.tools}
+        canOpenRow={(plan) => canOpen(playedRow(plan))}
+        onRowOpen={(plan) => open(playedRow(plan))}
+        rowLabel={({ name }) => t('rounds.open_named', { name })}
+        groupOf={workGroup}
+      />
+      {selection.reminded ? <JoinedReminder kind="round" rows={selection.reminded} {...selection} /> : null}
+    </>
+  );
+};

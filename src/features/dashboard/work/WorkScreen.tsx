@@ -1,0 +1,70 @@
+import { Tabs } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { PageHeader } from '../../../components/text/PageHeader.tsx';
+import { useActiveName } from '../../../entities/customers/useActiveCustomer.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useCountWorkQuery } from '../../../entities/work/workApi.ts';
+import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import { FlawModal } from '../FlawModal.tsx';
+import { useWorkAddress, workTabs } from './useWorkAddress.ts';
+import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
+import { WorkFilters } from './WorkFilters.tsx';
+import { WorkFlaws } from './WorkFlaws.tsx';
+import { WorkQuestions } from './WorkQuestions.tsx';
+import { WorkRounds } from './WorkRounds.tsx';
+import classes from './work.module.css';
+
+const panels: Record<WorkTab, (props: { address: WorkAddress }) => React.ReactNode> = {
+  flaws: WorkFlaws,
+  rounds: WorkRounds,
+  questions: WorkQuestions,
+};
+
+/** For office staff: all that is to be done at the active customer and the levels below, by building. */
+export const WorkScreen = () => {
+  const { t } = useTranslation('dashboard');
+  useScreenTitle(t('work.title'));
+  const name = useActiveName();
+  const address = useWorkAddress();
+  const { tab, place, isNarrowed, onTab } = address;
+  const { customerId } = place;
+  const hasWork = useMayHave('listWorkFlaws');
+  const { data: counts } = useCountWorkQuery(customerId === null || !hasWork ? skipToken : place, askAnew);
+  if (!hasWork) return <EmptyState isScreen title={t('work.missing')} />;
+  if (customerId === null)
+    return (
+      <EmptyState isScreen title={t('no_customer.title')}>
+        {t('no_customer.text')}
+      </EmptyState>
+    );
+  const choose = (value: string | null) => {
+    const chosen = workTabs.find((each) => each === value);
+    if (chosen) onTab(chosen);
+  };
+  const Panel = panels[tab];
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('work.title')} note={name ? t('work.whose', { name }) : undefined} />
+      <WorkFilters address={address} roles={counts?.roles} />
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
+        <Tabs.List aria-label={t('work.title')}>
+          {workTabs.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(`work.${value}`)}{' '}
+              {counts && !(isNarrowed && value === tab) ? (
+                <span className={`${classes.count} tabular`}>{counts[value]}</span>
+              ) : null}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes.panel}>
+          <Panel key={customerId} address={address} />
+        </Tabs.Panel>
+      </Tabs>
+      <FlawModal buildingId={null} customerId={customerId} />
+    </div>
+  );
+};

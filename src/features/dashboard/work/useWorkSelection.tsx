@@ -1,0 +1,79 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import classes from './work.module.css';
+
+/** What can be reminded of. */
+export type Reminded = { id: number; name: string };
+
+const checkboxWidth = 44;
+
+/** Rows chosen together for a reminder: they stay chosen from page to page. Nobody without the right to mail chooses any. */
+export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | undefined) => {
+  const { t } = useTranslation('dashboard');
+  const mayAct = usePermission('dashboard_perform_actions_on_content');
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const [reminded, setReminded] = useState<readonly Reminded[] | null>(null);
+  const toggle = (row: Row) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(row.id)) next.set(row.id, row);
+      return next;
+    });
+  const clear = () => setChosen(new Map());
+  const rest = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
+  const column: DataTableColumn<Row> = {
+    id: 'choose',
+    header: t('work.choose'),
+    isHeaderHidden: true,
+    isFixed: true,
+    width: checkboxWidth,
+    value: null,
+    cell: (row) => (
+      <Checkbox
+        size="md"
+        aria-label={t('work.choose_named', { name: row.name })}
+        checked={chosen.has(row.id)}
+        onChange={() => toggle(row)}
+      />
+    ),
+  };
+  const tools = (
+    <div className={classes.selection}>
+      {rest.length > 0 ? (
+        <Button
+          variant="default"
+          onClick={() => setChosen(new Map([...chosen, ...rest.map((row) => [row.id, row] as const)]))}
+        >
+          {t('work.choose_page', { count: rest.length })}
+        </Button>
+      ) : null}
+      {chosen.size > 0 ? (
+        <>
+          <Button
+            leftSection={<IconMail size={18} aria-hidden />}
+            onClick={() => setReminded([...chosen.values()])}
+          >
+            {t('work.remind', { count: chosen.size })}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={clear}>
+            {t('work.choose_none')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+  return {
+    columns: mayAct ? [column] : [],
+    tools: mayAct ? tools : undefined,
+    reminded,
+    onCancel: () => setReminded(null),
+    onSent: () => {
+      setReminded(null);
+      clear();
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { roundPlannings } from '../../../server/db/schema/plans.ts';
+import { allExtensions } from '../../../src/contract/capabilities.ts';
+import * as saving from '../../../src/platform/saveFile.ts';
+import { useFindingsScreens } from '../../support/findingsScreens.ts';
+
+const { backend, network, calls, open, seed } = await useFindingsScreens();
+beforeAll(async () => {
+  await import('../../../src/features/dashboard/work/WorkScreen.tsx');
+}, 120_000);
+
+type House = Awaited<ReturnType<typeof seed.house>>;
+const workAddress = ({ root }: House, more = '') => `/en/work?customer=${root.id}${more}`;
+const tableOf = (name: string) => screen.findByRole('table', { name });
+const namesIn = (table: HTMLElement) =>
+  within(table)
+    .queryAllByRole('button', { name: /^Open / })
+    .map((button) => button.textContent);
+
+test('the list shows all levels’ open flaws by building, kept to what its address says', async () => {
+  const house = await seed.house();
+  const annex = await backend.seed.building(house.below, 'Annexet');
+  const map = await backend.seed.map(await backend.seed.floor(annex, 'Plan 1'));
+  const place = { id: 0, customerId: house.below.id, buildingId: annex.id, mapId: map.id };
+  await seed.flaw(place, 'Dörren går inte igen', 20, { mapItemId: null });
+  const { user, address } = await open(workAddress(house), house.people.CustomerAdmin);
+  const table = await tableOf('Flaws');
+  await waitFor(() =>
+    expect(namesIn(table)).toEqual([
+      ...['Plombering bruten', 'Skylt saknas', 'Blockerad väg', 'Dörren går inte igen'],
+    ]),
+  );
+  const heads = within(table).getAllByRole('rowheader');
+  expect(heads).toHaveLength(2);
+  expect(heads[1]).toHaveTextContent(`Annexet${house.level.name} › ${house.below.name}`);
+  expect(within(heads[1] ?? table).getByRole('link', { name: 'Annexet' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`customer=${house.below.id}&building=${annex.id}`),
+  );
+  expect(await screen.findByRole('tab', { name: 'Flaws 4' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), 'Over 30 days');
+  await waitFor(() => expect(namesIn(table)).toEqual(['Plombering bruten']));
+  expect(address()).toContain('age=over30');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Responsible role' }), house.role.name);
+  await waitFor(() => expect(namesIn(table)).toEqual(['Plombering bruten', 'Skylt saknas']));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Fixed');
+  expect(await screen.findByText('Nothing fits the filters.')).toBeVisible();
+});
+
+test('chosen rows are reminded of together; each receiver is named once', async () => {
+  const house = await seed.house();
+  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
+  await tableOf('Flaws');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “Plombering bruten”' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select “Skylt saknas”' }));
+  await user.click(screen.getByRole('button', { name: 'Remind of 2 selected' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send a reminder?' });
+  const receivers = await within(dialog).findByRole('list', { name: 'Recipients' });
+  expect(within(receivers).getAllByRole('listitem').length).toBe(2);
+  expect(receivers).toHaveTextContent(house.inspector.email);
+  expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
+  // One that fails is sent again alone.
+  network.use(
+    http.post(`*/api/v1/Flaw/${house.fresh.id}/SendMail`, () => HttpResponse.error(), { once: true }),
+    http.post(`*/api/v1/Flaw/SendMail/${house.fresh.id}`, () => HttpResponse.error(), { once: true }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toBeVisible());
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('2 reminders are sent.')).toBeVisible();
+  const sent = calls.filter(({ name }) => name.includes('SendMail'));
+  // The first one once, and the second one's second try: its first never arrived.
+  expect(sent).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('button', { name: /^Remind of/ })).not.toBeInTheDocument();
+});
+
+test('late rounds open their plan and are reminded of; whoever may not act only reads', async () => {
+  const house = await seed.house();
+  await backend.db.update(roundPlannings).set({ start: seed.daysAgo(90), active: true });
+  const { user, address, unmount } = await open(
+    workAddress(house, '&tab=rounds'),
+    house.people.CustomerAdmin,
+  );
+  const table = await tableOf('Late rounds');
+  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getByRole('tab', { name: /^Late rounds/, selected: true })).toBeVisible();
+  expect(namesIn(table)).toEqual([]);
+  expect(await screen.findByText('No round is late.')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /^Questions/ }));
+  expect(address()).toContain('tab=questions');
+  expect(await screen.findByText('No questions wait to be handled.')).toBeVisible();
+  unmount();
+  await open(`/en/work?customer=${house.level.id}`, house.people.BasicUserLight);
+  await tableOf('Flaws');
+  expect(await screen.findByRole('button', { name: 'Open the flaw Skylt saknas' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('the whole list is taken along with its levels and buildings', async () => {
+  const house = await seed.house();
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined);
+  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
+  await screen.findByRole('button', { name: 'Open the flaw Skylt saknas' });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  const text = (await save.mock.calls[0]?.[1].text()) ?? '';
+  expect(text.split('\r\n')[0]).toContain('Level');
+  expect(text).toContain(house.level.name);
+  expect(text).toContain(house.building.name);
+  save.mockRestore();
+});
+
+test('numbers lead to the list; a backend without it is offered none', async () => {
+  const house = await seed.house();
+  for (let index = 0; index < 6; index += 1) await seed.flaw(house.item, `Gammal ${index}`, 40 + index);
+  const first = await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
+  const all = await screen.findByRole('link', { name: 'Show all 7 in the list' });
+  expect(all).toHaveAttribute('href', expect.stringMatching(/work\?tab=flaws&age=over30/));
+  expect(screen.getByRole('link', { name: '9 open flaws' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To do' })).toBeVisible();
+  first.unmount();
+  network.use(
+    http.get('*/api/v1/Capabilities', () =>
+      HttpResponse.json({
+        success: true,
+        data: allExtensions.filter((name) => !name.includes('Work') && name !== 'listLateRounds'),
+        errors: [],
+      }),
+    ),
+  );
+  await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
+  expect(await screen.findByText(/2 more flaws/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'To do' })).not.toBeInTheDocument());
+  expect(screen.getByText('9 open flaws')).toBeVisible();
+});
