@@ -7,6 +7,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DatedText } from '../../components/text/DatedText.tsx';
 import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 import classes from './search.module.css';
 import type { OpenableHit } from './useHits.ts';
@@ -57,7 +58,9 @@ export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProp
       <Icon size={20} stroke={1.75} aria-hidden />
       <span className={classes.texts}>
         <span className={classes.name}>{hit.name}</span>{' '}
-        <span className={`${classes.facts} tabular`}>{facts.join(' · ')}</span>
+        <span className={`${classes.facts} tabular`}>
+          <DatedText text={facts.join(' · ')} />
+        </span>
       </span>
     </div>
   );

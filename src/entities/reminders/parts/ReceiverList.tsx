@@ -23,21 +23,24 @@ export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
 export const ReceiverList = ({ receipt: { recipients, hidden = 0 } }: { receipt: MailReceipt }) => {
   const { t } = useTranslation('dashboard');
   return (
-    <ul className={classes.receivers} aria-label={t('reminder.recipients')}>
-      {recipients.map((receiver) => {
-        const { name, email, roles = [] } = receiver;
-        const why = [...(isMailbox(receiver) ? [t('reminder.mailbox')] : []), ...roles].join(', ');
-        return (
-          <li key={email}>
-            {name === email ? null : `${name} `}
-            <span className={classes.note}>
-              <EmailText text={email} />
-              {why ? ` · ${why}` : null}
-            </span>
-          </li>
-        );
-      })}
-      {hidden > 0 ? <li className={classes.note}>{t('reminder.hidden', { count: hidden })}</li> : null}
-    </ul>
+    // Many receivers scroll, by keyboard too.
+    <div className={classes.frame} role="group" aria-label={t('reminder.recipients')} tabIndex={0}>
+      <ul className={classes.receivers} aria-label={t('reminder.recipients')}>
+        {recipients.map((receiver) => {
+          const { name, email, roles = [] } = receiver;
+          const why = [...(isMailbox(receiver) ? [t('reminder.mailbox')] : []), ...roles].join(', ');
+          return (
+            <li key={email}>
+              {name === email ? null : `${name} `}
+              <span className={classes.note}>
+                <EmailText text={email} />
+                {why ? ` · ${why}` : null}
+              </span>
+            </li>
+          );
+        })}
+        {hidden > 0 ? <li className={classes.note}>{t('reminder.hidden', { count: hidden })}</li> : null}
+      </ul>
+    </div>
   );
 };

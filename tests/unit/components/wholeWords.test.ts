@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Where nothing shares a width with the text: the round's head at 400 % zoom. */
+const alone = 'src/features/round/head.module.css';
+
+test('no style tells columns that a word may be one letter wide, so that none is torn for them', () => {
+  const styles = globSync('src/**/*.css').filter((path) => path !== alone);
+  expect(styles.length).toBeGreaterThan(30);
+  const tearing = styles.filter((path) =>
+    /overflow-wrap: anywhere|word-break: break-word/.test(readFileSync(path, 'utf8')),
+  );
+  expect(tearing).toEqual([]);
+});
