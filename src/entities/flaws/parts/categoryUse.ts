@@ -21,7 +21,7 @@ export const countCategoryUse = (categoryId: number): void => {
 };
 
 /** What is wrong with a place rather than with an item that hangs there: the first that a loose flaw is about. */
-const placeCategories = ['evacuation_route', 'fire_seal', 'substation'];
+const placeCategories = ['evacuation_route', 'fire_seal', 'substation', 'fire_door'];
 
 type OrderOptions = { preselectedId: number | null; isLoose: boolean };
 
