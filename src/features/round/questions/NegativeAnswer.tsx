@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/forms/DateField.tsx';
@@ -25,6 +26,9 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
   const textOf = useFailureText();
   const answer = useNegativeAnswer(question, { onSave, onStored });
   const { problems, draft } = answer;
+  const form = useRef<HTMLFormElement>(null);
+  // Whole, where it has the room: the foot that stays in sight would else lie on the field to write in.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +44,7 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
   };
 
   return (
-    <form className={classes.negative} noValidate onSubmit={handleSubmit}>
+    <form ref={form} className={classes.negative} noValidate onSubmit={handleSubmit}>
       <Textarea
         label={t('questions.flaw_description')}
         value={answer.description}
