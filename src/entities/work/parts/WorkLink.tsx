@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../../platform/paths.ts';
 import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import classes from './workLink.module.css';
 
 /** What of the work list a link opens, as its address tells it. */
 export type WorkWish = {
@@ -34,7 +35,7 @@ export const WorkLink = ({ wish, children, label, without = children, className 
       component={Link}
       to={pathTo('work', {}, { query: wish })}
       aria-label={label}
-      className={className}
+      className={[classes.link, className].filter(Boolean).join(' ')}
     >
       {children}
     </Anchor>
