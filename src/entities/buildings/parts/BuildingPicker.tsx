@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ComboboxParsedItem } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuildingGroup } from '../../../domain/buildingChoice.ts';
@@ -47,6 +47,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
   const { t } = useTranslation('dashboard');
   const { buildings, status, offersAll } = usePickableBuildings(isLater);
   const ownName = useActiveName() ?? '';
+  const [isOpen, setIsOpen] = useState(false);
   const groups = useMemo(() => groupBuildings(buildings), [buildings]);
   const isListed = buildings.some(({ id }) => id === buildingId);
   const label = name ?? (isOneOnly ? undefined : '…');
@@ -65,6 +66,8 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
   /** A line that tells something and can't be chosen. */
   const noteOf = (text: string) => ({ value: 'note', label: text, disabled: true });
   const find = (search: string): ComboboxParsedItem[] => {
+    // The kit keeps a closed list in the page, so that it stands in its place when it opens: it costs nothing while it is empty.
+    if (!isOpen) return [];
     const found = findBuildings(groups, search, mostShown);
     const options = [...(search === '' ? first : []), ...optionsOf(found.groups, ownName)];
     if (status !== 'ready') return [...options, noteOf(t(`picker.${status}`))];
@@ -84,11 +87,12 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       maxDropdownHeight={360}
       nothingFoundMessage={t('picker.none')}
       comboboxProps={{
-        keepMounted: false,
         width: 'max-content',
         position: 'bottom-start',
         classNames: { dropdown: classes.list },
       }}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       onFocus={selectText}
       onChange={(option) => {
         if (option !== null) onChange(option === all ? null : Number(option));
