@@ -33,12 +33,14 @@ export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | un
     width: checkboxWidth,
     value: null,
     cell: (row) => (
-      <Checkbox
-        size="md"
-        aria-label={t('work.choose_named', { name: row.name })}
-        checked={chosen.has(row.id)}
-        onChange={() => toggle(row)}
-      />
+      <label className={classes.choose}>
+        <Checkbox
+          size="md"
+          aria-label={t('work.choose_named', { name: row.name })}
+          checked={chosen.has(row.id)}
+          onChange={() => toggle(row)}
+        />
+      </label>
     ),
   };
   const tools = (
