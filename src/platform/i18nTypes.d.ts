@@ -5,6 +5,7 @@ import type customers from '../../locales/sv/customers.json';
 import type dashboard from '../../locales/sv/dashboard.json';
 import type errors from '../../locales/sv/errors.json';
 import type flaws from '../../locales/sv/flaws.json';
+import type imports from '../../locales/sv/imports.json';
 import type inventory from '../../locales/sv/inventory.json';
 import type licences from '../../locales/sv/licences.json';
 import type lists from '../../locales/sv/lists.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       errors: typeof errors;
       flaws: typeof flaws;
+      imports: typeof imports;
       inventory: typeof inventory;
       licences: typeof licences;
       lists: typeof lists;

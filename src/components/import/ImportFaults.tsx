@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { faultyTable } from '../../domain/rowImport.ts';
+import { saveFile } from '../../platform/saveFile.ts';
+import { fileNameOf } from '../../platform/spreadsheets/cells.ts';
+import { csvFile } from '../../platform/spreadsheets/csv.ts';
+import { importChunk } from '../lazy/importChunk.ts';
+import type { ImportKind } from './importKind.ts';
+import type { RowImport } from './useRowImport.ts';
+import classes from './import.module.css';
+
+/** So many faults are told at a time; the file with the faulty rows has them all. */
+const mostShown = 100;
+
+type ImportFaultsProps<Field extends string> = { kind: ImportKind<Field>; work: RowImport<Field> };
+
+/** What is wrong, row by row, with what stands there; and the faulty rows as a file that says why. */
+export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsProps<Field>) => {
+  const { t } = useTranslation('imports');
+  const { faults, rows, table, made } = work;
+  const rowOf = new Map(rows.map((row) => [row.row, row]));
+  const faultyRows = new Set(faults.map((fault) => fault.row)).size;
+  const told = faults.slice(0, mostShown);
+
+  const handBack = async () => {
+    if (!table) return;
+    const texts = faults.map((fault) => ({
+      row: fault.row,
+      text: `${kind.labelOf(fault.field)}: ${kind.faultText(fault, rowOf.get(fault.row))}`,
+    }));
+    const sheet = { name: t('faulty_name'), ...faultyTable(table.rows, texts, t('fault')) };
+    const [, base = table.name, ending = ''] = /^(.*)\.([^.]*)$/.exec(table.name) ?? [];
+    const isWorkbook = ending.toLowerCase() === 'xlsx';
+    const file = isWorkbook
+      ? await importChunk(() => import('../../platform/spreadsheets/xlsx.ts')).then(({ xlsxFile }) =>
+          xlsxFile(sheet),
+        )
+      : csvFile(sheet);
+    saveFile(fileNameOf(`${base} ${t('faulty_name')}`, isWorkbook ? 'xlsx' : 'csv'), file);
+  };
+
+  return (
+    <section className={classes.section} aria-label={t('faulty_title')}>
+      <p role="alert" className={classes.heading}>
+        {t(made === null ? 'faulty' : 'left', { count: faultyRows })}
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('faulty_title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('row')}</th>
+              <th scope="col">{t('column')}</th>
+              <th scope="col">{t('value')}</th>
+              <th scope="col">{t('fault')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.map((fault) => (
+              <tr key={`${fault.row}.${fault.field}.${fault.code}`}>
+                <td className="tabular">{fault.row}</td>
+                <td>{kind.labelOf(fault.field)}</td>
+                <td>{rowOf.get(fault.row)?.[fault.field]}</td>
+                <td>{kind.faultText(fault, rowOf.get(fault.row))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {faults.length > told.length ? (
+        <p className={classes.note}>{t('more_faults', { count: faults.length - told.length })}</p>
+      ) : null}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void handBack()}
+        >
+          {t('hand_back', { count: faultyRows })}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../platform/saveFile.ts';
+import { fileNameOf } from '../../platform/spreadsheets/cells.ts';
+import { csvFile } from '../../platform/spreadsheets/csv.ts';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { importChunk } from '../lazy/importChunk.ts';
+import type { ImportKind } from './importKind.ts';
+import type { RowImport } from './useRowImport.ts';
+import classes from './import.module.css';
+
+type ImportFileProps<Field extends string> = {
+  kind: ImportKind<Field>;
+  work: RowImport<Field>;
+  texts: { title: string; intro: string; file: string; template: string };
+};
+
+/** The template to fill in, and the choice of a file. */
+export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFileProps<Field>) => {
+  const { t } = useTranslation('imports');
+  const name = work.table?.name ?? null;
+  const template = async (format: 'csv' | 'xlsx') => {
+    const sheet = { name: texts.title, headings: kind.fields.map(kind.labelOf), rows: [] };
+    const file =
+      format === 'csv'
+        ? csvFile(sheet)
+        : await importChunk(() => import('../../platform/spreadsheets/xlsx.ts')).then(({ xlsxFile }) =>
+            xlsxFile(sheet),
+          );
+    saveFile(fileNameOf(texts.template, format), file);
+  };
+  const limits = { rows: kind.limits.rows, megabytes: kind.limits.bytes / (1024 * 1024) };
+  return (
+    <>
+      <p className={classes.note}>{texts.intro}</p>
+      <div className={classes.buttons}>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="subtle"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void template(format)}
+          >
+            {t(`template_${format}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <FileButton
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          inputProps={{ 'aria-label': texts.file }}
+          onChange={work.choose}
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />}>
+              {name === null ? t('choose') : t('choose_other')}
+            </Button>
+          )}
+        </FileButton>
+        {name === null ? null : <span className={classes.name}>{name}</span>}
+      </div>
+      {work.fileFault ? <FailureAlert text={t(`faults.${work.fileFault}`, limits)} /> : null}
+    </>
+  );
+};

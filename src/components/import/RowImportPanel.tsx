@@ -1,0 +1,112 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { SaveButton } from '../forms/SaveButton.tsx';
+import { SidePanel } from '../forms/SidePanel.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportFaults } from './ImportFaults.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import type { ImportKind } from './importKind.ts';
+import { useRowImport } from './useRowImport.ts';
+import classes from './import.module.css';
+
+type RowImportPanelProps<Field extends string> = {
+  kind: ImportKind<Field>;
+  texts: {
+    title: string;
+    intro: string;
+    /** Name of the file's field. */
+    file: string;
+    /** Name of the template's file. */
+    template: string;
+    ready: (count: number) => string;
+    run: (count: number) => string;
+    done: (count: number) => string;
+  };
+  onClose: () => void;
+  /** What is asked besides, once something can be imported. */
+  children?: ReactNode;
+};
+
+/** Brings in rows of a file: choose it, see which column is which and all that is wrong, import all, nothing, or the good ones. */
+export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<Field>) => {
+  const { kind, texts, onClose, children } = props;
+  const { t } = useTranslation('imports');
+  const work = useRowImport(kind, onClose);
+  const { table, rows, good, faults, made, isBusy, isJudged, canRun, canCheck, missing, failure } = work;
+  const isOver = made !== null;
+  const isBlocked = isJudged ? !canRun : !canCheck;
+  const go = () => {
+    if (isBusy || isOver || isBlocked) return;
+    if (isJudged) work.run();
+    else work.check();
+  };
+  return (
+    <SidePanel
+      isOpen
+      title={texts.title}
+      size={720}
+      onClose={onClose}
+      onSubmit={go}
+      isDirty={table !== null && !isOver}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={close}>
+            {t(isOver ? 'close' : 'cancel')}
+          </Button>
+          {isOver ? null : (
+            <SaveButton isSaving={isBusy} isDisabled={isBlocked}>
+              {isJudged && !isBusy ? texts.run(good.length) : t('check')}
+            </SaveButton>
+          )}
+        </>
+      )}
+    >
+      <div className={classes.stack}>
+        {isOver ? (
+          <p role="status" className={classes.heading}>
+            {texts.done(made)}
+          </p>
+        ) : (
+          <>
+            <ImportFile kind={kind} work={work} texts={texts} />
+            {table ? (
+              <ImportColumns
+                key={table.name}
+                table={table.rows}
+                columns={work.columns}
+                fields={kind.fields}
+                missing={missing}
+                labelOf={kind.labelOf}
+                onChange={work.setColumn}
+              />
+            ) : null}
+            {table && missing.length === 0 && rows.length === 0 ? (
+              <p className={classes.note}>{t('no_rows')}</p>
+            ) : null}
+          </>
+        )}
+        {faults.length > 0 ? <ImportFaults kind={kind} work={work} /> : null}
+        {isJudged && !isOver && good.length > 0 ? (
+          <>
+            {faults.length > 0 ? (
+              <Checkbox
+                label={t('take_good', { count: good.length })}
+                description={t('take_good_hint')}
+                checked={work.takesGood}
+                onChange={(event) => work.setTakesGood(event.currentTarget.checked)}
+              />
+            ) : (
+              <p role="status" className={classes.heading}>
+                {texts.ready(good.length)}
+              </p>
+            )}
+            {canRun ? children : null}
+          </>
+        ) : null}
+        {failure ? <FailureAlert text={failure} /> : null}
+      </div>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,137 @@
+import { useMemo, useRef, useState } from 'react';
+import type { RowFault } from '../../domain/rowImport.ts';
+import { faultlessRows } from '../../domain/rowImport.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TableFault } from '../../platform/spreadsheets/readTable.ts';
+import { readTable } from '../../platform/spreadsheets/readTable.ts';
+import type { ImportKind } from './importKind.ts';
+
+type Table = { name: string; rows: string[][] };
+
+/**
+ * An import from the choice of a file to its end: which column is which, what is wrong with its rows (the backend's dry run begins by
+ * itself and tells all at once), and the import itself: everything, or the faultless rows where that was asked for.
+ */
+export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAllDone: () => void) => {
+  const [table, setTable] = useState<Table | null>(null);
+  const [fileFault, setFileFault] = useState<TableFault | null>(null);
+  const [columns, setColumns] = useState<(Field | null)[]>([]);
+  /** What the dry run found; null before it. */
+  const [judged, setJudged] = useState<readonly RowFault<Field>[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [takesGood, setTakesGood] = useState(false);
+  /** How many were made although other rows had faults; null before that. */
+  const [made, setMade] = useState<number | null>(null);
+  // One key per content: a second try after a lost answer makes nothing twice.
+  const key = useRef(newId());
+  // Only the answer to what was asked last counts.
+  const asked = useRef(0);
+
+  const { rowsOf, ownFaults: judge } = kind;
+  const rows = useMemo(() => (table ? rowsOf(table.rows, columns) : []), [table, columns, rowsOf]);
+  const missing = kind.needed.filter((field) => !columns.includes(field));
+  const ownFaults = useMemo(() => (missing.length > 0 ? [] : judge(rows)), [rows, missing.length, judge]);
+  const faults = judged ?? ownFaults;
+  const good = useMemo(() => faultlessRows(rows, faults), [rows, faults]);
+
+  const begin = () => {
+    asked.current += 1;
+    setJudged(null);
+    setFailure(null);
+    setTakesGood(false);
+    setMade(null);
+    setIsBusy(false);
+    key.current = newId();
+  };
+
+  const ask = async (given: typeof rows, isDryRun: boolean) => {
+    asked.current += 1;
+    const turn = asked.current;
+    setFailure(null);
+    setIsBusy(true);
+    const idempotencyKey = isDryRun ? newId() : key.current;
+    const answer = await kind.send(given, { isDryRun, idempotencyKey });
+    if (turn !== asked.current) return null;
+    setIsBusy(false);
+    if (!('failure' in answer)) return answer;
+    setFailure(answer.failure);
+    // What was refused may be known by now: the next step looks again.
+    if (!isDryRun) setJudged(null);
+    return null;
+  };
+
+  const look = async (given: typeof rows) => {
+    const answer = await ask(given, true);
+    if (answer) setJudged(answer.faults);
+  };
+
+  const read = (content: Table, next: (Field | null)[]) => {
+    begin();
+    setTable(content);
+    setColumns(next);
+    const given = rowsOf(content.rows, next);
+    if (given.length > 0 && kind.needed.every((field) => next.includes(field))) void look(given);
+  };
+
+  const choose = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    begin();
+    const turn = asked.current;
+    // Until it is read, nothing of an earlier file may be sent.
+    setTable(null);
+    const content = await readTable(file, { ...kind.limits, rows: kind.limits.rows + 1 });
+    if (turn !== asked.current) return;
+    setFileFault(content.ok ? null : content.fault);
+    if (content.ok) read({ name: file.name, rows: content.rows }, kind.guess(widest(content.rows)));
+  };
+
+  const run = async () => {
+    const answer = await ask(good, false);
+    if (!answer) return;
+    kind.onDone(answer.created);
+    if (faults.length > 0) setMade(answer.created);
+    else onAllDone();
+  };
+
+  return {
+    table,
+    fileFault,
+    columns,
+    missing,
+    rows,
+    good,
+    faults,
+    failure,
+    isBusy,
+    isJudged: judged !== null,
+    takesGood,
+    made,
+    /** The rows may be checked on the backend. */
+    canCheck: table !== null && missing.length === 0 && rows.length > 0,
+    /** They may be imported: all, or the good ones where that was asked for. */
+    canRun: judged !== null && good.length > 0 && (faults.length === 0 || takesGood),
+    choose: (file: File | null) => void choose(file),
+    setColumn: (index: number, field: Field | null) => {
+      if (!table) return;
+      read(
+        table,
+        columns.map((held, at) => (at === index ? field : held === field ? null : held)),
+      );
+    },
+    setTakesGood: (takes: boolean) => {
+      key.current = newId();
+      setTakesGood(takes);
+    },
+    check: () => void look(rows),
+    run: () => void run(),
+  };
+};
+
+export type RowImport<Field extends string> = ReturnType<typeof useRowImport<Field>>;
+
+/** The heading, as wide as the widest row. */
+const widest = ([heading = [], ...rows]: string[][]): string[] => {
+  const width = Math.max(heading.length, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, index) => heading[index] ?? '');
+};
