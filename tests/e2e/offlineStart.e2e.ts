@@ -21,15 +21,20 @@ test(
   async ({ page, context, say, session, house, onRound }) => {
     const ready = page.getByRole('region', { name: say('sync:ready.title') });
     const state = ready.getByRole('status');
+    const openParts = () => ready.getByText(say('sync:ready.details')).click();
     await test.step('before there is a round, what can be fetched is, and the rest is said to come at the start', async () => {
       await context.route('**/api/v1/File/*', (route) =>
         route.fulfill({ status: 404, json: { success: false, data: null, errors: ['gone'], codes: [] } }),
       );
       await page.goto(`/#/sv/startround/${house.planId}`);
       await expect(state).toHaveText(say('sync:ready.missing'), { timeout: 60_000 });
+      await expect(ready).toContainText(
+        say('sync:ready.missing_parts', { parts: say('sync:ready.drawings') }),
+      );
       await context.unroute('**/api/v1/File/*');
       await ready.getByRole('button', { name: say('sync:ready.retry') }).click();
       await expect(state).toHaveText(say('sync:ready.almost'), { timeout: 60_000 });
+      await openParts();
       await expect(ready.getByRole('listitem').filter({ hasText: say('sync:ready.items') })).toContainText(
         say('sync:ready.at_start'),
       );
@@ -38,6 +43,8 @@ test(
     const { item } = await storedRound(session, round.id);
     await page.reload();
     await expect(state).toHaveText(say('sync:ready.all'), { timeout: 60_000 });
+    await expect(ready.getByRole('listitem')).toHaveCount(0);
+    await openParts();
     await expect(ready.getByRole('listitem')).toHaveCount(6);
     await context.setOffline(true);
     await page.goto('about:blank');

@@ -42,6 +42,9 @@ async function lookBefore({ page, say, language, session, house, look }: Visit):
   await expect(page.getByRole('definition').filter({ hasText: say('rounds:start.waiting') })).toBeVisible();
   // Without a worker the program can't be kept: that row says so, and offers another try.
   await expect(page.getByText(say('sync:ready.missing'), { exact: true }).first()).toBeAttached();
+  await expect(page.getByRole('button', { name: say('rounds:start.start'), exact: true })).toBeInViewport({
+    ratio: 1,
+  });
   await look('start');
   return (await startRound(session, house.planId)).id;
 }

@@ -15,6 +15,13 @@ const icons = {
   atStart: IconCircleDashed,
 } satisfies Record<ReadyPart['status'], unknown>;
 
+const signs = {
+  working: IconDownload,
+  ready: IconCheck,
+  almost: IconCheck,
+  missing: IconX,
+} satisfies Record<OfflineReadiness['status'], unknown>;
+
 const headlines = {
   working: 'ready.working',
   ready: 'ready.all',
@@ -22,7 +29,10 @@ const headlines = {
   missing: 'ready.missing',
 } as const;
 
-/** What is on the device for a round without a connection, a tick for each part, and another try for what is missing. */
+/**
+ * Whether the device has what a round needs without a connection, in one line; what is missing is named, with another try, and each part
+ * is told on demand.
+ */
 export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) => {
   const { t } = useTranslation('sync');
   const { status, parts, retry } = readiness;
@@ -43,27 +53,42 @@ export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) 
     atStart: 'waiting',
   } as const;
 
+  const Sign = signs[status];
+  const missing = readySteps
+    .filter((step) => parts[step].status === 'missing')
+    .map((step) => t(`ready.${step}`))
+    .join(', ');
+
   if (!isDevice) return <p className={classes.hint}>{t('ready.no_device')}</p>;
   return (
     <section aria-label={t('ready.title')} className={classes.section}>
-      <p role="status" className={classes.headline} data-status={status}>
-        {t(headlines[status])}
-      </p>
-      {status === 'ready' ? <p className={classes.hint}>{t('ready.all_hint')}</p> : null}
-      <ul className={classes.steps}>
-        {readySteps.map((step) => {
-          const part = parts[step];
-          const Icon = icons[part.status];
-          return (
-            <li key={step} data-status={part.status}>
-              <Icon size={18} aria-hidden />
-              <span>{t(`ready.${step}`)}</span>
-              <span className="tabular">{amountOf(part)}</span>
-              <span className="visually-hidden">{t(`ready.${spoken[part.status]}`)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <div className={classes.readyLine} data-status={status}>
+        <Sign size={20} aria-hidden />
+        <p role="status" className={classes.headline} data-status={status}>
+          {t(headlines[status])}
+        </p>
+      </div>
+      {missing.length > 0 ? (
+        <p className={classes.hint}>{t('ready.missing_parts', { parts: missing })}</p>
+      ) : null}
+      <details className={classes.details}>
+        <summary>{t('ready.details')}</summary>
+        {status === 'ready' ? <p className={classes.hint}>{t('ready.all_hint')}</p> : null}
+        <ul className={classes.steps}>
+          {readySteps.map((step) => {
+            const part = parts[step];
+            const Icon = icons[part.status];
+            return (
+              <li key={step} data-status={part.status}>
+                <Icon size={18} aria-hidden />
+                <span>{t(`ready.${step}`)}</span>
+                <span className="tabular">{amountOf(part)}</span>
+                <span className="visually-hidden">{t(`ready.${spoken[part.status]}`)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
       {status === 'missing' ? (
         <Button variant="default" onClick={retry}>
           {t('ready.retry')}
