@@ -7,6 +7,7 @@ import { roundPage } from './support/roundPage.ts';
 import { underWorker } from './support/worker.ts';
 import type { Say } from './support/texts.ts';
 import { patternOf } from './support/texts.ts';
+import { expectRowsInSight } from './support/rowsInSight.ts';
 
 test.setTimeout(120_000);
 
@@ -99,8 +100,12 @@ test.describe(() => {
       await onRound.ok(item(1));
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
-      await expect(page.getByText(say('common:shell.offline'))).toBeVisible();
+      // The round shows the connection itself: the banner is only heard.
+      const banner = page.getByText(say('common:shell.offline'));
+      await expect(banner).toBeAttached();
       await onRound.ok(item(7));
+      await expect(banner.locator('..')).toHaveCSS('width', '1px');
+      await expectRowsInSight(page, 5, 'on a phone without a network');
       const sheet = await onRound.openFlaw(item(5));
       await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
       await onRound.addFlaw(sheet, 'Utan nät');

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconSitemap } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ const usePickerAhead = () => {
 };
 
 /** Which customer is active, and the way to another one. [SHELL-57, SHELL-58, SHELL-59] */
-export const CustomerButton = () => {
+export const CustomerButton = ({ isIcon = false }: { isIcon?: boolean }) => {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsPickerOpen);
@@ -46,24 +46,35 @@ export const CustomerButton = () => {
   const name = useActiveName();
   const [isAhead, fetchAhead] = usePickerAhead();
   const label = customerId === null ? t('shell.choose_customer') : truncate(name ?? '…');
+  const shared = {
+    variant: 'default',
+    'aria-expanded': isOpen,
+    'aria-controls': 'customer-picker',
+    title: name,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: () => dispatch(pickerToggled()),
+  } as const;
+  const icon = <IconSitemap size={18} stroke={1.75} aria-hidden />;
   return (
     <>
       {isAhead ? <WarmTree /> : null}
-      <Button
-        variant="default"
-        className={classes.customerButton}
-        leftSection={<IconSitemap size={18} stroke={1.75} aria-hidden />}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls="customer-picker"
-        title={name}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
-        onClick={() => dispatch(pickerToggled())}
-      >
-        <span className={classes.customerName}>{label}</span>{' '}
-        <span className="visually-hidden">{t('shell.customer_picker')}</span>
-      </Button>
+      {isIcon ? (
+        <ActionIcon {...shared} size={44}>
+          {icon}
+          <span className="visually-hidden">{`${label} ${t('shell.customer_picker')}`}</span>
+        </ActionIcon>
+      ) : (
+        <Button
+          {...shared}
+          className={classes.customerButton}
+          leftSection={icon}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          <span className={classes.customerName}>{label}</span>{' '}
+          <span className="visually-hidden">{t('shell.customer_picker')}</span>
+        </Button>
+      )}
     </>
   );
 };

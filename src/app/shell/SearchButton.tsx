@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { LazyPart, preloadPart } from '../../components/lazy/LazyPart.tsx';
@@ -24,40 +24,47 @@ const isSearchKey = (event: KeyboardEvent): boolean => {
   return isCalling && !event.defaultPrevented && !document.querySelector('[aria-modal="true"]');
 };
 
+type SearchButtonProps = {
+  /** None where the button itself has no room: the keys still open the search, and so does who sets `isOpen`. */
+  look: 'button' | 'icon' | 'none';
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
 /** The way to the search everywhere. */
-export const SearchButton = ({ isIcon }: { isIcon: boolean }) => {
+export const SearchButton = ({ look, isOpen, onOpenChange }: SearchButtonProps) => {
   const { t } = useTranslation('common');
-  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
-      setIsOpen(true);
+      onOpenChange(true);
     };
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
-  }, []);
+  }, [onOpenChange]);
   const shared = {
     variant: 'default',
     'aria-haspopup': 'dialog',
-    onClick: () => setIsOpen(true),
+    onClick: () => onOpenChange(true),
     onPointerEnter: preload,
     onFocus: preload,
   } as const;
   const icon = <IconSearch size={18} aria-hidden />;
   return (
     <>
-      {isIcon ? (
+      {look === 'icon' ? (
         <ActionIcon {...shared} size={44} aria-label={t('shell.search')}>
           {icon}
         </ActionIcon>
-      ) : (
+      ) : null}
+      {look === 'button' ? (
         <Button {...shared} leftSection={icon} rightSection={<KeyHint keys={['Ctrl', 'K']} />}>
           {t('shell.search')}
         </Button>
-      )}
+      ) : null}
       {isOpen ? (
-        <LazyPart source={palette} props={{ onClose: () => setIsOpen(false) }} waiting={null} />
+        <LazyPart source={palette} props={{ onClose: () => onOpenChange(false) }} waiting={null} />
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BarSlotContext } from '../../components/bar/barSlot.ts';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
@@ -31,6 +32,7 @@ export const ShellLayout = () => {
   const { t } = useTranslation('common');
   const isMobile = useIsMobile();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const { isCollapsed, toggle } = useMenuCollapse();
   const main = useRef<HTMLElement>(null);
   useActiveAddress();
@@ -56,14 +58,16 @@ export const ShellLayout = () => {
         </nav>
       )}
       <div className={classes.body}>
-        <TopBar onMenuOpen={() => setIsMenuOpen(true)} />
+        <TopBar onMenuOpen={() => setIsMenuOpen(true)} onSlot={setBarSlot} />
         <ConnectionBanner />
         <ForeignWorkBanner />
         <UpdatePrompt />
         <PickerPanel />
         <main ref={main} id="main" tabIndex={-1} className={classes.main}>
           <RefusedAlert />
-          <KeptOutlet />
+          <BarSlotContext value={barSlot}>
+            <KeptOutlet />
+          </BarSlotContext>
         </main>
       </div>
       <NoticeHost />

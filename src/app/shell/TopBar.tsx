@@ -1,29 +1,44 @@
 import { ActionIcon, Burger } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
-import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts';
+import { useIsMobile, useIsNarrow, useIsPhone } from '../../components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
 import { useUser } from '../../entities/session/useSession.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
+import { BarRest } from './BarRest.tsx';
 import { CustomerButton } from './CustomerButton.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './shell.module.css';
+import { useIsRoundOpen } from './useMenuCollapse.ts';
 import { useUserLanguage } from './useUserLanguage.ts';
 
 /** Whether the router's history entry is the first of this tab. */
 const firstEntry = (state: unknown): boolean => state instanceof Object && 'idx' in state && state.idx === 0;
 
-type TopBarProps = { onMenuOpen: () => void };
+type TopBarProps = {
+  onMenuOpen: () => void;
+  /** Takes the room for a round's own head, while a round is open. */
+  onSlot: (slot: HTMLElement | null) => void;
+};
 
-/** Burger and back in mobile mode, customer picker, welcome, languages, user. [SHELL-39, SHELL-40, SHELL-54] */
-export const TopBar = ({ onMenuOpen }: TopBarProps) => {
+/**
+ * Burger and back in mobile mode, customer picker, search, welcome, languages, user. While a round is open, its head stands in the bar:
+ * picker and search become icons, on a phone entries of the user's menu, which holds welcome and languages too. [SHELL-39, SHELL-40, SHELL-54]
+ */
+export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
   const { t } = useTranslation('common');
   const isMobile = useIsMobile();
   const isNarrow = useIsNarrow();
+  const isRoundOpen = useIsRoundOpen();
+  const isPhone = useIsPhone();
+  const isFull = isRoundOpen && isPhone;
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const openSearch = useCallback(() => setIsSearchOpen(true), []);
   const { firstName } = useUser();
   const changeLanguage = useUserLanguage();
   const navigate = useNavigate();
@@ -36,8 +51,13 @@ export const TopBar = ({ onMenuOpen }: TopBarProps) => {
     else void navigate(-1);
   };
 
+  const searchLook = () => {
+    if (isFull) return 'none';
+    return isNarrow || isRoundOpen ? 'icon' : 'button';
+  };
+
   return (
-    <header className={`${classes.topBar} no-print`}>
+    <header className={`${classes.topBar} no-print`} data-round={isRoundOpen || undefined}>
       <LoadingBar />
       {isMobile ? (
         <>
@@ -60,16 +80,17 @@ export const TopBar = ({ onMenuOpen }: TopBarProps) => {
           )}
         </>
       ) : null}
-      <CustomerButton />
-      <SearchButton isIcon={isNarrow} />
-      <span className={classes.spacer} />
-      {isMobile ? null : (
+      {isRoundOpen ? <div ref={onSlot} className={classes.slot} /> : null}
+      {isFull ? null : <CustomerButton isIcon={isRoundOpen && isNarrow} />}
+      <SearchButton look={searchLook()} isOpen={isSearchOpen} onOpenChange={setIsSearchOpen} />
+      {isRoundOpen ? null : <span className={classes.spacer} />}
+      {isMobile || isRoundOpen ? null : (
         <>
           <span className={classes.welcome}>{t('shell.welcome', { name: firstName })}</span>
           <LanguageSwitcher language={currentLanguage()} onChange={changeLanguage} />
         </>
       )}
-      <UserMenu />
+      <UserMenu more={isFull ? (leave) => <BarRest onSearch={openSearch} onLeave={leave} /> : undefined} />
     </header>
   );
 };

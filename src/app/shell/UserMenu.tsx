@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../components/overlays/useBack.ts';
@@ -10,8 +11,8 @@ import { useUser } from '../../entities/session/useSession.ts';
 import { UserPanel } from './UserPanel.tsx';
 import classes from './userMenu.module.css';
 
-/** Who is signed in; a click opens look, on mobile the languages, what waits on this device, and logout. [SHELL-56] */
-export const UserMenu = () => {
+/** Who is signed in; a click opens look, the languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) => {
   const { t } = useTranslation('common');
   const { firstName, lastName } = useUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +42,13 @@ export const UserMenu = () => {
         <span className="visually-hidden">{t('shell.user_menu', { name: `${firstName} ${lastName}` })}</span>
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
-      {isOpen ? <UserPanel onLeave={() => setIsOpen(false)} onSync={() => setIsSyncOpen(true)} /> : null}
+      {isOpen ? (
+        <UserPanel
+          more={more?.(() => setIsOpen(false))}
+          onLeave={() => setIsOpen(false)}
+          onSync={() => setIsSyncOpen(true)}
+        />
+      ) : null}
       {isSyncOpen ? (
         <LazyPart
           source={syncPanelPart}

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconCloudUp, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../components/text/EmailText.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
@@ -9,6 +10,7 @@ import { currentLanguage } from '../../platform/i18n.ts';
 import { useLogout } from './logout.ts';
 import shell from './shell.module.css';
 import classes from './userMenu.module.css';
+import { useIsRoundOpen } from './useMenuCollapse.ts';
 import { useUserLanguage } from './useUserLanguage.ts';
 
 const looks = [
@@ -17,14 +19,21 @@ const looks = [
   { scheme: 'auto', label: 'shell.look_auto', Icon: IconDeviceDesktop },
 ] as const;
 
-type UserPanelProps = { onLeave: () => void; onSync: () => void };
+type UserPanelProps = {
+  /** What the bar has no room for. */
+  more?: ReactNode;
+  onLeave: () => void;
+  onSync: () => void;
+};
 
-/** The look, on mobile the languages, what waits on this device, and logout. [SHELL-56] */
-export const UserPanel = ({ onLeave, onSync }: UserPanelProps) => {
+/** The look, the languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const { t } = useTranslation('common');
   const { firstName, lastName, email } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isMobile = useIsMobile();
+  const isRoundOpen = useIsRoundOpen();
+  const isBarFull = isMobile || isRoundOpen;
   const changeLanguage = useUserLanguage();
   const logOut = useLogout();
   return (
@@ -35,7 +44,7 @@ export const UserPanel = ({ onLeave, onSync }: UserPanelProps) => {
       className={classes.userPanel}
     >
       <div className={classes.who}>
-        {isMobile ? <span>{t('shell.welcome', { name: firstName })}</span> : null}
+        {isBarFull ? <span>{t('shell.welcome', { name: firstName })}</span> : null}
         <strong>
           {firstName} {lastName}
         </strong>
@@ -43,7 +52,8 @@ export const UserPanel = ({ onLeave, onSync }: UserPanelProps) => {
           <EmailText text={email} />
         </span>
       </div>
-      {isMobile ? (
+      {more}
+      {isBarFull ? (
         <div className={classes.who}>
           <LanguageSwitcher language={currentLanguage()} onChange={changeLanguage} />
         </div>

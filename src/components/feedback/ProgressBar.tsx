@@ -7,6 +7,9 @@ type ProgressBarProps = {
   /** Numbers in words, e.g. "28 of 40"; without it value / max. */
   text?: string;
   isDone?: boolean;
+  /** Words, bar and numbers on one line. */
+  isLine?: boolean;
+  labelClassName?: string;
 };
 
 /** How far something has come, as a bar and in numbers. */
@@ -16,13 +19,15 @@ export const ProgressBar = ({
   max,
   text,
   isDone = max > 0 && value >= max,
+  isLine = false,
+  labelClassName,
 }: ProgressBarProps) => {
   const shown = text ?? `${value} / ${max}`;
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
   return (
-    <div className={classes.progress}>
+    <div className={classes.progress} data-line={isLine || undefined}>
       <div className={classes.progressHead}>
-        <span>{label}</span>
+        <span className={labelClassName}>{label}</span>
         <span className="tabular">{shown}</span>
       </div>
       <div

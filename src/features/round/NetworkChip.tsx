@@ -42,6 +42,7 @@ export const NetworkChip = ({ roundId, onJump }: NetworkChipProps) => {
   const tone = toneOf(saving);
   const isCounted = saving.status !== 'unknown';
   const Icon = icons[tone];
+  const count = saving.parked.length || saving.unsentCount;
   const text = () => {
     if (saving.parked.length > 0) return t('network.parked', { count: saving.parked.length });
     if (saving.status === 'saving') return t('network.sending');
@@ -59,7 +60,12 @@ export const NetworkChip = ({ roundId, onJump }: NetworkChipProps) => {
         onClick={() => setIsOpen(true)}
       >
         <Icon size={20} aria-hidden />
-        <span>{text()}</span>
+        <span className={classes.words}>{text()}</span>
+        {count > 0 ? (
+          <span className={`${classes.count} tabular`} aria-hidden>
+            {count}
+          </span>
+        ) : null}
       </UnstyledButton>
       {isOpen ? (
         <LazyPart

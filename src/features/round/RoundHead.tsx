@@ -1,11 +1,11 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { InBar } from '../../components/bar/InBar.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { RoundHistory } from '../../contract/round.ts';
 import type { InfoState } from '../../domain/roundView.ts';
 import { NetworkChip } from './NetworkChip.tsx';
-import { RoundProgress } from './RoundProgress.tsx';
 import type { Jump } from './roundUi.ts';
 import classes from './head.module.css';
 
@@ -16,7 +16,7 @@ type RoundHeadProps = {
   onJump: (jump: Jump) => void;
 };
 
-/** Which round this is, where, and how far it has come. [ROUND-02] */
+/** Which round this is and where, and whether its work is saved; stands in the shell's bar, which makes room for it. [ROUND-02] */
 export const RoundHead = ({ round, infos, onBack, onJump }: RoundHeadProps) => {
   const { t } = useTranslation('rounds');
   const isMobile = useIsMobile();
@@ -25,25 +25,24 @@ export const RoundHead = ({ round, infos, onBack, onJump }: RoundHeadProps) => {
   const floor = infos.length === 1 && only ? only.floorName : t('head.floors', { count: infos.length });
 
   return (
-    <header className={classes.head}>
-      {/* In mobile mode the top bar has the way back. */}
-      {isMobile ? null : (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('head.back')} onClick={onBack}>
-          <IconArrowLeft size={22} aria-hidden />
-        </ActionIcon>
-      )}
-      <div className={classes.headTitle}>
-        <Title order={1} size="h2" title={round.name}>
-          {round.name}
-        </Title>
-        <p className={classes.headPlace}>
-          {[buildings, infos.length > 0 ? floor : ''].filter(Boolean).join(' · ')}
-        </p>
+    <InBar>
+      <div className={classes.head} data-shows-network>
+        {/* In mobile mode the top bar has the way back. */}
+        {isMobile ? null : (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('head.back')} onClick={onBack}>
+            <IconArrowLeft size={22} aria-hidden />
+          </ActionIcon>
+        )}
+        <div className={classes.headTitle}>
+          <Title order={1} size="h2" title={round.name}>
+            {round.name}
+          </Title>
+          <p className={classes.headPlace}>
+            {[buildings, infos.length > 0 ? floor : ''].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <NetworkChip roundId={round.id} onJump={onJump} />
       </div>
-      <div className={classes.headProgress}>
-        <RoundProgress roundId={round.id} />
-      </div>
-      <NetworkChip roundId={round.id} onJump={onJump} />
-    </header>
+    </InBar>
   );
 };

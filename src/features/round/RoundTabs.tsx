@@ -14,6 +14,7 @@ import type { DrawingTabProps } from './drawing/DrawingTab.tsx';
 import type { Moving } from './drawing/usePlacing.ts';
 import { ListTab } from './list/ListTab.tsx';
 import { QuestionsTab } from './questions/QuestionsTab.tsx';
+import { RoundProgress } from './RoundProgress.tsx';
 import type { Jump } from './roundUi.ts';
 import { SummaryTab } from './SummaryTab.tsx';
 import classes from './round.module.css';
@@ -40,7 +41,7 @@ type RoundTabsProps = Moving & {
   onJumped: () => void;
 };
 
-/** The four tabs; drawing and questions only where there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
+/** The four tabs, beside how far the round has come; drawing and questions only where there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
 export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved }: RoundTabsProps) => {
   const { t } = useTranslation('rounds');
   const { infos, lists, round } = running;
@@ -63,14 +64,19 @@ export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved }:
       className={classes.tabs}
       classNames={{ panel: classes.tabPanel }}
     >
-      <Tabs.List grow aria-label={t('tabs.label')}>
-        {roundTabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} disabled={reasons[tab] !== undefined} title={reasons[tab]}>
-            {t(`tabs.${tab}`)}
-            <TabCount roundId={roundId} tab={tab} />
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes.tabLine}>
+        <Tabs.List aria-label={t('tabs.label')}>
+          {roundTabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} disabled={reasons[tab] !== undefined} title={reasons[tab]}>
+              {t(`tabs.${tab}`)}
+              <TabCount roundId={roundId} tab={tab} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.progress}>
+          <RoundProgress roundId={roundId} />
+        </div>
+      </div>
       <Tabs.Panel value="drawing">
         <LazyPart
           source={drawingPart}

@@ -3,6 +3,7 @@ import { useCallbackRef, useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { useIsTouch } from '../../../components/theme/useIsMobile.ts';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import { allItems, type InfoState } from '../../../domain/roundView.ts';
 import { useAllItems, useRoundView } from '../../../entities/rounds/roundHooks.ts';
@@ -50,9 +51,15 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
 
   const keepScroll = useDebouncedCallback((px: number) => actions.setScroll(px), scrollPauseMs);
   const [firstScrollTop] = useState(scrollTop);
+  const isTouch = useIsTouch();
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = firstScrollTop;
-  }, [firstScrollTop]);
+    if (!isFirst.current || !scroller.current) return;
+    isFirst.current = false;
+    // Search and the like stand a pull above the rows on a tablet or phone, whose height belongs to the rows.
+    const tools = isTouch && scroller.current.querySelector('[data-list-tools]');
+    scroller.current.scrollTop = firstScrollTop || (tools ? tools.getBoundingClientRect().height : 0);
+  }, [firstScrollTop, isTouch]);
   useEffect(() => {
     if (jump) onJumped();
   }, [jump, onJumped]);

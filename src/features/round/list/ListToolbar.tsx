@@ -17,7 +17,7 @@ const ListTools = memo(({ roundId, search, onSearch }: ListToolsProps) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly } = useRoundUi();
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-list-tools>
       <SearchField label={t('list.search')} value={search} onChange={onSearch} hasShortcut />
       {isReadOnly ? null : <MarkRemaining roundId={roundId} />}
       {isReadOnly ? null : <KeyLegend />}

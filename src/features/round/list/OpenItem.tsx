@@ -31,16 +31,18 @@ export const OpenItem = ({ item, texts }: { item: ItemState; texts: RowTexts }) 
       <div className={classes.text}>
         <span className={classes.name}>{item.name}</span>
         <span className={classes.place}>{item.placementDescription || texts.noPlacement}</span>
-        {newest ? (
-          <span className={classes.flaw} data-open={newest.done === null || undefined}>
-            {newest.name}
-            {open.length > 1 ? ` (${texts.openFlaws(open.length)})` : ''}
-          </span>
-        ) : null}
-        {earlierCount > 0 && item.controlled === null ? (
-          <span className={classes.earlier}>{texts.oldFlaws(earlierCount)}</span>
-        ) : null}
-        {item.continueWithoutAdding ? <span className={classes.earlier}>{texts.skipped}</span> : null}
+        <span className={classes.flaws}>
+          {newest ? (
+            <span className={classes.flaw} data-open={newest.done === null || undefined}>
+              {newest.name}
+              {open.length > 1 ? ` (${texts.openFlaws(open.length)})` : ''}
+            </span>
+          ) : null}
+          {earlierCount > 0 && item.controlled === null ? (
+            <span className={classes.earlier}>{texts.oldFlaws(earlierCount)}</span>
+          ) : null}
+          {item.continueWithoutAdding ? <span className={classes.earlier}>{texts.skipped}</span> : null}
+        </span>
         <ConflictBadge kind="item" id={item.id} name={name} />
       </div>
       {item.instruction ? <InstructionButton item={item} label={texts.instructionOf(name)} /> : null}

@@ -9,10 +9,10 @@ import classes from './list.module.css';
 import { ScrolledLine } from './ScrolledLine.tsx';
 
 /** The height of the chips that stay on top of the list. */
-const chipsHeightPx = 56;
-const headHeightPx = 44;
+const chipsHeightPx = 52;
+const headHeightPx = 40;
 /** As `row.module.css` makes them: a row that is a pixel off places all lines below it and draws the list once more. */
-const rowPx = { mouse: { open: 72, folded: 41 }, touch: { open: 73, folded: 49 } };
+const rowPx = { mouse: { open: 64, folded: 41 }, touch: { open: 65, folded: 49 } };
 
 const heightOf = (entry: ListEntry | undefined, isTouch: boolean) => {
   if (entry?.kind !== 'item') return headHeightPx;

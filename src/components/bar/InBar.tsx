@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { use } from 'react';
+import { createPortal } from 'react-dom';
+import { BarSlotContext } from './barSlot.ts';
+
+/** Shows a screen's head in the shell's top bar, where the bar has room for it, and in its own place otherwise. */
+export const InBar = ({ children }: { children: ReactNode }) => {
+  const slot = use(BarSlotContext);
+  return slot ? createPortal(children, slot) : children;
+};
