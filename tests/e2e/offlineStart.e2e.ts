@@ -57,7 +57,17 @@ test(
     await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
     await onRound.onDashboard();
     await expect(page.getByText(say('common:shell.offline'))).toBeVisible();
-    await expect(page.getByRole('link', { name: house.planName })).toBeVisible();
+    const device = page.getByRole('list', { name: say('dashboard:device.title') });
+    await expect(device.getByRole('link', { name: house.planName })).toBeVisible();
+    await page.reload();
+    await expect(device.getByRole('link', { name: house.planName })).toBeVisible();
+    await expect(page.getByText(say('dashboard:buildings.empty'))).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByText(say('dashboard:overview.title'))).toBeVisible({
+      timeout: 90_000,
+    });
+    await expect(device).toHaveCount(0);
   },
 );
 

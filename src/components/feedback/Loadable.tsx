@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { RowsSkeleton } from './Skeletons.tsx';
 
 export type LoadableStatus = 'loading' | 'ready' | 'empty' | 'failed' | 'forbidden';
@@ -41,7 +41,7 @@ export const Loadable = ({
         </div>
       );
     case 'failed':
-      return <FailureAlert text={failure} onRetry={onRetry} />;
+      return <LoadFailure text={failure} onRetry={onRetry} />;
     case 'forbidden':
       return (
         <EmptyState icon={<IconLock size={40} stroke={1.5} />} title={t('feedback.forbidden')}>

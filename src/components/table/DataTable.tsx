@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { ThinBar } from '../feedback/ThinBar.tsx';
 import { GroupedRow } from './GroupedRow.tsx';
 import type { DataTableProps } from './dataTableTypes.ts';
@@ -24,7 +24,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   return (
     <div className={classes.container}>
-      {status === 'failed' ? <FailureAlert text={failure} onRetry={onRetry} /> : null}
+      {status === 'failed' ? <LoadFailure text={failure} onRetry={onRetry} /> : null}
       {sort && onSortChange ? (
         <MobileSort columns={props.sortColumns ?? columns} sort={sort} onSortChange={onSortChange} />
       ) : null}

@@ -12,6 +12,7 @@ import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useListDuePlansQuery, useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { now } from '../../platform/clock.ts';
+import { useConnection } from '../../platform/useConnection.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { LateFlaws } from './LateFlaws.tsx';
@@ -43,6 +44,7 @@ const useDuePlans = (customerId: number) => {
 export const CustomerOverview = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
+  const isOffline = useConnection() === 'offline';
   const { data, error, refetch } = useDuePlans(customerId);
   const plans = useMemo(() => data && comingPlans(data.plans, now()), [data]);
   const late = useListFlawsQuery(lateFlawsQuery(customerId), askAnew);
@@ -51,8 +53,11 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
     <Card title={t('overview.title')}>
-      <WaitingRounds />
-      {late.isError ? <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} /> : null}
+      {/* Without a network the rounds of this device stand first of all. */}
+      {isOffline ? null : <WaitingRounds />}
+      {late.isError && !isOffline ? (
+        <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />
+      ) : null}
       <Loadable
         status={status}
         failure={error ? textOf(error) : undefined}

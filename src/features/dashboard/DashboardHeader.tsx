@@ -10,6 +10,8 @@ import classes from './dashboard.module.css';
 
 type DashboardHeaderProps = {
   customer: Customer | undefined;
+  /** As this device knows it, while its record can't be had. */
+  name: string | undefined;
   information: CustomerInformation | undefined;
   buildingId: number | null;
   buildingName: string | undefined;
@@ -20,7 +22,7 @@ type DashboardHeaderProps = {
 
 /** Whose dashboard this is, how much there is of it, and the way up. [DASH-02, DASH-03] */
 export const DashboardHeader = (props: DashboardHeaderProps) => {
-  const { customer, information, buildingId, buildingName, isLoading, onBuilding } = props;
+  const { customer, name, information, buildingId, buildingName, isLoading, onBuilding } = props;
   const { t } = useTranslation('dashboard');
   const chooseCustomer = useChooseCustomer();
   const mayPassOwnRoot = usePermission('dashboard_back_past_own_root_node');
@@ -53,12 +55,14 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
             {t('header.level_up')}
           </Anchor>
         ) : null}
-        <Title order={1}>{customer ? customer.name : <Skeleton height={28} width={280} />}</Title>
-        <ul className={`${classes.counts} tabular`} aria-label={t('header.counts')}>
-          {counts.map(({ id, text }) => (
-            <li key={id}>{text ?? <Skeleton height={16} width={90} />}</li>
-          ))}
-        </ul>
+        <Title order={1}>{name ?? <Skeleton height={28} width={280} />}</Title>
+        {information || isLoading ? (
+          <ul className={`${classes.counts} tabular`} aria-label={t('header.counts')}>
+            {counts.map(({ id, text }) => (
+              <li key={id}>{text ?? <Skeleton height={16} width={90} />}</li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       <BuildingPicker buildingId={buildingId} name={buildingName} isLater={isLoading} onChange={onBuilding} />
     </div>

@@ -6,8 +6,13 @@ import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { useListExternalBuildingsQuery } from '../../entities/customers/customersApi.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import {
+  useActiveCustomer,
+  useActiveName,
+  useActivePlace,
+} from '../../entities/customers/useActiveCustomer.ts';
 import { useUser } from '../../entities/session/useSession.ts';
+import { useConnection } from '../../platform/useConnection.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { askAnew } from '../../store/askAnew.ts';
@@ -16,6 +21,7 @@ import type { BuildingPanelProps } from './BuildingPanel.tsx';
 import { CustomerOverview } from './CustomerOverview.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DepartmentList } from './DepartmentList.tsx';
+import { DeviceRounds } from './DeviceRounds.tsx';
 import { ExternalBuildings } from './ExternalBuildings.tsx';
 import { FlawModal } from './FlawModal.tsx';
 import classes from './dashboard.module.css';
@@ -41,11 +47,13 @@ export const DashboardScreen = () => {
   const { id: userId } = useUser();
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
+  const name = useActiveName();
+  const isOffline = useConnection() === 'offline';
   const { currentData: information, isFetching, error, refetch } = useCustomerInformation();
   const { data: external = [] } = useListExternalBuildingsQuery({ userId, seenFrom: customerId }, askAnew);
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, building, choose } = useActiveBuilding(information, external);
-  useScreenTitle(customer?.name ?? t('title'));
+  useScreenTitle(name ?? t('title'));
   // In one column what was chosen stands below the lists, as long as they are: it is brought into sight once they are there.
   const hasLists = information !== undefined;
   useEffect(() => {
@@ -60,36 +68,39 @@ export const DashboardScreen = () => {
     );
   const toggle = (id: number): void => choose(id === buildingId ? null : id);
   const failure = error && !isFetching ? textOf(error) : undefined;
+  // What could not be fetched is neither on its way nor empty.
+  const isMissing = failure !== undefined && !information;
 
   return (
     <div className={classes.dashboard}>
       <DashboardHeader
         customer={customer}
+        name={name}
         information={information}
         buildingId={buildingId}
         buildingName={building?.name}
         isLoading={isFetching && information === undefined}
         onBuilding={choose}
       />
-      {failure ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
+      {isOffline ? <DeviceRounds /> : null}
+      {failure && !isOffline ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
       <div className={classes.columns}>
         <div className={classes.left}>
-          {information?.departments.length === 0 ? null : (
+          {isMissing || information?.departments.length === 0 ? null : (
             <DepartmentList departments={information?.departments} />
           )}
-          <BuildingList
-            buildings={failure ? [] : information?.buildings}
-            activeId={buildingId}
-            onToggle={toggle}
-          />
+          {isMissing ? null : (
+            <BuildingList buildings={information?.buildings} activeId={buildingId} onToggle={toggle} />
+          )}
           {external.length > 0 ? (
             <ExternalBuildings buildings={external} activeId={buildingId} onToggle={toggle} />
           ) : null}
         </div>
         <div ref={right} className={classes.right} data-building={buildingId ?? undefined}>
-          {buildingId === null ? (
+          {buildingId === null && !(isMissing && isOffline) ? (
             <CustomerOverview customerId={customerId} />
-          ) : (
+          ) : null}
+          {buildingId === null ? null : (
             <LazyPart
               key={buildingId}
               source={buildingPanel}

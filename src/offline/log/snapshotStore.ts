@@ -15,6 +15,8 @@ export interface FileBytes {
 /** What the device keeps of the server's data. Reads answer null, and writes do nothing, where it can't: it can be fetched again. */
 export interface SnapshotStore {
   round(owner: RoundOwner): Promise<Snapshot | null>;
+  /** All rounds of a user, the newest first. */
+  roundsOf(ownerUserId: number): Promise<Snapshot[]>;
   /** `ackNo`: the calls acknowledged before the data was fetched. */
   keepRound(owner: RoundOwner, data: RoundServerData, ackNo: number): Promise<Snapshot>;
   file(ownerUserId: number, fileId: number): Promise<FileBytes | null>;
@@ -56,6 +58,16 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
       memory.get(keyOf(owner)) ??
       (await attempt('reading a round', ({ rounds: table }) => table.get(keyOf(owner)), undefined)) ??
       null,
+    roundsOf: async (ownerUserId) => {
+      const stored = await attempt(
+        'reading the rounds',
+        ({ rounds: table }) => table.where({ ownerUserId }).toArray(),
+        [],
+      );
+      const unstored = [...memory.values()].filter((snapshot) => snapshot.ownerUserId === ownerUserId);
+      const kept = stored.filter(({ key }) => !memory.has(key));
+      return [...unstored, ...kept].sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
+    },
     keepRound: async (owner, data, ackNo) => {
       const snapshot = snapshotOf(owner, data, ackNo);
       const isKept = await attempt(

@@ -2,7 +2,7 @@ import { logFailure } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { deviceOpened, mayHoldWork } from '../log/deviceUse.ts';
-import type { NamedWaitingRound, QuarantinedRound } from './waiting.ts';
+import type { DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
 
 /*
  * The way into the log for the first load: everything behind it, IndexedDB's library above all, comes when it is called.
@@ -31,6 +31,21 @@ export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]
     return await namedWaitingRounds(await openDevice(), userId);
   } catch (error) {
     logFailure('what waits on this device could not be read', error);
+    return [];
+  }
+};
+
+/** The rounds of a user that can be opened on this device without a network. */
+export const roundsOnDevice = async (userId: number): Promise<DeviceRound[]> => {
+  if (!(await mayHoldWork())) return [];
+  try {
+    const [{ openDevice }, { deviceRounds }] = await Promise.all([
+      import('../log/device.ts'),
+      import('./waiting.ts'),
+    ]);
+    return await deviceRounds(await openDevice(), userId);
+  } catch (error) {
+    logFailure('the rounds of this device could not be read', error);
     return [];
   }
 };

@@ -44,3 +44,34 @@ export const namedQuarantinedRounds = async (
     }),
   );
 };
+
+/** A round that can be opened on this device without a network. */
+export interface DeviceRound {
+  roundId: number;
+  name: string;
+  buildingNames: string;
+  /** Operations that wait to be sent. */
+  unsentCount: number;
+  /** Finished here; the backend doesn't know yet. */
+  isFinished: boolean;
+}
+
+/** The rounds of a user that this device keeps and that aren't finished for the backend, the newest first. */
+export const deviceRounds = async (device: Device, ownerUserId: number): Promise<DeviceRound[]> => {
+  const [snapshots, waiting] = await Promise.all([
+    device.snapshots.roundsOf(ownerUserId),
+    namedWaitingRounds(device, ownerUserId),
+  ]);
+  return snapshots
+    .filter(({ data }) => data.round.done === null)
+    .map(({ roundId, data }) => {
+      const work = waiting.find((round) => round.roundId === roundId);
+      return {
+        roundId,
+        name: data.round.name,
+        buildingNames: [...new Set(data.infos.map(({ buildingName }) => buildingName))].join(', '),
+        unsentCount: work?.unsentCount ?? 0,
+        isFinished: work?.isFinished ?? false,
+      };
+    });
+};

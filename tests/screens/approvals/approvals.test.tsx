@@ -132,7 +132,9 @@ describe('the approval list', () => {
 
   test('a list that can’t be loaded says so and tries again', async () => {
     const { people, name } = await waiting();
-    network.use(http.get('*/api/v1/RoundQuarantine', () => HttpResponse.error(), { once: true }));
+    const broken = () =>
+      HttpResponse.json({ success: false, data: null, errors: ['Not now'] }, { status: 500 });
+    network.use(http.get('*/api/v1/RoundQuarantine', broken, { once: true }));
     const { user } = await open('/en/approvals', people.Admin);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeVisible();
