@@ -77,7 +77,7 @@ test('chosen rows are reminded of together; each receiver is named once', async 
   const sent = calls.filter(({ name }) => name.includes('SendMail'));
   // The first one once, and the second one's second try: its first never arrived.
   expect(sent).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: /^Remind of/ })).not.toBeInTheDocument();
 });
 

@@ -72,7 +72,7 @@ describe('events', () => {
     expect(await rowOf('Flaws per month', 'January 1 1')).toBeInTheDocument();
     expect(await rowOf('Flaws per month', 'December 0 0')).toBeInTheDocument();
     expect(await rowOf("The year's flaws", 'Not fixed 1 50 %')).toBeVisible();
-    expect(await rowOf('Open flaws that wait', 'Under 14 days 0')).toBeVisible();
+    expect(await rowOf('Open flaws that wait', /^Under 14 days Show 0 open flaws/)).toBeVisible();
     expect(
       await screen.findByText(
         `2 open right now of 3 flaws in all years. 1 of them was found in ${year}, as the chart of the year's flaws shows.`,
@@ -162,9 +162,9 @@ describe('events', () => {
     for (const age of [1, 20, 40, 41])
       await flaw(building, new Date(backend.time.now.getTime() - age * day).toISOString());
     await open('/en/statistics', people.Admin);
-    expect(await rowOf('Open flaws that wait', 'Over 30 days 2')).toBeVisible();
-    expect(await rowOf('Open flaws that wait', '14 to 30 days 1')).toBeVisible();
-    expect(await rowOf('Open flaws that wait', 'Under 14 days 1')).toBeVisible();
+    expect(await rowOf('Open flaws that wait', /^Over 30 days Show 2 open flaws/)).toBeVisible();
+    expect(await rowOf('Open flaws that wait', /^14 to 30 days Show 1 open flaws/)).toBeVisible();
+    expect(await rowOf('Open flaws that wait', /^Under 14 days Show 1 open flaws/)).toBeVisible();
   });
 
   test('can be taken along as CSV', async () => {
