@@ -108,8 +108,9 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
   const { owner, email, outbox, tab, onPressed, onShown } = ports;
   const inTurn = makeTurns();
   const newKeys: NewKeys = new Map();
-  /** Operations that were stored and not told of yet. */
+  /** Operations and acts that were stored and not told of yet. */
   let addedCount = 0;
+  let actCount = 0;
 
   /** Writes, reads back, and only then changes the view. Rejects with a `StorageError`. */
   const store = async (
@@ -124,9 +125,9 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
   /** Shows the outcome of an act, and tells the others of this browser how much waits. */
   const show = (targets: string[]): void => {
     onShown(targets);
-    const added = addedCount;
-    addedCount = 0;
-    if (added > 0) announce({ ...owner, kind: 'appended', added });
+    const [added, acts] = [addedCount, actCount];
+    [addedCount, actCount] = [0, 0];
+    if (added > 0) announce({ ...owner, kind: 'appended', added, acts });
   };
 
   return {
@@ -140,6 +141,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
         const built = acts(before, { userName: email, now: now() });
         if (built.length === 0) return { status: 'stored' };
         await store(noted(ports, built.flatMap(singly), about, before), photos);
+        actCount += 1;
         return { status: 'stored' };
       })
         .catch(refusedByDevice)
@@ -154,6 +156,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
         if (asksWhenSent && taken.isSent && taken.outcome.status === 'stored')
           return { status: 'sent', keptFixes: taken.outcome.keptFixes };
         await store(taken.added);
+        actCount += taken.isSent ? 1 : -1;
         tab.dropUndoable(taken.undoes);
         return taken.outcome;
       })
@@ -172,6 +175,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
         const stored = await outbox.append(noted(ports, redo.acts, about, before), redo.photos);
         tab.addRedone(stored);
         addedCount += stored.length;
+        actCount += 1;
         return { status: 'stored' };
       })
         .catch(refusedByDevice)

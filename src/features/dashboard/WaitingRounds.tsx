@@ -10,7 +10,7 @@ import classes from './rounds.module.css';
 /** The user's rounds whose work still waits on this device, or for an admin. (decisions, Sending work) */
 export const WaitingRounds = () => {
   const { t } = useTranslation('dashboard');
-  const rounds = useWaitingRounds();
+  const rounds = useWaitingRounds().filter(({ isFinished, unsentCount }) => isFinished || unsentCount > 0);
   const quarantined = useQuarantinedRounds();
   if (rounds.length + quarantined.length === 0) return null;
   return (

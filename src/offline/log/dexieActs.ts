@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { countWaitingActs } from '../../domain/waitingActs.ts';
 import { accessTo, unsent } from './dexieAccess.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore, StoredOperation, WaitingRound } from './outboxTypes.ts';
@@ -83,7 +84,7 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
       return [...byRound].map(([roundId, some]): WaitingRound => ({
         ownerUserId,
         roundId,
-        unsentCount: some.length,
+        unsentCount: countWaitingActs(some),
       }));
     },
 

@@ -7,6 +7,8 @@ export interface LogChange extends RoundOwner {
   kind: 'appended' | 'saved';
   /** How many operations were appended. */
   added: number;
+  /** How many more acts wait now: -1 for one that was taken back before it was sent. As many as operations where nobody says. */
+  acts?: number;
   /** Whether another tab of this browser did it. */
   isElsewhere: boolean;
 }

@@ -1,4 +1,5 @@
 import { operationSchemaVersion } from '../../domain/operations.ts';
+import { countWaitingActs } from '../../domain/waitingActs.ts';
 import { aliasesOf } from './aliases.ts';
 import type {
   AliasRow,
@@ -152,7 +153,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
       return [...byRound].map(([roundId, some]): WaitingRound => ({
         ownerUserId,
         roundId,
-        unsentCount: some.length,
+        unsentCount: countWaitingActs(some),
       }));
     },
     quarantined: async (ownerUserId) =>

@@ -122,6 +122,7 @@ export interface Acknowledgement {
 
 /** A round with work that waits. */
 export interface WaitingRound extends RoundOwner {
+  /** Acts that wait; those that were taken back before they were sent are none. */
   unsentCount: number;
 }
 

@@ -1,4 +1,5 @@
 import type { AppDispatch } from '../../store/hooks.ts';
+import { countWaitingActs } from '../../domain/waitingActs.ts';
 import type { OutboxStore } from '../log/outboxTypes.ts';
 import { parkedCalls } from '../sync/parked.ts';
 import { quarantinedCalls } from './quarantine.ts';
@@ -30,7 +31,7 @@ export const makeCounts = ({ outbox, dispatch, ownerUserId, isStopped }: CountOp
     dispatch(unsentCounted({ waiting, foreignCount }));
     if (roundId === undefined) return;
     const log = await outbox.readRound({ ownerUserId, roundId });
-    const unsentCount = log.operations.filter((operation) => operation.isUnsent === 1).length;
+    const unsentCount = countWaitingActs(log.operations.filter(({ isUnsent }) => isUnsent === 1));
     const [parked, quarantined] = [parkedCalls(log.copies), quarantinedCalls(log.copies)];
     dispatch(savingChanged({ roundId, unsentCount, parked, quarantined }));
   };

@@ -124,11 +124,11 @@ export const startSender = ({
   page?.addEventListener('visibilitychange', whenHidden);
   const stopListening = [
     followTabs(),
-    logChanged.on(({ ownerUserId: actor, roundId, kind, added, isElsewhere }) => {
+    logChanged.on(({ ownerUserId: actor, roundId, kind, added, acts, isElsewhere }) => {
       if (actor !== ownerUserId) return;
       if (kind === 'appended' && !isElsewhere) {
         // Counted on, not counted anew: a tap must cost the same however long the log is.
-        dispatch(workAdded({ roundId, added }));
+        dispatch(workAdded({ roundId, added, acts }));
         tries.plan(mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
       }
       if (isElsewhere) recount(roundId).catch((error: unknown) => logFailure('counting failed', error));

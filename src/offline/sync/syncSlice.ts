@@ -118,10 +118,12 @@ const syncSlice = createSlice({
     },
     workAdded: (
       state,
-      { payload: { roundId, added } }: PayloadAction<{ roundId: number; added: number }>,
+      {
+        payload: { roundId, added, acts = added },
+      }: PayloadAction<{ roundId: number; added: number; acts?: number }>,
     ) => {
       const saving = savingOf(state, roundId);
-      state.rounds[roundId] = { ...saving, unsentCount: saving.unsentCount + added };
+      state.rounds[roundId] = { ...saving, unsentCount: Math.max(0, saving.unsentCount + acts) };
       state.waiting += added;
     },
     savingChanged: (state, { payload: { roundId, ...change } }: PayloadAction<SavingChange>) => {

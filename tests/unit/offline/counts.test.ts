@@ -4,7 +4,13 @@ import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
 import { roundsCounted, savingChanged, unsentCounted } from '../../../src/offline/sync/syncSlice.ts';
 import { itemCall, logged, logOf } from '../../support/loggedCalls.ts';
 
-const operations = [{ isUnsent: 1 }, { isUnsent: 0 }, { isUnsent: 1 }] as never;
+const operations = [
+  { actId: 'a', isUnsent: 1 },
+  { actId: 'b', isUnsent: 0 },
+  { actId: 'c', isUnsent: 1 },
+  { actId: 'd', isUnsent: 1 },
+  { actId: 'e', isUnsent: 1, undoes: 'd' },
+] as never;
 const copies = [
   logged(itemCall(1), { state: 'parked' }),
   logged(itemCall(2), { state: 'acked', quarantineId: 4 }),

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { countWaitingActs } from '../../../src/domain/waitingActs.ts';
+
+test('an act counts once, however many operations it is', () => {
+  expect(countWaitingActs([])).toBe(0);
+  expect(countWaitingActs([{ actId: 'a' }, { actId: 'a' }, { actId: 'b' }])).toBe(2);
+});
+
+test('an act that was taken back before it was sent counts no more, nor does what took it back; done again it counts', () => {
+  const undone = [{ actId: 'a' }, { actId: 'a' }, { actId: 'u', undoes: 'a' }];
+  expect(countWaitingActs(undone)).toBe(0);
+  expect(countWaitingActs([...undone, { actId: 'r' }])).toBe(1);
+});
+
+test('what takes a sent act back waits itself', () => {
+  expect(countWaitingActs([{ actId: 'u', undoes: 'sent' }])).toBe(1);
+});
