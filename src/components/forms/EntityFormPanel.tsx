@@ -18,6 +18,8 @@ type EntityFormPanelProps = {
   saveLabel?: string;
   /** Where a form is saved only once it is right. */
   isSaveDisabled?: boolean;
+  /** What still keeps it from being saved, where the button is disabled. */
+  whyDisabled?: string;
   /** One or two fields: a dialog in the middle instead of a panel. */
   isShort?: boolean;
   isDanger?: boolean;
@@ -34,6 +36,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
     onClose,
     saveLabel,
     isSaveDisabled,
+    whyDisabled,
     isShort = false,
     isDanger,
     more,
@@ -63,6 +66,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
                 <FailureAlert text={failure} />
               </div>
             ))}
+            {isSaveDisabled && whyDisabled ? <p className={classes.footWhy}>{whyDisabled}</p> : null}
             {more ? <div className={classes.footMore}>{more}</div> : null}
             <Button variant="default" onClick={close}>
               {t('form.cancel')}

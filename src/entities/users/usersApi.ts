@@ -103,4 +103,5 @@ export const {
   useListIdentityRolesQuery,
   useListExternalRolesQuery,
   useCountBuildingsOfUserQuery,
+  useGetUserQuery,
 } = usersApi;

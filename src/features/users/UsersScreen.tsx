@@ -37,7 +37,7 @@ export const UsersScreen = () => {
   const list = useListAddress({ id: 'users', orders: ['LastName', 'FirstName', 'Created'] });
   const query = { ...home, search: list.search, ...list.paging };
   const employees = useListEmployeesQuery(query, askAnew);
-  const open = useOpenUser();
+  const open = useOpenUser(home.customerId);
   const actionsOf = useUserActions(open, home.customerId);
   const columns = useUserColumns(actionsOf);
   // Somebody who may elsewhere, but is a guest here.

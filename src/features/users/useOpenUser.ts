@@ -1,27 +1,70 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import type { User } from '../../contract/user.ts';
+import { useGetUserQuery } from '../../entities/users/usersApi.ts';
+import { toFailure } from '../../platform/failure.ts';
+import { notify } from '../../platform/notify.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 
 type Linking = { kind: 'link' | 'unlink'; user: User } | null;
 
-/** What is open above the list: one form or dialog at a time, linking and unlinking too. */
-export const useOpenUser = () => {
+/** The employee that the address names, `?user=12`: as the list showed them, else fetched. Who isn't of this level is not opened. */
+const useAddressedUser = (customerId: number) => {
+  const { t } = useTranslation('users');
+  const [params, change] = useAddressParams();
+  const [row, setRow] = useState<User | null>(null);
+  const id = idIn(params, 'user');
+  const isListed = row !== null && row.id === id;
+  const { currentData, error } = useGetUserQuery(id === null || isListed ? skipToken : id);
+  const found = isListed ? row : currentData;
+  const isGone = error !== undefined && toFailure(error).kind !== 'offline';
+  const isUnknown =
+    id !== null && !isListed && (isGone || (found && found.customerId !== customerId) === true);
+  useEffect(() => {
+    if (!isUnknown) return;
+    notify({ tone: 'failure', text: t('unknown') });
+    change({ user: null });
+  }, [isUnknown, change, t]);
+  const show = (user: User | null) => {
+    setRow(user);
+    change({ user: user?.id ?? null });
+  };
+  return { user: id === null || isUnknown ? null : (found ?? null), show };
+};
+
+/** What is open above the list: one form or dialog at a time, linking and unlinking too; who is edited stands in the address. */
+export const useOpenUser = (customerId: number) => {
   const [linking, setLinking] = useState<Linking>(null);
   const open = useOpenThing<User>({ keyOf: ({ id }) => id });
+  const addressed = useAddressedUser(customerId);
+  const edited = addressed.user;
   const alone =
     <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
     (...given: Arguments) => {
       setLinking(null);
+      if (edited) addressed.show(null);
       act(...given);
     };
-  const startLinking = (kind: 'link' | 'unlink') => (user: User) => {
+  const startLinking = (kind: 'link' | 'unlink') =>
+    alone((user: User) => {
+      open.close();
+      setLinking({ kind, user });
+    });
+  const edit = (user: User) => {
+    setLinking(null);
     open.close();
-    setLinking({ kind, user });
+    // A click on the row that is open closes it. [FORM-11]
+    addressed.show(edited?.id === user.id ? null : user);
   };
   return {
-    ...open,
+    isAdding: open.isAdding,
+    edited,
+    deleted: open.deleted,
+    selectedKey: edited?.id ?? open.selectedKey,
     add: alone(open.add),
-    edit: alone(open.edit),
+    edit,
     remove: alone(open.remove),
     close: alone(open.close),
     linking,

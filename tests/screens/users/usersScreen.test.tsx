@@ -178,3 +178,35 @@ test('a failed list is told with a way to try again, and an empty one says what 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/The people who work at the customer/)).toBeVisible();
 });
+
+test('who is opened has an address, which opens the same person; a stranger’s is told and left', async () => {
+  setWidth(1440);
+  const { people, level, other, asa } = await scene();
+  const stranger = await backend.seed.user(other.level, 'User', { firstName: 'Främmande', lastName: 'En' });
+  const first = await open(`/en/users?customer=${level.id}`, people.Admin);
+  await first.user.click(within(await rowOf('Åsa Berg')).getByRole('button', { name: 'Edit Åsa Berg' }));
+  await screen.findByRole('dialog', { name: 'Åsa Berg' });
+  expect(first.address()).toContain(`user=${asa.id}`);
+  first.unmount();
+  const again = await open(`/en/users?customer=${level.id}&user=${asa.id}`, people.Admin);
+  const dialog = await screen.findByRole('dialog', { name: 'Åsa Berg' });
+  await again.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(again.address()).not.toContain('user='));
+  again.unmount();
+  const lost = await open(`/en/users?customer=${level.id}&user=${stranger.id}`, people.Admin);
+  expect(await screen.findByText(/employee doesn’t exist, or belongs to another level/)).toBeVisible();
+  await waitFor(() => expect(lost.address()).not.toContain('user='));
+  expect(screen.queryByRole('dialog', { name: /Främmande/ })).not.toBeInTheDocument();
+});
+
+test('the form says what keeps it from being saved', async () => {
+  const { people, level } = await scene();
+  const { user } = await open(`/en/users?customer=${level.id}`, people.Admin);
+  await user.click(await screen.findByRole('button', { name: 'Add employee' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New employee' }));
+  const why = () => form.queryByText(/^Before it can be saved: /);
+  expect(why()).toHaveTextContent('First name, Last name, E-mail, Phone, Password');
+  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(form.getByLabelText('First name'), 'Ny');
+  expect(why()).toHaveTextContent('Before it can be saved: Last name, E-mail, Phone, Password');
+});

@@ -27,10 +27,16 @@ export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
   const isAbove = user !== null && levelNumber(user.userRole) > principal.level;
   const isDisabled = !mayEdit || isAbove;
   const userForm = useUserForm({ user, home, onSaved: onClose });
-  const { form, isSavable } = userForm;
+  const { form, isSavable, faultyLabels } = userForm;
   const title = user ? `${user.firstName} ${user.lastName}` : t('form.title_new');
   return (
-    <EntityFormPanel title={title} form={form} onClose={onClose} isSaveDisabled={isDisabled || !isSavable}>
+    <EntityFormPanel
+      title={title}
+      form={form}
+      onClose={onClose}
+      isSaveDisabled={isDisabled || !isSavable}
+      whyDisabled={isDisabled ? undefined : t('form.why_disabled', { fields: faultyLabels.join(', ') })}
+    >
       <div className={classes.stack}>
         {isDisabled ? <p className={classes.note}>{t(isAbove ? 'form.above' : 'form.read_only')}</p> : null}
         <PersonFields userForm={userForm} isNew={user === null} isDisabled={isDisabled} />

@@ -16,6 +16,26 @@ type UserFormOptions = {
   onSaved: () => void;
 };
 
+/** The fields in their order on the form, and their labels' texts. */
+const userFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'password',
+  'repeat',
+  'userRole',
+] as const satisfies readonly UserField[];
+const labelOf = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phoneNumber: 'phone',
+  password: 'password',
+  repeat: 'repeat',
+  userRole: 'level',
+} as const satisfies Record<UserField, string>;
+
 /**
  * The user form's values, faults and saving. Saving stays disabled while anything is wrong, so a field tells its fault once it was left,
  * and a wrong level or repeat at once. [USER-15..23]
@@ -54,6 +74,8 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
     assignable,
     errorOf,
     isSavable: canSaveUser(form.values, around),
+    /** The fields that keep it from being saved, by their labels. */
+    faultyLabels: userFields.filter((field) => faults[field]).map((field) => t(`form.${labelOf[field]}`)),
     /** For a text field. */
     text: (field: Exclude<UserField, 'userRole'>) => ({
       ...form.text(field),

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { stepBetween } from '../../../components/tree/stepBetween.ts';
 import { Tree } from '../../../components/tree/Tree.tsx';
 import { indexTree, pathIn } from '../../../domain/treePath.ts';
 import { useGetBranchTreeQuery, useGetRootCustomersQuery } from '../../../entities/customers/customersApi.ts';
@@ -34,7 +35,7 @@ export const OwnTree = ({ homeId, value, onChange }: OwnTreeProps) => {
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const isAtHome = (id: number) => pathIn(index, id).some((level) => level.id === homeId);
   return (
-    <section className={classes.section} aria-label={t('link.customer')}>
+    <section className={classes.section} aria-label={t('link.customer')} onKeyDown={stepBetween}>
       <h3 className={classes.heading}>{t('link.customer')}</h3>
       <div>
         <SearchField label={t('link.search_customer')} value={search} onChange={setSearch} />
