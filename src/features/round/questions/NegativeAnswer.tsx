@@ -28,7 +28,10 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
   const { problems, draft } = answer;
   const form = useRef<HTMLFormElement>(null);
   // Whole, where it has the room: the foot that stays in sight would else lie on the field to write in.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to end an effect.
+    void form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
