@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../platform/useConnection.ts';
-import classes from './shell.module.css';
+import classes from './banner.module.css';
 
 /** Says, politely and once, that the backend can't be reached; where a screen shows the connection itself, only to be heard. */
 export const ConnectionBanner = () => {

@@ -1,7 +1,7 @@
 import { IconUserPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useForeignCount } from '../../offline/sync/useSync.ts';
-import classes from './shell.module.css';
+import classes from './banner.module.css';
 
 /** Says that another user's work waits on this device; what it is stays theirs. (decisions, Shared tablets) */
 export const ForeignWorkBanner = () => {

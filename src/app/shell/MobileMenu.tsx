@@ -3,7 +3,7 @@ import { Drawer } from '../../components/overlays/Drawer.tsx';
 import { BrandMark } from '../../components/brand/BrandMark.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
-import classes from './shell.module.css';
+import classes from './mobileMenu.module.css';
 
 export type MobileMenuProps = { onClose: () => void };
 

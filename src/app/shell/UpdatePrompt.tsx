@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsSavingAnything } from '../../offline/sync/useSync.ts';
 import { useAppUpdate } from './useAppUpdate.ts';
 import { useIsRoundOpen } from './useMenuCollapse.ts';
-import classes from './shell.module.css';
+import classes from './banner.module.css';
 
 /** Offers a new version, never forces it, and never during a running round or while work is being sent. */
 export const UpdatePrompt = () => {
