@@ -26,6 +26,7 @@ const loadRound = async () => {
   const [{ RoundScreen }] = await Promise.all([
     import('../features/round/RoundScreen.tsx'),
     import('./shell/NoticeStack.tsx'),
+    import('../offline/sync/waiting.ts'),
   ]);
   return RoundScreen;
 };
