@@ -3,10 +3,22 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { File as NodeFile } from 'node:buffer';
 import * as React from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Files of one worker share its modules; what the product's modules remember is each file's own.
 vi.resetModules();
+
+// So is their window: what a file has listened to steps of the history with would answer those of the next one.
+const listen = window.addEventListener.bind(window);
+const stop = new AbortController();
+window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
+  const given = typeof options === 'object' ? options : { capture: options === true };
+  listen(type, listener, type === 'popstate' ? { ...given, signal: stop.signal } : (options as undefined));
+};
+afterAll(() => {
+  stop.abort();
+  window.addEventListener = listen;
+});
 
 // jsdom's own Uint8Array fails the backend's `instanceof` checks (jose).
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as typeof Uint8Array;

@@ -112,9 +112,9 @@ describe('the drawing of a round', () => {
     expect(screen.getByText('Click where the flaw is, or hold your finger on the drawing.')).toBeVisible();
     fireEvent.click(drawing, { clientX: box.width * 0.5, clientY: box.height * 0.25, detail: 1 });
     const form = await screen.findByRole('dialog', { name: 'Loose flaw' });
-    await user.click(await within(form).findByRole('radio', { name: 'Powder extinguisher' }));
+    await user.click(await within(form).findByRole('radio', { name: 'Escape route' }));
     await user.click(within(form).getByRole('button', { name: 'Add' }));
-    expect(await mark(/^Loose flaw: The pressure gauge/)).toBeInTheDocument();
+    expect(await mark(/^Loose flaw: The escape route/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
     const flaws = await backend.ask<Flaw[]>('GET', 'v1/Flaw', { token: planned.inspector.token });
@@ -129,7 +129,7 @@ describe('the drawing of a round', () => {
     await user.click(screen.getByRole('button', { name: 'Place a loose flaw' }));
     fireEvent.click(drawing, { clientX: box.width * 0.5, clientY: box.height * 0.25, detail: 1 });
     const form = await screen.findByRole('dialog', { name: 'Loose flaw' });
-    await user.click(await within(form).findByRole('radio', { name: 'Powder extinguisher' }));
+    await user.click(await within(form).findByRole('radio', { name: 'Escape route' }));
     await user.click(within(form).getByRole('button', { name: 'Add' }));
     const menu = await openMenu(/^Loose flaw: /, user);
     await user.click(within(menu).getByRole('menuitem', { name: 'Fix' }));
@@ -145,7 +145,7 @@ describe('the drawing of a round', () => {
     await user.click(screen.getByRole('button', { name: 'Place a loose flaw' }));
     fireEvent.click(drawing, { clientX: box.width * 0.5, clientY: box.height * 0.25, detail: 1 });
     const form = await screen.findByRole('dialog', { name: 'Loose flaw' });
-    await user.click(await within(form).findByRole('radio', { name: 'Powder extinguisher' }));
+    await user.click(await within(form).findByRole('radio', { name: 'Escape route' }));
     await user.click(within(form).getByRole('button', { name: 'Add' }));
     const openAgain = async () => {
       const menu = await openMenu(/^Loose flaw: /, user);
@@ -155,7 +155,7 @@ describe('the drawing of a round', () => {
     const edit = await openAgain();
     await user.click(edit.getByRole('button', { name: 'Larger' }));
     await user.click(edit.getByRole('button', { name: 'Move on the drawing' }));
-    expect(await screen.findByText(/^Click where the flaw “The pressure gauge/)).toBeVisible();
+    expect(await screen.findByText(/^Click where the flaw “The escape route/)).toBeVisible();
     fireEvent.click(drawing, { clientX: box.width * 0.2, clientY: box.height * 0.5, detail: 1 });
     await waitFor(() => expect(screen.queryByText(/^Click where the flaw/)).not.toBeInTheDocument());
     const again = await openAgain();
@@ -165,7 +165,7 @@ describe('the drawing of a round', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Loose flaw: / })).not.toBeInTheDocument(),
     );
-    await user.click(screen.getByRole('button', { name: /^Undo: deletion The pressure gauge/ }));
+    await user.click(screen.getByRole('button', { name: /^Undo: deletion The escape route/ }));
     await mark(/^Loose flaw: /);
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));

@@ -20,6 +20,7 @@ const open: typeof openScreens = async (address, who) => {
 const settable: Partial<Record<RouteName, string>> = {
   dashboard: 'building=@&q=hus&bsort=flaws+desc&dsort=buildings&tab=done&size=25&flaws.tab=all&questions.q=x',
   statistics: 'building=@&year=2024&tab=inspections',
+  work: 'building=@&tab=rounds&age=over30&role=2&state=late',
   users: 'q=anna&sort=Created+desc&size=25',
   licence: 'q=brand',
   apiKeys: 'q=nyckel&sort=Expires&size=50',
