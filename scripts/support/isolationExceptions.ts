@@ -48,14 +48,19 @@ export const withoutEffect: readonly Exception[] = [
     why: 'What has been approved is seen by whoever could approve it.',
   },
   {
-    within: 'workQuestionsWhere',
-    text: 'roundsInScope(call)',
-    why: 'A question of a round in buildings stands only at one that the caller sees; it rules for rounds without any.',
-  },
-  {
     within: 'isPlaceOfRound',
     text: 'scope.buildings(info.buildingId)',
     why: "The table's rounds are in one building each, which whoever sees the round sees.",
+  },
+  {
+    within: 'isPlaceOfPlan',
+    text: 'scope.buildings(floors.buildingId)',
+    why: "The table's plans are in one building each, which whoever sees the plan sees.",
+  },
+  {
+    within: 'route countWork',
+    text: 'readLatePlans(call, place)',
+    why: 'It is asked only where work is kept to a role or an age, which the cells leave out; the same call stands before it.',
   },
   ...['createBuilding: loadBuilding(call, row.id)', 'createMap: loadMap(call, row.id)']
     .concat('createFlaw: loadFlaw(call, id)', 'startRound: loadRound(call, id)')

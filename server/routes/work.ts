@@ -12,7 +12,12 @@ import type { Route } from '../core/route.ts';
 import { readLatePlans, readLateRounds } from '../services/lateRounds.ts';
 import { refuseForeignPlace } from '../services/statistics.ts';
 import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '../services/workFlaws.ts';
-import { presentWorkQuestion, selectQuestionRoles, selectWorkQuestions } from '../services/workQuestions.ts';
+import {
+  presentWorkQuestion,
+  selectQuestionRoles,
+  selectWorkQuestions,
+  workQuestionsWhere,
+} from '../services/workQuestions.ts';
 import type { WorkFilter } from '../services/workPlaces.ts';
 import { byPlace } from '../services/workPlaces.ts';
 
@@ -31,7 +36,7 @@ const questionOrder = {
 async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds: readonly number[]) {
   const { db } = call;
   const ofFlaws = db.select({ id: flaws.responsible }).from(flaws).where(workFlawsWhere(call, place));
-  const questions = selectQuestionRoles(call, place).as('questions');
+  const questions = selectQuestionRoles(call, workQuestionsWhere(call, place)).as('questions');
   const ofQuestions = db.select({ id: questions.roleId }).from(questions);
   const ofPlans = db
     .select({ id: roundPlannings.roleId })
@@ -65,10 +70,11 @@ export const workRoutes: readonly Route[] = [
   route('listWorkQuestions', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
-    const rows = selectWorkQuestions(call, query);
+    const where = workQuestionsWhere(call, query);
+    const rows = selectWorkQuestions(call, query, where);
     return listPage(query, questionOrder, {
       rows: (window) => inWindow(rows, byPlace(window)),
-      count: () => call.db.$count(selectQuestionRoles(call, query).as('questions')),
+      count: () => call.db.$count(selectQuestionRoles(call, where).as('questions')),
       present: presentWorkQuestion,
     });
   }),
@@ -101,7 +107,7 @@ export const workRoutes: readonly Route[] = [
     const allLate = isKept ? await readLatePlans(call, place) : late;
     const [flawCount, questionCount, responsible] = await Promise.all([
       db.$count(flaws, workFlawsWhere(call, query)),
-      db.$count(selectQuestionRoles(call, query).as('questions')),
+      db.$count(selectQuestionRoles(call, workQuestionsWhere(call, query)).as('questions')),
       rolesOfWork(
         call,
         place,

@@ -36,18 +36,21 @@ function isPlaceOfRound({ scope }: Call<CallName>, buildingId: number | undefine
   return eq(buildings.id, sql`(${first})`);
 }
 
-/** The questions that a work list holds: in scope, of the place and what else it is kept to; `buildings` is joined as their place. */
-function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
+/** The questions that a work list holds: in scope, of the place and what else it is kept to. */
+export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
   const { customerId, buildingId, roleId, age, state } = filter;
-  const inBuilding = query
-    .select(one)
-    .from(info)
-    .where(and(eq(info.roundHistoryId, roundHistories.id), isNotNull(info.buildingId)));
+  const ofRound = (where: SQL | undefined) =>
+    exists(
+      query
+        .select(one)
+        .from(info)
+        .where(and(eq(info.roundHistoryId, roundHistories.id), where)),
+    );
   return and(
     roundsInScope(call),
     isNegative,
     // What was found in a building that is gone is no work any more.
-    or(isNotNull(buildings.id), not(exists(inBuilding))),
+    or(ofRound(inLivingBuildings(info.buildingId)), not(ofRound(isNotNull(info.buildingId)))),
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
     roleId === undefined ? undefined : eq(roundHistories.roleId, roleId),
@@ -58,17 +61,16 @@ function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | 
 }
 
 /** Which questions those are, and the roles of their rounds. */
-export function selectQuestionRoles(call: Call<CallName>, filter: FindingFilter) {
-  return call.db
+export function selectQuestionRoles({ db }: Call<CallName>, where: SQL | undefined) {
+  return db
     .select({ id: roundHistoryQuestions.id, roleId: roundHistories.roleId })
     .from(roundHistoryQuestions)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
-    .leftJoin(buildings, isPlaceOfRound(call, filter.buildingId))
-    .where(workQuestionsWhere(call, filter));
+    .where(where);
 }
 
 /** The same with all that their shape shows; add order and window. */
-export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter) {
+export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter, where: SQL | undefined) {
   return call.db
     .select({
       question: roundHistoryQuestions,
@@ -83,7 +85,7 @@ export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
     .leftJoin(buildings, isPlaceOfRound(call, filter.buildingId))
     .innerJoin(customers, isLevelOf(roundHistories.customerId))
-    .where(workQuestionsWhere(call, filter))
+    .where(where)
     .$dynamic();
 }
 
