@@ -27,8 +27,10 @@ const useAddressedUser = (customerId: number) => {
     notify({ tone: 'failure', text: t('unknown') });
     change({ user: null });
   }, [isUnknown, change, t]);
+  // What was open is fetched anew the next time: it may have been changed since.
+  useEffect(() => () => setRow((known) => (known?.id === id ? null : known)), [id]);
   const show = (user: User | null) => {
-    setRow(user);
+    if (user) setRow(user);
     change({ user: user?.id ?? null });
   };
   return { user: id === null || isUnknown ? null : (found ?? null), show };
