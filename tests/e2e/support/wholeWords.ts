@@ -60,6 +60,8 @@ function tornWords(page: Page): Promise<string[]> {
   });
 }
 
+const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
+
 /** Expects that no word in sight is torn by a line's end, as wide as the window is and as wide as devices are. */
 export async function expectWholeWords(page: Page, what: string): Promise<void> {
   const own = page.viewportSize();
@@ -67,7 +69,8 @@ export async function expectWholeWords(page: Page, what: string): Promise<void> 
   for (const width of new Set([own.width, ...widths])) {
     await page.setViewportSize({ ...own, width });
     await settled(page);
-    expect.soft(await tornWords(page), `${what}, ${width} px wide: torn words`).toEqual([]);
+    // What measures itself to fit does so a moment after the window.
+    await expectSoon.poll(() => tornWords(page), `${what}, ${width} px wide: torn words`).toEqual([]);
   }
   await page.setViewportSize(own);
   await settled(page);
