@@ -124,7 +124,7 @@ for (const { where, language, device, sizes, hasColours } of [
             if (what === 'list') await expectRowsInSight(page, rows, where);
             await look(page, what);
             if (hasTouch) {
-              expect.soft(await smallTargets(page), `${what}: smaller than a finger`).toEqual([]);
+              await expectSoon.poll(() => smallTargets(page), `${what}: smaller than a finger`).toEqual([]);
               await expectMainTargets(mains, what);
             }
             await expectNothingLost(page, what, sizes);

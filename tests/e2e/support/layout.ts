@@ -17,17 +17,21 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
+
 /** Expects that nothing is wider than the window. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
-  const wide = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .map((element) => `${element.tagName}.${String(element.className)}`)
-      .slice(0, 5);
-  });
-  expect.soft(wide, `${what} is wider than the window`).toEqual([]);
+  const wide = () =>
+    page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth <= width) return [];
+      return [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > width + 1)
+        .map((element) => `${element.tagName}.${String(element.className)}`)
+        .slice(0, 5);
+    });
+  // What asks for the window's width follows it a moment later.
+  await expectSoon.poll(wide, `${what} is wider than the window`).toEqual([]);
 }
 
 /** How many different left edges the parts have, in whole px: one where they stand below each other. */
