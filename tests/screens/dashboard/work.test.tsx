@@ -124,8 +124,8 @@ test('numbers lead to the list; a backend without it is offered none', async () 
   const first = await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
   const all = await screen.findByRole('link', { name: 'Show all 7 in the list' });
   expect(all).toHaveAttribute('href', expect.stringMatching(/work\?tab=flaws&age=over30/));
-  expect(screen.getByRole('link', { name: '9 open flaws' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To do' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '9 open flaws' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'To do' })).toBeVisible();
   first.unmount();
   network.use(
     http.get('*/api/v1/Capabilities', () =>
@@ -139,5 +139,5 @@ test('numbers lead to the list; a backend without it is offered none', async () 
   await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
   expect(await screen.findByText(/2 more flaws/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'To do' })).not.toBeInTheDocument());
-  expect(screen.getByText('9 open flaws')).toBeVisible();
+  expect(await screen.findByText('9 open flaws')).toBeVisible();
 });
