@@ -8,6 +8,7 @@ import { receiversOf } from '../../../entities/reminders/receiversOf.ts';
 import type { Receivers } from '../../../entities/reminders/receiversOf.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useMailRoundPlanMutation } from '../../../entities/roundPlans/roundPlansApi.ts';
+import type { Failure } from '../../../platform/failure.ts';
 import { toFailure } from '../../../platform/failure.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -84,11 +85,16 @@ export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderP
 
   const handleSend = async () => {
     setSend({ isLoading: true });
+    const failures: Failure[] = [];
     for (const { id } of rows.filter((row) => !sent.current.has(row.id))) {
       const answer = await mail(id);
-      if (answer.error) return setSend({ isLoading: false, error: toFailure(answer.error) });
+      if (answer.error) failures.push(toFailure(answer.error));
       if (answer.data) sent.current.set(id, answer.data);
+      // Without a connection the rest would fail alike; what is refused for itself holds up no other.
+      if (failures.at(-1)?.kind === 'offline') break;
     }
+    const [error] = failures;
+    if (error) return setSend({ isLoading: false, error });
     return setSend({ isLoading: false, data: joinReceipts([...sent.current.values()]) });
   };
   const count = rows.length;
