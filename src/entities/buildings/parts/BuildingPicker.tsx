@@ -84,12 +84,14 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       searchable={buildings.length > mostBySight}
       selectFirstOptionOnChange
       allowDeselect={false}
-      maxDropdownHeight={360}
+      // The list box itself scrolls, by the keys of its field, and stands in the screen that it belongs to.
+      withScrollArea={false}
       nothingFoundMessage={t('picker.none')}
       comboboxProps={{
         width: 'max-content',
         position: 'bottom-start',
-        classNames: { dropdown: classes.list },
+        withinPortal: false,
+        classNames: { dropdown: classes.list, options: classes.options },
       }}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
