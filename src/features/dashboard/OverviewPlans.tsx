@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RelativeDate } from '../../components/text/RelativeDate.tsx';
+import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import type { ComingPlan, OverviewStanding } from '../../domain/planOverview.ts';
-import { playedRow } from '../../domain/roundOpening.ts';
+import { RoundReminder } from '../../entities/reminders/parts/RoundReminder.tsx';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import classes from './overview.module.css';
+import { OverviewPlan } from './OverviewPlan.tsx';
 import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
-import { useOpenRound } from './useOpenRound.ts';
 
 const shownAtFirst = 8;
 
@@ -23,7 +22,7 @@ type OverviewPlansProps = {
 /** The plans of one standing, each with the way into its round. */
 export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) => {
   const { t } = useTranslation('dashboard');
-  const { canOpen, open } = useOpenRound();
+  const [mailed, setMailed] = useState<RoundPlanning | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   if (plans.length === 0) return null;
   const shown = isWhole ? plans : plans.slice(0, shownAtFirst);
@@ -40,35 +39,9 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
         <span className={`${marks.count} tabular`}>{Math.max(count, plans.length)}</span>
       </h3>
       <ul className={`${rowClasses.rows} ${classes.rows}`}>
-        {shown.map(({ plan, due }) => {
-          const row = playedRow(plan);
-          return (
-            <li key={plan.id} className={classes.row}>
-              <span className={`${rowClasses.rowMain} ${classes.name}`}>
-                <span className={rowClasses.rowName}>{plan.name}</span>
-                <span className={rowClasses.rowNote}>
-                  {plan.buildingNames.join(', ') || plan.customerName}
-                </span>
-              </span>
-              <RelativeDate
-                date={standing === 'ongoing' ? plan.activeHistory?.created : due}
-                hasDistance={standing !== 'today'}
-              />
-              {canOpen(row) ? (
-                <Button
-                  variant="default"
-                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
-                  aria-label={t(standing === 'ongoing' ? 'rounds.continue_named' : 'rounds.play_named', {
-                    name: plan.name,
-                  })}
-                  onClick={() => open(row)}
-                >
-                  {t(standing === 'ongoing' ? 'rounds.continue' : 'rounds.play')}
-                </Button>
-              ) : null}
-            </li>
-          );
-        })}
+        {shown.map((each) => (
+          <OverviewPlan key={each.plan.id} {...each} onMail={setMailed} />
+        ))}
       </ul>
       {plans.length > shown.length ? (
         <Button variant="subtle" color="gray" className={classes.whole} onClick={() => setIsWhole(true)}>
@@ -86,6 +59,7 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
       ) : isWhole ? (
         rest
       ) : null}
+      {mailed ? <RoundReminder plan={mailed} onClose={() => setMailed(null)} /> : null}
     </section>
   );
 };

@@ -229,6 +229,28 @@ describe('without a building', () => {
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
   });
 
+  test('a late round reminds and leads down to its building [DASH-47]', async () => {
+    const planned = await seed.plan();
+    await startPlanAt(planned.plan.id, at(-3));
+    const { user, address } = await open(`/en/?customer=${planned.level.id}`, planned.inspector);
+    const late = await screen.findByRole('region', { name: /^Late/ });
+    await user.click(within(late).getByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
+    await user.click(await within(asks).findByRole('button', { name: 'Send' }));
+    await screen.findByRole('dialog', { name: 'The reminder has been sent' });
+    await user.keyboard('{Escape}');
+    await user.click(within(late).getByRole('link', { name: planned.building.name }));
+    await waitFor(() => expect(address()).toContain(`building=${planned.building.id}`));
+  });
+
+  test('who may not act is offered no reminder of a late round', async () => {
+    const planned = await seed.plan();
+    await startPlanAt(planned.plan.id, at(-3));
+    await open(`/en/?customer=${planned.level.id}`, planned.people.BasicUserLight);
+    const late = await screen.findByRole('region', { name: /^Late/ });
+    expect(within(late).queryByRole('button')).not.toBeInTheDocument();
+  });
+
   test('it covers the whole active customer, the levels below included', async () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(0));

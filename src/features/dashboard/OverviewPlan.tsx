@@ -1,0 +1,79 @@
+import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { IconMail, IconPlayerPlay } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RelativeDate } from '../../components/text/RelativeDate.tsx';
+import type { RoundPlanning } from '../../contract/roundPlanning.ts';
+import type { ComingPlan } from '../../domain/planOverview.ts';
+import { playedRow } from '../../domain/roundOpening.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { pathTo } from '../../platform/paths.ts';
+import classes from './overview.module.css';
+import rowClasses from './rows.module.css';
+import { useOpenRound } from './useOpenRound.ts';
+
+/** The buildings of a plan, each with the way down to it; its customer where it has none. */
+const PlanPlace = ({ plan: { buildingIds, buildingNames, customerName } }: { plan: RoundPlanning }) => {
+  const { customerId } = useActivePlace();
+  return (
+    <span className={rowClasses.rowNote}>
+      {buildingIds.length === 0
+        ? customerName
+        : buildingIds.map((building, index) => (
+            <Fragment key={building}>
+              {index > 0 ? ', ' : null}
+              <Anchor
+                component={Link}
+                to={pathTo('dashboard', {}, { query: { customer: customerId, building } })}
+                className={classes.building}
+              >
+                {buildingNames[index]}
+              </Anchor>
+            </Fragment>
+          ))}
+    </span>
+  );
+};
+
+type OverviewPlanProps = ComingPlan & { onMail: (plan: RoundPlanning) => void };
+
+/** A plan with its place, its date and the way into its round; those responsible for a late one are reminded from here. [DASH-47] */
+export const OverviewPlan = ({ plan, due, standing, onMail }: OverviewPlanProps) => {
+  const { t } = useTranslation('dashboard');
+  const { canOpen, open, isReadOnly } = useOpenRound();
+  const row = playedRow(plan);
+  const isRunning = standing === 'ongoing';
+  return (
+    <li className={classes.row}>
+      <span className={`${rowClasses.rowMain} ${classes.name}`}>
+        <span className={rowClasses.rowName}>{plan.name}</span>
+        <PlanPlace plan={plan} />
+      </span>
+      <RelativeDate date={isRunning ? plan.activeHistory?.created : due} hasDistance={standing !== 'today'} />
+      <span className={classes.acts}>
+        {standing === 'late' && !isReadOnly ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('rounds.mail_named', { name: plan.name })}
+            onClick={() => onMail(plan)}
+          >
+            <IconMail size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ) : null}
+        {canOpen(row) ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            aria-label={t(isRunning ? 'rounds.continue_named' : 'rounds.play_named', { name: plan.name })}
+            onClick={() => open(row)}
+          >
+            {t(isRunning ? 'rounds.continue' : 'rounds.play')}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+};
