@@ -4,15 +4,19 @@ import { Bar } from 'react-chartjs-2';
 import { useReducedMotion } from '@mantine/hooks';
 import { paperPixelRatio } from '../print/onPrint.ts';
 import { hatched, useChartInk, useIsPrinting } from './chartInk.ts';
-import type { BarSeries } from './chartTypes.ts';
+import type { BarPlace, BarSeries } from './chartTypes.ts';
 import { toneLooks } from './pieColours.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-type BarCanvasProps = { labels: readonly string[]; series: readonly BarSeries[] };
+type BarCanvasProps = {
+  labels: readonly string[];
+  series: readonly BarSeries[];
+  onBar?: ((place: BarPlace) => void) | undefined;
+};
 
 /** The painted bars, stacked; they load with their library when a screen shows charts. */
-export const BarCanvas = ({ labels, series }: BarCanvasProps) => {
+export const BarCanvas = ({ labels, series, onBar }: BarCanvasProps) => {
   const chart = useRef<Chart<'bar'>>(undefined);
   const isPrinting = useIsPrinting(chart);
   const { ink, inkOf } = useChartInk(isPrinting);
@@ -24,6 +28,16 @@ export const BarCanvas = ({ labels, series }: BarCanvasProps) => {
     <Bar
       ref={chart}
       aria-hidden
+      onClick={(event) => {
+        const bar = chart.current?.getElementsAtEventForMode(
+          event.nativeEvent,
+          'nearest',
+          { intersect: true },
+          false,
+        )[0];
+        const pressed = bar && series[bar.datasetIndex];
+        if (pressed && onBar) onBar({ series: pressed.id, index: bar.index });
+      }}
       data={{
         labels: [...labels],
         datasets: series.map(({ label, tone, values }) => ({
@@ -41,6 +55,10 @@ export const BarCanvas = ({ labels, series }: BarCanvasProps) => {
         // Bars grow where they stand: a change of the width moves them at once.
         animations: { numbers: { type: 'number', properties: ['y', 'base', 'height'] } },
         maintainAspectRatio: false,
+        onHover: ({ native }, bars, { canvas }) => {
+          const isOnBar = onBar !== undefined && native !== null && bars.length > 0;
+          canvas.style.cursor = isOnBar ? 'pointer' : '';
+        },
         devicePixelRatio: isPrinting ? paperPixelRatio : undefined,
         interaction: { mode: 'index', intersect: false },
         scales: {

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BarSeries } from './chartTypes.ts';
+import type { BarPlace, BarSeries } from './chartTypes.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ToneSwatch } from './ToneMark.tsx';
 import classes from './charts.module.css';
@@ -18,6 +18,10 @@ type BarChartProps = {
   fullLabels?: readonly string[];
   series: readonly BarSeries[];
   tools?: ReactNode;
+  /** Opens what a bar counts, where that can be opened: pressed on the bar. */
+  onBar?: (place: BarPlace) => void;
+  /** A number of the shown table as the way to what it counts. */
+  numberOf?: (place: BarPlace, value: number) => ReactNode;
 };
 
 /** Numbers by group as stacked bars, and as a table for those who can't see them or want the figures. */
@@ -28,6 +32,8 @@ export const BarChart = ({
   fullLabels = labels,
   series,
   tools,
+  onBar,
+  numberOf,
 }: BarChartProps) => {
   const { t } = useTranslation('common');
   const tableId = useId();
@@ -48,7 +54,7 @@ export const BarChart = ({
           <div className={classes.emptyBars}>{t('charts.nothing')}</div>
         ) : (
           <Suspense fallback={<Skeleton height="100%" />}>
-            <BarCanvas labels={labels} series={series} />
+            <BarCanvas labels={labels} series={series} onBar={onBar} />
           </Suspense>
         )}
       </div>
@@ -79,11 +85,14 @@ export const BarChart = ({
             {fullLabels.map((label, index) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {series.map(({ id, values }) => (
-                  <td key={id} className={classes.number}>
-                    {values[index] ?? 0}
-                  </td>
-                ))}
+                {series.map(({ id, values }) => {
+                  const value = values[index] ?? 0;
+                  return (
+                    <td key={id} className={classes.number}>
+                      {numberOf && isTableShown && value > 0 ? numberOf({ series: id, index }, value) : value}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

@@ -45,7 +45,7 @@ export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ id, label, value, tone, mark = <ToneMark tone={tone} /> }) => (
+            {parts.map(({ id, label, value, tone, mark = <ToneMark tone={tone} />, number = value }) => (
               <tr key={id}>
                 <th scope="row">
                   <span className={classes.part}>
@@ -53,7 +53,7 @@ export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }
                     {label}
                   </span>
                 </th>
-                <td className={classes.number}>{value}</td>
+                <td className={classes.number}>{number}</td>
                 <td className={classes.share}>{shareText(value, total)}</td>
               </tr>
             ))}

@@ -1,11 +1,18 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { RoundMark } from '../marks/markShapes.ts';
 
 /** What a part of a pie stands for. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
 export type PieTone = 'good' | 'bad' | 'rest' | 'warning' | 'ongoing';
 
-/** `mark` stands in the legend where the tone's own doesn't fit. */
-export type PiePart = { id: string; label: string; value: number; tone: PieTone; mark?: ReactElement };
+/** `mark` stands in the legend where the tone's own doesn't fit, `number` in place of the bare value. */
+export type PiePart = {
+  id: string;
+  label: string;
+  value: number;
+  tone: PieTone;
+  mark?: ReactElement;
+  number?: ReactNode;
+};
 
 /** `isHatched`: bars of the tone have stripes, so that they are told apart without their colour. */
 type ToneLook = { variable: string; paper: string; mark?: RoundMark; isHatched?: true };

@@ -8,6 +8,7 @@ import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { AttentionCard } from './AttentionCard.tsx';
+import { countedFlaws } from './countedFlaws.ts';
 import { EventsPdf } from './EventsPdf.tsx';
 import { FlawCharts } from './FlawCharts.tsx';
 import classes from './statistics.module.css';
@@ -21,10 +22,6 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, askAnew);
   const { t: open } = useTranslation('dashboard');
   const { year, ...place } = query;
-  const ofYear = {
-    ...({ tab: 'flaws', building: place.buildingId } as const),
-    ...{ start: `${year}-01-01`, stop: `${year}-12-31` },
-  };
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (
     <div className={classes.events} aria-busy={isFetching}>
@@ -38,12 +35,12 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
         onRetry={() => void refetch()}
         skeleton={<CardSkeleton height={360} />}
       >
-        {data ? <FlawCharts statistics={data} note={note} /> : null}
+        {data ? <FlawCharts statistics={data} query={query} note={note} /> : null}
         <div className={`${classes.ways} no-print`}>
-          <WorkLink wish={ofYear} without={null}>
+          <WorkLink wish={countedFlaws(query, 'open')} without={null}>
             {open('work.open_of_year')}
           </WorkLink>
-          <WorkLink wish={{ ...ofYear, state: 'done' }} without={null}>
+          <WorkLink wish={countedFlaws(query, 'done')} without={null}>
             {open('work.done_of_year')}
           </WorkLink>
         </div>

@@ -1,20 +1,38 @@
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
+import type { PiePart } from '../../components/charts/pieColours.ts';
 import type { FlawStatistics } from '../../contract/statistics.ts';
+import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
+import { useOpenWork } from '../../entities/work/useOpenWork.ts';
 import { FigurePie } from './FigurePie.tsx';
+import { countedFlaws } from './countedFlaws.ts';
 import { flawFigures } from './flawFigures.ts';
 import classes from './statistics.module.css';
 import { useMonths } from './useMonths.ts';
 
-type FlawChartsProps = { statistics: FlawStatistics; note: string };
+type FlawChartsProps = { statistics: FlawStatistics; query: StatisticsQuery; note: string };
 
-/** Fixed and open flaws: by month as bars, of the whole year as a doughnut. [STAT-06, STAT-07, STAT-10] */
-export const FlawCharts = ({ statistics, note }: FlawChartsProps) => {
+/** Fixed and open flaws: by month as bars, of the whole year as a doughnut; each number opens what it counts. [STAT-06, STAT-07, STAT-10] */
+export const FlawCharts = ({ statistics, query, note }: FlawChartsProps) => {
   const { t } = useTranslation('statistics');
+  const openWork = useOpenWork();
   const { short, long } = useMonths();
   const title = t('events.by_month');
   const { series, parts } = flawFigures(statistics, t);
+  const linked = ({ id, value, label: state }: PiePart) =>
+    value === 0 ? (
+      value
+    ) : (
+      <WorkLink
+        wish={countedFlaws(query, id)}
+        label={t('events.open_counted', { count: value, state, time: query.year })}
+      >
+        {value}
+      </WorkLink>
+    );
+  const nameOf = (id: string) => parts.find((part) => part.id === id)?.label;
   return (
     <div className={classes.charts}>
       <BarChart
@@ -23,6 +41,15 @@ export const FlawCharts = ({ statistics, note }: FlawChartsProps) => {
         labels={short}
         fullLabels={long}
         series={series}
+        onBar={openWork ? ({ series: id, index }) => openWork(countedFlaws(query, id, index)) : undefined}
+        numberOf={({ series: id, index }, value) => (
+          <WorkLink
+            wish={countedFlaws(query, id, index)}
+            label={t('events.open_counted', { count: value, state: nameOf(id), time: long[index] })}
+          >
+            {value}
+          </WorkLink>
+        )}
         tools={
           <ChartDownload
             title={title}
@@ -35,7 +62,11 @@ export const FlawCharts = ({ statistics, note }: FlawChartsProps) => {
           />
         }
       />
-      <FigurePie title={t('events.of_year')} parts={parts} note={note} />
+      <FigurePie
+        title={t('events.of_year')}
+        parts={parts.map((part) => ({ ...part, number: linked(part) }))}
+        note={note}
+      />
     </div>
   );
 };

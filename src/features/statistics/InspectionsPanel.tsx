@@ -5,6 +5,7 @@ import { ThinBar } from '../../components/feedback/ThinBar.tsx';
 import { countStates, inspectionCounts } from '../../domain/statistics.ts';
 import { useListRoundStatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
@@ -52,6 +53,11 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
         <div className={classes.figures}>
           <InspectionCountsList counts={counts} />
           <FigurePie title={t('inspections.of_year')} note={note} parts={parts} />
+        </div>
+        <div className={`${classes.ways} no-print`}>
+          <WorkLink wish={{ tab: 'rounds', building: query.buildingId }} without={null}>
+            {t('inspections.late_now')}
+          </WorkLink>
         </div>
       </Loadable>
     </div>

@@ -1,20 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../../platform/paths.ts';
 import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import type { WorkWish } from '../workWish.ts';
+import { pathToWork } from '../workWish.ts';
 import classes from './workLink.module.css';
-
-/** What of the work list a link opens, as its address tells it. */
-export type WorkWish = {
-  tab: 'flaws' | 'rounds' | 'questions';
-  age?: 'sub14' | 'sub30' | 'over30';
-  state?: 'done' | 'all';
-  building?: number | null;
-  /** Found from this day on, and until that one: YYYY-MM-DD of one year. */
-  start?: string;
-  stop?: string;
-};
 
 type WorkLinkProps = {
   wish: WorkWish;
@@ -33,7 +23,7 @@ export const WorkLink = ({ wish, children, label, without = children, className 
   return (
     <Anchor
       component={Link}
-      to={pathTo('work', {}, { query: wish })}
+      to={pathToWork(wish)}
       aria-label={label}
       className={[classes.link, className].filter(Boolean).join(' ')}
     >

@@ -1,0 +1,11 @@
+import { useNavigate } from 'react-router-dom';
+import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import type { WorkWish } from './workWish.ts';
+import { pathToWork } from './workWish.ts';
+
+/** Opens the work list at a wish; undefined where the backend has none. */
+export const useOpenWork = (): ((wish: WorkWish) => void) | undefined => {
+  const navigate = useNavigate();
+  const hasWork = useMayHave('listWorkFlaws');
+  return hasWork ? (wish) => void navigate(pathToWork(wish)) : undefined;
+};

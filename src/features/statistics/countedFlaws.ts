@@ -1,0 +1,18 @@
+import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
+import type { WorkWish } from '../../entities/work/workWish.ts';
+
+const dayOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** The work list of what a number of the flaws' chart counts: found in the year or its month (0 to 11, by UTC), fixed or not. [STAT-07] */
+export const countedFlaws = (
+  { year, buildingId }: StatisticsQuery,
+  series: string,
+  month?: number,
+): WorkWish => ({
+  tab: 'flaws',
+  building: buildingId,
+  ...(series === 'done' ? { state: 'done' } : {}),
+  start: dayOf(year, month ?? 0, 1),
+  stop: month === undefined ? dayOf(year, 11, 31) : dayOf(year, month + 1, 0),
+});
