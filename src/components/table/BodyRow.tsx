@@ -49,6 +49,7 @@ export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
           className={classes.cell}
           data-label={column.isHeaderHidden ? undefined : column.header}
           data-title={column.id === titleId || undefined}
+          data-tick={column.isTick}
           data-numeric={column.isNumeric || undefined}
           data-narrow={typeof column.width === 'number' || undefined}
           data-hide-below={column.hideBelow}

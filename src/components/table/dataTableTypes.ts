@@ -20,8 +20,8 @@ export type DataTableColumn<Row> = {
   width?: number | string;
   /** What an exported file holds, where `cell` gives no plain text or number: `dayCell(row.created)`. null keeps the column out. */
   value?: ((row: Row) => SheetCell) | null;
-  /** Stands whatever the user chose, and isn't offered in the column menu. */
-  isFixed?: true;
+  /** What chooses a row: it stands whatever columns are chosen, and in a card beside the name. */
+  isTick?: true;
   /** Only in exported files: the screen tells it otherwise. */
   isFileOnly?: true;
   /** Shown only where the user asks for it in the column menu. */

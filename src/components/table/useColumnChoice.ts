@@ -10,8 +10,8 @@ export const titleIdOf = <Row>(columns: readonly DataTableColumn<Row>[]): string
 export const useColumnChoice = <Row>(listId: string, columns: readonly DataTableColumn<Row>[]) => {
   const [chosen, setChosen] = useState(() => readListChoice(listId).columns);
   const titleId = titleIdOf(columns);
-  const isSet = ({ id, isFixed, isFileOnly }: DataTableColumn<Row>) =>
-    id === titleId || isFixed === true || isFileOnly === true;
+  const isSet = ({ id, isTick, isFileOnly }: DataTableColumn<Row>) =>
+    id === titleId || isTick === true || isFileOnly === true;
   const isShown = (column: DataTableColumn<Row>) =>
     isSet(column) || (chosen[column.id] ?? !(column.isHiddenAtFirst ?? false));
   const choose = (next: Readonly<Record<string, boolean>>) => {

@@ -29,7 +29,7 @@ export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | un
     id: 'choose',
     header: t('work.choose'),
     isHeaderHidden: true,
-    isFixed: true,
+    isTick: true,
     width: checkboxWidth,
     value: null,
     cell: (row) => (
