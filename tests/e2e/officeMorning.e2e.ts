@@ -65,12 +65,23 @@ test.describe('at the desk', () => {
 
 test.describe('on a phone', () => {
   test.use({ language: 'fi' });
-  test('the work list is cards by building', on.phone, async ({ page, say }) => {
+  test('the work list is cards by building, its filters folded', on.phone, async ({ page, say, press }) => {
     for (const tab of ['flaws', 'rounds', 'questions'] as const) {
       await page.goto(`/#/fi/work?customer=2&tab=${tab}`);
       const table = page.getByRole('table', { name: say(`dashboard:work.${tab}`), exact: true });
       await expect(table).toHaveAttribute('aria-busy', 'false');
       await look(page, `work ${tab}`);
     }
+    const filters = page.getByRole('group', { name: say('dashboard:work.filters') });
+    await expect(filters).toBeHidden();
+    await press(page.getByRole('button', { name: say('dashboard:work.filters') }));
+    await expect(filters).toBeVisible();
+    await page.goto('/#/fi/work?customer=2&age=over30');
+    const tick = page.getByRole('checkbox').first();
+    const name = page.getByRole('row').filter({ has: tick }).getByRole('button').first();
+    const [box, beside] = await Promise.all([tick.boundingBox(), name.boundingBox()]);
+    const middle = (of: typeof box) => (of ? of.y + of.height / 2 : NaN);
+    expect(Math.abs(middle(box) - middle(beside))).toBeLessThan(12);
+    await expect(filters).toBeVisible();
   });
 });

@@ -9,23 +9,24 @@ import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { askAnew } from '../../../store/askAnew.ts';
 import { useFlawColumns } from '../findings/useFlawColumns.tsx';
 import { JoinedReminder } from './JoinedReminder.tsx';
-import { useLevelColumn } from './useLevelColumn.ts';
+import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
+import { useWorkList } from './useWorkList.ts';
 import { useWorkSelection } from './useWorkSelection.tsx';
-import { workGroup } from './WorkGroupHead.tsx';
 
 const orders = ['Created', 'Name'] as const;
 
-/** The columns of the building's flaws, in orders that the list by building has, with the role beside them. */
+/** The columns of the building's flaws, in orders that the list by building has, with the role in place of the round at first. */
 const useColumns = (): readonly DataTableColumn<WorkFlaw>[] => {
-  const level = useLevelColumn();
+  const [level] = usePlaceColumns();
   const columns = useFlawColumns();
   return [
     level,
     ...columns.map((column): DataTableColumn<WorkFlaw> => {
       const isOrder = orders.some((order) => order === column.sortKey);
       const known = isOrder ? column : { ...column, sortKey: undefined };
-      return column.id === 'responsible' ? { ...known, isHiddenAtFirst: false } : known;
+      if (column.id === 'responsible') return { ...known, isHiddenAtFirst: false };
+      return column.id === 'round' ? { ...known, isHiddenAtFirst: true } : known;
     }),
   ];
 };
@@ -35,6 +36,7 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();
   const list = useListAddress({ id: 'workFlaws', orders });
+  const shared = useWorkList('flaws', address, list);
   const filters = address.findings;
   const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, askAnew);
   const selection = useWorkSelection(query.data?.rows);
@@ -42,15 +44,9 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   return (
     <>
       <ListView<WorkFlaw>
-        caption={t('work.flaws')}
-        list={list}
+        {...shared}
         query={query}
-        scope={filters.customerId}
         columns={[...selection.columns, ...columns]}
-        rowKey={({ id }) => id}
-        isPart
-        isExportedWhole
-        emptyText={t(address.isFiltered ? 'work.empty_filtered' : 'work.empty_flaws')}
         fetchPage={(page, signal) =>
           sendCall(
             'listWorkFlaws',
@@ -62,7 +58,6 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
         onRowOpen={({ id }) => change({ flaw: id })}
         rowLabel={({ name }) => t('flaws.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
-        groupOf={workGroup}
       />
       {selection.reminded ? <JoinedReminder kind="flaw" rows={selection.reminded} {...selection} /> : null}
     </>

@@ -10,24 +10,17 @@ import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { askAnew } from '../../../store/askAnew.ts';
 import { QuestionDialog } from '../findings/QuestionDialog.tsx';
-import { useLevelColumn } from './useLevelColumn.ts';
+import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
-import { workGroup } from './WorkGroupHead.tsx';
+import { useWorkList } from './useWorkList.ts';
 
 const orders = ['Found', 'Name'] as const;
 
 const useColumns = (): readonly DataTableColumn<WorkQuestion>[] => {
   const { t } = useTranslation('dashboard');
-  const level = useLevelColumn();
+  const place = usePlaceColumns();
   return [
-    level,
-    {
-      id: 'building',
-      header: t('work.building'),
-      isFileOnly: true,
-      cell: ({ buildingName }) => buildingName,
-      value: ({ buildingName }) => buildingName,
-    },
+    ...place,
     {
       id: 'name',
       header: t('questions.columns.name'),
@@ -58,6 +51,7 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();
   const list = useListAddress({ id: 'workQuestions', orders });
+  const shared = useWorkList('questions', address, list);
   const filters = address.findings;
   const query = useListWorkQuestionsQuery({ ...filters, ...list.paging }, askAnew);
   const openId = idIn(params, 'question');
@@ -65,15 +59,9 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
   return (
     <>
       <ListView<WorkQuestion>
-        caption={t('work.questions')}
-        list={list}
+        {...shared}
         query={query}
-        scope={filters.customerId}
         columns={useColumns()}
-        rowKey={({ id }) => id}
-        isPart
-        isExportedWhole
-        emptyText={t(address.isFiltered ? 'work.empty_filtered' : 'work.empty_questions')}
         fetchPage={(page, signal) =>
           sendCall(
             'listWorkQuestions',
@@ -84,7 +72,6 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
         onRowOpen={({ id }) => change({ question: id })}
         rowLabel={({ name }) => t('questions.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
-        groupOf={workGroup}
       />
       {opened ? (
         <QuestionDialog key={opened.id} question={opened} onClose={() => change({ question: null })} />

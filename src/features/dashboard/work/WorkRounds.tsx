@@ -11,27 +11,20 @@ import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { askAnew } from '../../../store/askAnew.ts';
 import { useOpenRound } from '../useOpenRound.ts';
 import { JoinedReminder } from './JoinedReminder.tsx';
-import { useLevelColumn } from './useLevelColumn.ts';
+import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
+import { useWorkList } from './useWorkList.ts';
 import { useWorkSelection } from './useWorkSelection.tsx';
-import { workGroup } from './WorkGroupHead.tsx';
 
 const orders = ['Due', 'Name'] as const;
 
 const useColumns = (): readonly DataTableColumn<LateRound>[] => {
   const { t } = useTranslation('dashboard');
-  const level = useLevelColumn();
+  const place = usePlaceColumns();
   const stateOf = ({ activeHistory }: LateRound) =>
     t(activeHistory ? 'work.round_states.started' : 'work.round_states.unstarted');
   return [
-    level,
-    {
-      id: 'building',
-      header: t('work.building'),
-      isFileOnly: true,
-      cell: ({ buildingName }) => buildingName,
-      value: ({ buildingName }) => buildingName ?? null,
-    },
+    ...place,
     {
       id: 'name',
       header: t('rounds.columns.name'),
@@ -61,6 +54,7 @@ export const WorkRounds = ({ address }: { address: WorkAddress }) => {
   const { t } = useTranslation('dashboard');
   const { canOpen, open } = useOpenRound();
   const list = useListAddress({ id: 'workRounds', orders });
+  const shared = useWorkList('rounds', address, list);
   const filters = address.rounds;
   const query = useListLateRoundsQuery({ ...filters, ...list.paging }, askAnew);
   const selection = useWorkSelection(query.data?.rows);
@@ -68,15 +62,9 @@ export const WorkRounds = ({ address }: { address: WorkAddress }) => {
   return (
     <>
       <ListView<LateRound>
-        caption={t('work.rounds')}
-        list={list}
+        {...shared}
         query={query}
-        scope={filters.customerId}
         columns={[...selection.columns, ...columns]}
-        rowKey={({ id }) => id}
-        isPart
-        isExportedWhole
-        emptyText={t(address.isFiltered ? 'work.empty_filtered' : 'work.empty_rounds')}
         fetchPage={(page, signal) =>
           sendCall(
             'listLateRounds',
@@ -88,7 +76,6 @@ export const WorkRounds = ({ address }: { address: WorkAddress }) => {
         canOpenRow={(plan) => canOpen(playedRow(plan))}
         onRowOpen={(plan) => open(playedRow(plan))}
         rowLabel={({ name }) => t('rounds.open_named', { name })}
-        groupOf={workGroup}
       />
       {selection.reminded ? <JoinedReminder kind="round" rows={selection.reminded} {...selection} /> : null}
     </>

@@ -52,7 +52,7 @@ export const WorkScreen = () => {
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List aria-label={t('work.title')}>
           {workTabs.map((value) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} className={classes.tab}>
               {t(`work.${value}`)}{' '}
               {counts && !(isNarrowed && value === tab) ? (
                 <span className={`${classes.count} tabular`}>{counts[value]}</span>

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+
+type Placed = { levels: readonly string[]; buildingName?: string | null };
+
+const levelsOf = ({ levels }: Placed) => levels.join(' › ');
+const buildingOf = ({ buildingName }: Placed) => buildingName ?? null;
+
+/** A row's building and the way down to it, for files: on screen its group's head tells them. */
+export const usePlaceColumns = () => {
+  const { t } = useTranslation('dashboard');
+  const column = (id: string, header: string, cell: (row: Placed) => string | null) =>
+    ({ id, header, isFileOnly: true, cell, value: cell }) satisfies DataTableColumn<Placed>;
+  return [
+    column('levels', t('work.level'), levelsOf),
+    column('building', t('work.building'), buildingOf),
+  ] as const;
+};

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ListAddress } from '../../../components/table/useListAddress.ts';
+import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
+import { workGroup } from './WorkGroupHead.tsx';
+
+/** What the lists of work have in common: rows by building, exports with all columns, and what belongs in an empty one. */
+export const useWorkList = (tab: WorkTab, { isFiltered, place }: WorkAddress, list: ListAddress<string>) => {
+  const { t } = useTranslation('dashboard');
+  return {
+    caption: t(`work.${tab}`),
+    list,
+    scope: place.customerId,
+    rowKey: ({ id }: { id: number }) => id,
+    isPart: true,
+    isExportedWhole: true,
+    emptyText: t(isFiltered ? 'work.empty_filtered' : `work.empty_${tab}`),
+    groupOf: workGroup,
+  } as const;
+};
