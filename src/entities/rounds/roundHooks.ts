@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { answerFlawOf } from '../../domain/answerFlaw.ts';
 import { countFlaws, countItems, countQuestions } from '../../domain/roundCounts.ts';
 import { canFinish, type RoundCounts } from '../../domain/roundState.ts';
 import * as roundView from '../../domain/roundView.ts';
@@ -56,6 +57,13 @@ export const useRoundInfo = (roundId: number, infoId: number): InfoState | undef
 /** One flaw, on an item or loose. */
 export const useRoundFlaw = (roundId: number, flawKey: string): FlawState | undefined =>
   useOfView(roundId, (view) => roundView.flawOf(view, flawKey));
+
+/** The flaw that keeps the photos of a question's negative answer, a moment after the act. */
+export const useAnswerFlaw = (roundId: number, name: string): FlawState | undefined =>
+  useOfViewSoon(
+    roundId,
+    useCallback((view) => answerFlawOf(view, { name }), [name]),
+  );
 
 const noCounts: RoundCounts = { items: countItems([]), questions: countQuestions([]), flaws: countFlaws([]) };
 

@@ -108,11 +108,28 @@ describe('the questions of a round', () => {
     await screen.findByText(/photos are kept with a loose flaw/);
     await user.click(screen.getByRole('button', { name: 'Save the answer' }));
     await screen.findByText(/· En pall/);
+    expect(await screen.findByText('1 photo')).toBeVisible();
     expect(await stored()).toMatchObject([{ answer: 'Nej', answerDescription: 'En pall' }]);
     const [flaw, ...others] = await keptFlaws();
     expect(flaw).toMatchObject({ name: 'Fri väg?', description: 'En pall', done: null });
     expect(flaw?.fileIds).toHaveLength(1);
     expect(others).toEqual([]);
+  });
+
+  test('when another answer takes its place, its flaw is told and can be deleted from there', async () => {
+    const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
+    await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
+    await user.type(screen.getByLabelText('Describe the flaw'), 'En pall');
+    const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose pictures'), photo);
+    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+    await user.click(await screen.findByRole('button', { name: 'Change the answer: Fri väg?' }));
+    await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Ja' }));
+    expect(await screen.findByText(/photos stand as an open flaw/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete the flaw of the earlier answer: Fri väg?' }));
+    await waitFor(() => expect(screen.queryByText(/photos stand as an open flaw/)).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject([{ answer: 'Ja', answerDescription: '' }]);
+    expect(await keptFlaws()).toEqual([]);
   });
 
   test('irrelevant stores the empty text, and finishing counts it as green [ROUND-50, ROUND-51]', async () => {

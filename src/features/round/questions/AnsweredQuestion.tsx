@@ -5,6 +5,7 @@ import { questionMark } from '../../../domain/roundState.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
+import { AnswerPhotos } from './AnswerPhotos.tsx';
 import classes from './questions.module.css';
 
 /** An answered question, folded: its answer, the flaw text of a negative one, and the way to change it. */
@@ -29,6 +30,7 @@ export const AnsweredQuestion = ({
             ? ` · ${t('questions.fixed_on', { date: dayOf(question.done, question.doneReceived) })}`
             : ''}
         </p>
+        <AnswerPhotos question={question} />
       </div>
       <ConflictBadge kind="question" id={question.id} name={question.name} />
       {onChange ? (

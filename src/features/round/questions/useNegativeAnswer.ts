@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { isDayText } from '../../../components/forms/dateText.ts';
 import { textLimits } from '../../../contract/constants.ts';
+import { answerFlawName, answerFlawOf } from '../../../domain/answerFlaw.ts';
 import { emptyFlawForm } from '../../../domain/flawForm.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
 import { useDraftPhotos } from '../../../entities/flaws/parts/useDraftPhotos.ts';
@@ -41,13 +42,10 @@ export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }:
 
   const keepPhotos = async (): Promise<ActOutcome> => {
     const photos = ((await draft.settled()) ?? []).map(({ prepared }) => prepared);
-    const infos = currentView()?.infos ?? [];
-    const name = question.name.slice(0, textLimits.name);
-    const [info] = infos;
-    if (photos.length === 0 || !info) return { status: 'stored' };
-    const known = infos
-      .flatMap(({ looseFlaws }) => looseFlaws)
-      .find((flaw) => flaw.name === name && !flaw.isEarlier);
+    const view = currentView();
+    const [info] = view?.infos ?? [];
+    if (photos.length === 0 || !view || !info) return { status: 'stored' };
+    const known = answerFlawOf(view, question);
     if (known) {
       for (const photo of photos) {
         const outcome = await actions.addPhoto(known.key, photo);
@@ -58,7 +56,7 @@ export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }:
     const isFixed = fixedOn !== '';
     const form = {
       ...emptyFlawForm,
-      name,
+      name: answerFlawName(question),
       description: text,
       isFixed,
       measure: isFixed ? text : '',

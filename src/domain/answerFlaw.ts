@@ -1,0 +1,17 @@
+import { textLimits } from '../contract/constants.ts';
+import type { FlawState, QuestionState, RoundState } from './roundView.ts';
+
+/** The name of the loose flaw that keeps the photos of a negative answer: an answer has no place for them. [ROUND-49] */
+export const answerFlawName = ({ name }: Pick<QuestionState, 'name'>): string =>
+  name.slice(0, textLimits.name);
+
+/** That flaw, where the round has one: of this round, loose on whatever drawing. */
+export const answerFlawOf = ({ infos }: RoundState, question: Pick<QuestionState, 'name'>) => {
+  const own = answerFlawName(question);
+  const isOwn = ({ name, isEarlier }: FlawState) => name === own && !isEarlier;
+  for (const { looseFlaws } of infos) {
+    const found = looseFlaws.find(isOwn);
+    if (found) return found;
+  }
+  return undefined;
+};

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { QuestionState } from '../../../domain/roundView.ts';
+import { useAnswerFlaw } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { useRoundUi } from '../roundUi.ts';
+import classes from './questions.module.css';
+
+/**
+ * The photos of a negative answer; when the answer is another one now, that they still stand as an open flaw, with the way to delete
+ * it. [ROUND-49]
+ */
+export const AnswerPhotos = ({ question: { name, state } }: { question: QuestionState }) => {
+  const { t } = useTranslation('rounds');
+  const { roundId, isReadOnly, watch } = useRoundUi();
+  const actions = useRoundActions(roundId);
+  const flaw = useAnswerFlaw(roundId, name);
+  if (!flaw) return null;
+  if (state === 'negative')
+    return <p className={classes.foldedAnswer}>{t('summary.photos', { count: flaw.photos.length })}</p>;
+  if (flaw.done !== null) return null;
+  return (
+    <p className={classes.foldedAnswer}>
+      {t('questions.left_flaw')}{' '}
+      {isReadOnly ? null : (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('questions.delete_left_flaw_of', { question: name })}
+          onClick={() => watch(actions.removeFlaw(flaw.key))}
+        >
+          {t('questions.delete_left_flaw')}
+        </Button>
+      )}
+    </p>
+  );
+};
