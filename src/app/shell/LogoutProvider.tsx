@@ -5,6 +5,7 @@ import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { signOut } from '../../entities/session/signIn.ts';
 import { useUser } from '../../entities/session/useSession.ts';
 import { countUnsent } from '../../offline/sync/unsent.ts';
+import { currentConnection } from '../../platform/connectivity.ts';
 import { logFailure } from '../../platform/log.ts';
 import { localTexts } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
@@ -32,6 +33,13 @@ const sendLastFixes = async (userId: number): Promise<void> => {
   ]);
 };
 
+/** How many fixes wait that can't be sent now. */
+const countStuckFixes = async (userId: number): Promise<number> => {
+  if (currentConnection() !== 'offline' || localTexts.get(storageKeys.fixes) === null) return 0;
+  const { readFixes } = await import('../../entities/flaws/waitingFixes/fixQueue.ts');
+  return readFixes(userId).length;
+};
+
 /** Logs out; with unsent work it warns first, and keeps the work for when its owner is back. [SHELL-66] */
 export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   const { id } = useUser();
@@ -45,7 +53,8 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   }, [id]);
 
   const start = useCallback((): void => {
-    void countUnsent(id).then((count) => {
+    void Promise.all([countUnsent(id), countStuckFixes(id)]).then(([acts, fixes]) => {
+      const count = acts + fixes;
       setUnsent(count);
       return count === 0 ? leave() : undefined;
     });

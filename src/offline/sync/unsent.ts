@@ -8,12 +8,13 @@ import type { DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting
  * The way into the log for the first load: everything behind it, IndexedDB's library above all, comes when it is called.
  */
 
-/** How many operations of a user wait on this device; logging out warns of them and keeps them. 0 where the device keeps nothing. */
+/** How many acts of a user wait on this device; logging out warns of them and keeps them. 0 where the device keeps nothing. */
 export const countUnsent = async (userId: number): Promise<number> => {
   if (!(await mayHoldWork())) return 0;
   try {
     const { openDevice } = await import('../log/device.ts');
-    return await (await openDevice()).outbox.countUnsent(userId);
+    const rounds = await (await openDevice()).outbox.waitingRounds(userId);
+    return rounds.reduce((sum, { unsentCount }) => sum + unsentCount, 0);
   } catch (error) {
     logFailure('what waits on this device could not be counted', error);
     return 0;

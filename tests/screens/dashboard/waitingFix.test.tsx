@@ -6,10 +6,12 @@ import { expect, test, vi } from 'vitest';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
 import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
+import { noteReached } from '../../../src/platform/connectivity.ts';
 import { testNow } from '../../support/backend.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useFindingsScreens } from '../../support/findingsScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
+import { setWidth } from '../../support/screens.tsx';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 
@@ -41,6 +43,21 @@ test('a fix that waits is taken back from its notice: nothing is ever sent', asy
   await hidePage();
   expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
   expect(await stored(house.late.id)).toMatchObject({ done: null, version: 1 });
+});
+
+test('without a connection, logging out warns of a fix that waits and keeps it', async () => {
+  setWidth(1440);
+  const house = await seed.house();
+  const { user, address } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
+  await fixLate(user);
+  network.use(http.all('*/api/*', () => HttpResponse.error()));
+  act(() => noteReached(false));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const asks = await screen.findByRole('dialog', { name: 'Log out with unsent work?' });
+  expect(asks).toHaveTextContent(/^.*1 change has not been sent yet/);
+  await user.click(within(asks).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(address()).toMatch(/^\/en\/login/));
+  expect(readFixes(house.inspector.id)).toHaveLength(1);
 });
 
 test('a refused fix says why at its row and is kept for another try', async () => {
