@@ -7,6 +7,8 @@ export interface Notice {
   action?: { label: string; onSelect: () => void };
   /** Shows how long it stays, in seconds; a firm one runs on under the pointer, since what it offers ends then. */
   countdown?: { seconds: number; isFirm?: boolean };
+  /** Ends it before its time: when that is so is asked at each change that the listener is told of. */
+  over?: { subscribe: (listener: () => void) => () => void; isOver: () => boolean };
 }
 
 /** The shell listens here. */

@@ -1,13 +1,14 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notice } from '../../platform/notify.ts';
 import { NoticeCountdown } from './NoticeCountdown.tsx';
 import classes from './notice.module.css';
 
 /** A notice's words, what can be done about it, and how long it stays; the pointer and the focus hold it where nothing ends meanwhile. */
 export const NoticeBody = ({ notice, onEnd }: { notice: Notice; onEnd: () => void }) => {
-  const { text, action, countdown } = notice;
+  const { text, action, countdown, over } = notice;
   const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => over?.subscribe(() => (over.isOver() ? onEnd() : undefined)), [over, onEnd]);
   return (
     <div
       onPointerEnter={() => setIsHeld(true)}

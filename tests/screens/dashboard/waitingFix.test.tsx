@@ -68,6 +68,8 @@ test('a refused fix says why at its row and is kept for another try', async () =
   );
   await fixLate(user);
   await hidePage();
+  // It is on its way: nothing can be undone any more.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   expect(await screen.findByText('The fix could not be saved. Not today')).toBeVisible();
   expect(await stored(house.late.id)).toMatchObject({ done: null });
   await user.click(screen.getByRole('button', { name: 'Send the fix of Plombering bruten again' }));

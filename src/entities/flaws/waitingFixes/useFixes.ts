@@ -24,6 +24,9 @@ export const useWaitingFix = (kind: WaitingFix['kind'], targetId: number): Waiti
   return readFixes(id).find((fix) => fix.kind === kind && fix.targetId === targetId);
 };
 
+const canBeUndone = (userId: number, id: string): boolean =>
+  readFixes(userId).some((fix) => fix.id === id && !fix.isSending);
+
 /** Takes a fix back and says so, or that it was too late. */
 export const useUndoFix = (): ((fix: Pick<WaitingFix, 'id' | 'kind'>) => void) => {
   const { t } = useTranslation('flaws');
@@ -52,6 +55,7 @@ export const useKeepFix = () => {
       text: t(`waiting.fixed.${said}`, { name }),
       action: { label: t('waiting.undo'), onSelect: () => undo({ id, kind: call.kind }) },
       countdown: { seconds: fixWaitMs / 1000, isFirm: true },
+      over: { subscribe, isOver: () => !canBeUndone(userId, id) },
     });
   };
 };
