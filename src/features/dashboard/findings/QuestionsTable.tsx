@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FindingCounts } from '../../../contract/flaw.ts';
 import type { FoundQuestion } from '../../../contract/round.ts';
 import { questionFilter, questionTabs } from '../../../domain/findings.ts';
-import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { useListFoundQuestionsQuery } from '../../../entities/rounds/foundQuestionsApi.ts';
 import { sendCall } from '../../../platform/http.ts';
-import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { TabbedTable } from '../TabbedTable.tsx';
 import { askAnew } from '../../../store/askAnew.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import classes from './findings.module.css';
+import { useQuestionColumns } from './useQuestionColumns.tsx';
 
 type QuestionsTableProps = { buildingId: number; counts: FindingCounts['questions'] | undefined };
 
@@ -58,41 +55,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
             { signal },
           )
         }
-        columns={[
-          {
-            id: 'name',
-            header: t('questions.columns.name'),
-            sortKey: 'Name',
-            isTitle: true,
-            width: '34%',
-            cell: ({ name }) => name,
-          },
-          {
-            id: 'answer',
-            header: t('questions.columns.answer'),
-            cell: ({ answerDescription, answer }) => answerDescription || answer || '–',
-            value: ({ answerDescription, answer }) => answerDescription || answer || '',
-          },
-          {
-            id: 'found',
-            header: t('questions.columns.found'),
-            sortKey: 'Found',
-            cell: ({ id, found }) => (
-              <span className={classes.found}>
-                <RelativeDate date={found} />
-                <FixMark kind="question" targetId={id} />
-              </span>
-            ),
-            value: ({ found }) => dayCell(found),
-          },
-          {
-            id: 'round',
-            header: t('questions.columns.round'),
-            sortKey: 'Round',
-            width: '24%',
-            cell: ({ roundName }) => roundName,
-          },
-        ]}
+        columns={useQuestionColumns()}
         onRowOpen={({ id }) => change({ question: id })}
         rowLabel={({ name }) => t('questions.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}

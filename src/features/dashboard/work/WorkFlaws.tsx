@@ -8,6 +8,7 @@ import { sendCall } from '../../../platform/http.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { askAnew } from '../../../store/askAnew.ts';
 import { useFlawColumns } from '../findings/useFlawColumns.tsx';
+import { inOrders } from './inOrders.ts';
 import { JoinedReminder } from './JoinedReminder.tsx';
 import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
@@ -22,11 +23,9 @@ const useColumns = (): readonly DataTableColumn<WorkFlaw>[] => {
   const columns = useFlawColumns();
   return [
     level,
-    ...columns.map((column): DataTableColumn<WorkFlaw> => {
-      const isOrder = orders.some((order) => order === column.sortKey);
-      const known = isOrder ? column : { ...column, sortKey: undefined };
-      if (column.id === 'responsible') return { ...known, isHiddenAtFirst: false };
-      return column.id === 'round' ? { ...known, isHiddenAtFirst: true } : known;
+    ...inOrders(columns, orders).map((column): DataTableColumn<WorkFlaw> => {
+      if (column.id === 'responsible') return { ...column, isHiddenAtFirst: false };
+      return column.id === 'round' ? { ...column, isHiddenAtFirst: true } : column;
     }),
   ];
 };

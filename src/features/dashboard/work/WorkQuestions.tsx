@@ -2,46 +2,28 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { WorkQuestion } from '../../../contract/work.ts';
 import { useListWorkQuestionsQuery } from '../../../entities/work/workApi.ts';
 import { sendCall } from '../../../platform/http.ts';
-import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { askAnew } from '../../../store/askAnew.ts';
 import { QuestionDialog } from '../findings/QuestionDialog.tsx';
+import { useQuestionColumns } from '../findings/useQuestionColumns.tsx';
+import { inOrders } from './inOrders.ts';
 import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
 import { useWorkList } from './useWorkList.ts';
 
 const orders = ['Found', 'Name'] as const;
 
+/** The columns of the building's questions, in orders that this list has, and the role. */
 const useColumns = (): readonly DataTableColumn<WorkQuestion>[] => {
   const { t } = useTranslation('dashboard');
   const place = usePlaceColumns();
+  const columns = useQuestionColumns();
   return [
     ...place,
-    {
-      id: 'name',
-      header: t('questions.columns.name'),
-      sortKey: 'Name',
-      isTitle: true,
-      width: '34%',
-      cell: ({ name }) => name,
-    },
-    {
-      id: 'answer',
-      header: t('questions.columns.answer'),
-      cell: ({ answerDescription, answer }) => answerDescription || answer || '–',
-    },
-    {
-      id: 'found',
-      header: t('questions.columns.found'),
-      sortKey: 'Found',
-      cell: ({ found }) => <RelativeDate date={found} hasDistance />,
-      value: ({ found }) => dayCell(found),
-    },
-    { id: 'round', header: t('questions.columns.round'), cell: ({ roundName }) => roundName },
+    ...inOrders(columns, orders),
     { id: 'role', header: t('rounds.columns.responsible'), cell: ({ roleName }) => roleName || '–' },
   ];
 };

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
+import type { FoundQuestion } from '../../../contract/round.ts';
+import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
+import { dayCell } from '../../../platform/spreadsheets/cells.ts';
+import classes from './findings.module.css';
+
+/** The columns of a table of questions with a negative answer, in their order. [DASH-28, DASH-32] */
+export const useQuestionColumns = (): readonly DataTableColumn<FoundQuestion>[] => {
+  const { t } = useTranslation('dashboard');
+  return [
+    {
+      id: 'name',
+      header: t('questions.columns.name'),
+      sortKey: 'Name',
+      isTitle: true,
+      width: '34%',
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'answer',
+      header: t('questions.columns.answer'),
+      cell: ({ answerDescription, answer }) => answerDescription || answer || '–',
+      value: ({ answerDescription, answer }) => answerDescription || answer || '',
+    },
+    {
+      id: 'found',
+      header: t('questions.columns.found'),
+      sortKey: 'Found',
+      cell: ({ id, found }) => (
+        <span className={classes.found}>
+          <RelativeDate date={found} />
+          <FixMark kind="question" targetId={id} />
+        </span>
+      ),
+      value: ({ found }) => dayCell(found),
+    },
+    {
+      id: 'round',
+      header: t('questions.columns.round'),
+      sortKey: 'Round',
+      width: '24%',
+      cell: ({ roundName }) => roundName,
+    },
+  ];
+};

@@ -1,0 +1,12 @@
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+
+/** Columns of the lists by building, sortable by what the list of all work knows to sort by. */
+export const inOrders = <Row>(
+  columns: readonly DataTableColumn<Row>[],
+  orders: readonly string[],
+): readonly DataTableColumn<Row>[] =>
+  columns.map((column) =>
+    column.sortKey !== undefined && orders.includes(column.sortKey)
+      ? column
+      : { ...column, sortKey: undefined },
+  );
