@@ -36,8 +36,11 @@ export type RouteParams<Name extends RouteName> = {
   [Key in Required<NamesOf<(typeof routePatterns)[Name]>>]: string | number;
 } & { [Key in Optional<NamesOf<(typeof routePatterns)[Name]>>]?: string | number };
 
+/** Where a route has no parameters, its options don't pass for them. */
+type NoOptions = { [Key in keyof PathOptions]?: never };
+
 type Arguments<Name extends RouteName> = [Required<NamesOf<(typeof routePatterns)[Name]>>] extends [never]
-  ? [params?: RouteParams<Name>, more?: PathOptions]
+  ? [params?: RouteParams<Name> & NoOptions, more?: PathOptions]
   : [params: RouteParams<Name>, more?: PathOptions];
 
 export interface PathOptions {
