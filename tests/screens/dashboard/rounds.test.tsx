@@ -216,6 +216,30 @@ describe('the reminder of a round', () => {
   });
 });
 
+describe('the work list', () => {
+  test('has late rounds by building, which are reminded of together and open their plan [DASH-47]', async () => {
+    const planned = await seed.plan();
+    await startPlanAt(planned.plan.id, at(-3));
+    const { people, root, building } = planned;
+    const { user, address } = await open(`/en/work?customer=${root.id}&tab=rounds`, people.CustomerAdmin);
+    const table = await screen.findByRole('table', { name: 'Late rounds' });
+    const row = await within(table).findByRole('row', { name: /Kvartalsrond.*2026-11-17.*Not started/ });
+    expect(within(table).getByRole('rowheader')).toHaveTextContent(building.name);
+    await user.click(within(row).getByRole('checkbox', { name: 'Select “Kvartalsrond”' }));
+    await user.click(screen.getByRole('button', { name: 'Remind of 1 selected' }));
+    const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
+    expect(await within(asks).findByText(planned.inspector.email, { exact: false })).toBeVisible();
+    await user.click(within(asks).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('1 reminder is sent.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Started');
+    expect(await screen.findByText('Nothing fits the filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
+  });
+});
+
 describe('without a building', () => {
   test('the overview says what runs, what is late, due today and this month, and leads into it [DASH-19]', async () => {
     const planned = await seed.plan();

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
 import * as saving from '../../../src/platform/saveFile.ts';
 import { useFindingsScreens } from '../../support/findingsScreens.ts';
@@ -81,9 +80,8 @@ test('chosen rows are reminded of together; each receiver is named once', async 
   expect(screen.queryByRole('button', { name: /^Remind of/ })).not.toBeInTheDocument();
 });
 
-test('late rounds open their plan and are reminded of; whoever may not act only reads', async () => {
+test('where no round is late and no question waits it says so; whoever may not act only reads', async () => {
   const house = await seed.house();
-  await backend.db.update(roundPlannings).set({ start: seed.daysAgo(90), active: true });
   const { user, address, unmount } = await open(
     workAddress(house, '&tab=rounds'),
     house.people.CustomerAdmin,
