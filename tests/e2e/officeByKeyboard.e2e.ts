@@ -32,7 +32,7 @@ test('levels are made, moved and deleted by keyboard alone [PICK-16, PICK-18, PI
   await keys.press('Enter');
   await expect(office.dialog).toBeHidden();
   await expect(office.level(name)).toBeVisible();
-  await keys.backTo(office.picker.getByRole('treeitem').and(page.locator('[tabindex="0"]')));
+  await expect(office.picker.getByRole('treeitem').and(page.locator(':focus'))).toBeVisible();
   await keys.press('Home');
   await keys.arrowTo(office.level(name), 'ArrowDown');
   await keys.press('Control+x');

@@ -30,9 +30,8 @@ export const usePickerPanel = (isBusy: boolean) => {
   // After a dialog whose row is gone: the focus is lost by then, and the tree takes it.
   useEffect(() => {
     if (isBusy || document.activeElement !== document.body) return;
-    panel.current
-      ?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"], input[type="search"]')
-      ?.focus();
+    const within = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (within('[role="treeitem"][tabindex="0"]') ?? within('input[type="search"]'))?.focus();
   }, [panel, isBusy]);
 
   return { panel, close };
