@@ -50,6 +50,12 @@ export function pathIn(index: TreeIndex, id: number): TreeNode[] {
   return path;
 }
 
+/** The way to a level as people read it, from its root down to its own name; the bare name where the tree doesn't hold it. */
+export function pathText(index: TreeIndex, level: { id: number; name: string }): string {
+  const path = pathIn(index, level.id);
+  return (path.length > 0 ? path : [level]).map(({ name }) => name).join(' › ');
+}
+
 /** How many nodes stand below one. */
 export function countBelow(node: TreeNode): number {
   return indexTree(node.children).size;

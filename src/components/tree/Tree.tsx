@@ -22,6 +22,8 @@ type TreeProps<Item extends TreeItem> = {
   onSelect: (node: Item) => void;
   /** Shows matches only, with the way to them. */
   search?: string;
+  /** The nodes are what a search elsewhere has found: it is marked in their names and hides none. */
+  isFound?: boolean;
   /** Longest name in characters; all of it shows on hover and focus. */
   nameLength?: number;
   /** Opens what can be done with a level, at the element; rows get a button for it. */
@@ -42,9 +44,10 @@ const placeOf = (rows: readonly TreeRow[], id: number | null) =>
 /** A tree that is walked with arrows, finds while one types, and stays quick with thousands of levels. */
 export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
   const { label, nodes, selectedId = null, openIds, onOpenIdsChange, onSelect, search = '' } = props;
-  const { nameLength = 30, onMenu, onKey, refusalOf, cutId = null } = props;
+  const { isFound = false, nameLength = 30, onMenu, onKey, refusalOf, cutId = null } = props;
+  const wanted = isFound ? '' : search;
   const { t } = useTranslation('common');
-  const rows = useMemo(() => treeRows(nodes, openIds, search), [nodes, openIds, search]);
+  const rows = useMemo(() => treeRows(nodes, openIds, wanted), [nodes, openIds, wanted]);
   const labels = useMemo(() => rowLabels(t), [t]);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const focusedPlace = useMemo(() => placeOf(rows, focusedId), [rows, focusedId]);

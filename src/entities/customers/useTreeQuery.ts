@@ -5,10 +5,14 @@ import { usePermission, useUser } from '../session/useSession.ts';
 import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery } from './customersApi.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
 
-/** The company's whole tree with `tree_view_full`, else the user's own root: the topmost level that their rights reach. [PICK-12] */
-export const useTreeQuery = () => {
+/**
+ * The company's whole tree with `tree_view_full` (the active company's, unless another one is named), else the user's own root: the
+ * topmost level that their rights reach. [PICK-12]
+ */
+export const useTreeQuery = (namedCompanyId?: number) => {
   const user = useUser();
-  const { companyId } = useActivePlace();
+  const active = useActivePlace();
+  const companyId = namedCompanyId ?? active.companyId;
   const seesAll = usePermission('tree_view_full');
   const seesOwnRoot = usePermission('tree_see_own_root');
   const roots = useGetRootCustomersQuery(

@@ -35,15 +35,15 @@ test('a web admin chooses company, customer and roles, ten at a time [USER-08, U
   const save = () => dialog.getByRole('button', { name: 'Link' });
   expect(save()).toBeDisabled();
   await user.click(await dialog.findByRole('radio', { name: 'Annat bolag' }));
-  const customers = within(await dialog.findByRole('radiogroup', { name: 'Customer' }));
-  await customers.findByRole('radio', { name: 'Kund 10' });
-  expect(customers.getAllByRole('radio')).toHaveLength(10);
+  await dialog.findByRole('treeitem', { name: 'Kund 10' });
+  const customers = within(dialog.getByRole('tree', { name: 'Customer' }));
+  expect(customers.getAllByRole('treeitem')).toHaveLength(10);
   await user.click(dialog.getByRole('button', { name: 'Show more' }));
-  await customers.findByRole('radio', { name: 'Kund 21' });
-  expect(customers.getAllByRole('radio')).toHaveLength(12);
+  await customers.findByRole('treeitem', { name: 'Kund 21' });
+  expect(customers.getAllByRole('treeitem')).toHaveLength(12);
   expect(dialog.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   expect(save()).toBeDisabled();
-  await user.click(customers.getByRole('radio', { name: 'Kund 10' }));
+  await user.click(customers.getByRole('treeitem', { name: 'Kund 10' }));
   await user.click(await dialog.findByRole('combobox', { name: 'Roles at Kund 10' }));
   await user.click(await screen.findByRole('option', { name: 'Rondör', hidden: true }));
   await user.click(save());
@@ -60,8 +60,7 @@ test('a company admin searches customers on the server, half a second after the 
   await backend.seed.customer({ companyId: company.id }, 'Grannkommunen');
   const { user, dialog } = await openLink(people.CompanyAdmin);
   expect(dialog.queryByRole('region', { name: 'Company' })).not.toBeInTheDocument();
-  expect(dialog.queryByRole('tree')).not.toBeInTheDocument();
-  await dialog.findByRole('radio', { name: 'Grannkommunen' });
+  await dialog.findByRole('treeitem', { name: 'Grannkommunen' });
   const before = searches('Customer').length;
   const started = performance.now();
   await user.type(dialog.getByRole('searchbox', { name: 'Search customers' }), 'grann');
@@ -70,7 +69,82 @@ test('a company admin searches customers on the server, half a second after the 
   expect(searches('Customer').at(-1)).toContain('name=grann');
   expect(searches('Customer').at(-1)).toContain(`companyId=${company.id}`);
   expect(searches('Company')).toEqual([]);
-  await eventually(() => expect(dialog.getAllByRole('radio')).toHaveLength(1));
+  await eventually(() => expect(dialog.getAllByRole('treeitem')).toHaveLength(1));
+});
+
+test('hits stand below the levels above them, so that two of one name are told apart, by keys too', async () => {
+  const { people, company, below, root, asa } = await scene();
+  const north = await backend.seed.customer({ companyId: company.id }, 'Norr');
+  const south = await backend.seed.customer({ companyId: company.id }, 'Syd');
+  await backend.seed.customer(north, 'Skolor');
+  const chosen = await backend.seed.customer(south, 'Skolor');
+  const { user, dialog } = await openLink(people.CompanyAdmin);
+  const search = dialog.getByRole('searchbox', { name: 'Search customers' });
+  await user.type(search, 'skol');
+  await eventually(() =>
+    expect(dialog.getAllByRole('treeitem').map((row) => [row.textContent, row.ariaLevel])).toEqual([
+      ...[
+        ['Norr', '1'],
+        ['Skolor', '2'],
+      ],
+      ...[
+        ['Syd', '1'],
+        ['Skolor', '2'],
+      ],
+    ]),
+  );
+  // The way to a hit can be folded, and the next search opens it again.
+  const [norr] = dialog.getAllByRole('treeitem');
+  await user.keyboard('{ArrowDown}');
+  expect(norr).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(norr).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{ArrowUp}');
+  expect(search).toHaveFocus();
+  await user.type(search, 'or');
+  await eventually(() => expect(dialog.getAllByRole('treeitem')).toHaveLength(4));
+  expect(dialog.queryByText(/^Chosen customer/)).not.toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{End}{Enter}');
+  expect(dialog.getByText('Chosen customer: Syd › Skolor')).toBeVisible();
+
+  // What is at home already can't be chosen, and says so where a finger shows no hints.
+  await user.clear(search);
+  await user.type(search, below.name);
+  const home = await dialog.findByRole('treeitem', { name: below.name });
+  expect(home).toHaveAttribute('aria-disabled', 'true');
+  await user.click(home);
+  expect(dialog.getByText('The person already belongs here.')).toBeVisible();
+  expect(dialog.getByText('Chosen customer: Syd › Skolor')).toBeVisible();
+  await user.click(dialog.getByRole('treeitem', { name: root.name }));
+  expect(dialog.queryByText('The person already belongs here.')).not.toBeInTheDocument();
+  expect(dialog.getByText(`Chosen customer: ${root.name}`)).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'skolor');
+  await eventually(() => expect(dialog.getAllByRole('treeitem')).toHaveLength(4));
+  await user.click(dialog.getAllByRole('treeitem', { name: 'Skolor' })[1] ?? home);
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  await eventually(async () =>
+    expect(await backend.db.select().from(customerLinks)).toMatchObject([
+      { userId: asa.id, customerId: chosen.id },
+    ]),
+  );
+}, 40_000);
+
+test('customers that one is linked to show the way to them, and bare names where the tree can’t be had', async () => {
+  const { people, asa, sibling, root } = await scene();
+  await backend.seed.link(asa, sibling);
+  const path = `${root.name} › ${sibling.name}`;
+  const whole = await openLink(people.CompanyAdmin);
+  expect(await whole.dialog.findByRole('button', { name: `Unlink from ${path}` })).toBeVisible();
+  expect(whole.dialog.getByText(path)).toBeVisible();
+  whole.unmount();
+  network.use(http.get('*/api/v1/Customer/TreeNode', () => HttpResponse.error()));
+  const { user, dialog } = await openLink(people.WebSbaAdmin);
+  expect(await dialog.findByRole('button', { name: `Unlink from ${sibling.name}` })).toBeVisible();
+  const hit = await dialog.findByRole('treeitem', { name: sibling.name });
+  expect(hit).toHaveAttribute('aria-level', '1');
+  await user.click(hit);
+  expect(dialog.getByText(`Chosen customer: ${sibling.name}`)).toBeVisible();
 });
 
 test('others choose in the own tree, and linking errors stay as messages [USER-28, USER-38]', async () => {
@@ -83,7 +157,9 @@ test('others choose in the own tree, and linking errors stay as messages [USER-2
   expect(home).toHaveAttribute('aria-disabled', 'true');
   await user.click(home);
   expect(dialog.getByRole('button', { name: 'Link' })).toBeDisabled();
+  expect(dialog.getByText('The person already belongs here.')).toBeVisible();
   await user.click(tree.getByRole('treeitem', { name: sibling.name }));
+  expect(dialog.getByText(`Chosen customer: ${root.name} › ${sibling.name}`)).toBeVisible();
   const refusal = { success: false, data: null, errors: ['Not this one'] };
   network.use(
     http.post('*/api/v1/User/LinkCustomer', () => HttpResponse.json(refusal, { status: 409 }), {

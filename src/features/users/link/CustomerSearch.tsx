@@ -1,25 +1,45 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hitTree } from '../../../domain/hitTree.ts';
+import { pathIn } from '../../../domain/treePath.ts';
 import { useSearchLinkCustomersInfiniteQuery } from '../../../entities/users/linkChoicesApi.ts';
-import type { Choice } from './PagedChoice.tsx';
-import { PagedChoice } from './PagedChoice.tsx';
+import type { LevelChoiceProps } from './LevelTree.tsx';
+import { LevelTree } from './LevelTree.tsx';
+import { PagedSearch } from './PagedSearch.tsx';
+import { useLinkLevels } from './useLinkLevels.ts';
 
-type CustomerSearchProps = { companyId: number; value: Choice | null; onChange: (next: Choice) => void };
-
-/** A customer of the company, searched on the server. [USER-28, PERM-25] */
-export const CustomerSearch = ({ companyId, value, onChange }: CustomerSearchProps) => {
+/** A customer of the company, searched on the server; hits stand below the levels above them. [USER-28, PERM-25] */
+export const CustomerSearch = ({ companyId, ...choice }: LevelChoiceProps & { companyId: number }) => {
   const { t } = useTranslation('users');
   const [search, setSearch] = useState('');
+  const [closedIds, setClosedIds] = useState<readonly number[]>([]);
   const pages = useSearchLinkCustomersInfiniteQuery({ name: search.trim(), companyId });
+  const { index } = useLinkLevels(companyId);
   return (
-    <PagedChoice
+    <PagedSearch
       label={t('link.customer')}
       searchLabel={t('link.search_customer')}
       search={search}
-      onSearch={setSearch}
+      onSearch={(next) => {
+        setSearch(next);
+        setClosedIds([]);
+      }}
       pages={pages}
-      value={value}
-      onChange={onChange}
-    />
+    >
+      {(hits) => {
+        const wayIds = [...new Set(hits.flatMap(({ id }) => pathIn(index, id)).map(({ id }) => id))];
+        return (
+          <LevelTree
+            {...choice}
+            nodes={hitTree(index, hits)}
+            index={index}
+            openIds={wayIds.filter((id) => !closedIds.includes(id))}
+            onOpenIdsChange={(openIds) => setClosedIds(wayIds.filter((id) => !openIds.includes(id)))}
+            search={search}
+            isFound
+          />
+        );
+      }}
+    </PagedSearch>
   );
 };

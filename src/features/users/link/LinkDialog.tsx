@@ -15,7 +15,7 @@ import { CustomerSearch } from './CustomerSearch.tsx';
 import { LinkRoles } from './LinkRoles.tsx';
 import { Links } from './Links.tsx';
 import { OwnTree } from './OwnTree.tsx';
-import type { Choice } from './PagedChoice.tsx';
+import type { Choice } from './PagedSearch.tsx';
 import classes from '../users.module.css';
 
 /** Links an employee to another customer: the company where that may be chosen, the customer, the roles there. [USER-08, USER-27, USER-28] */
@@ -79,7 +79,13 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
           />
         ) : null}
         {seesCompany ? (
-          <CustomerSearch key={company.id} companyId={company.id} value={customer} onChange={choose} />
+          <CustomerSearch
+            key={company.id}
+            companyId={company.id}
+            homeId={user.customerId}
+            value={customer}
+            onChange={choose}
+          />
         ) : (
           <OwnTree homeId={user.customerId} value={customer} onChange={choose} />
         )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import type { Choice } from './PagedChoice.tsx';
+import type { Choice } from './PagedSearch.tsx';
 
 type LinkRolesProps = { customer: Choice; value: string[]; onChange: (roleIds: string[]) => void };
 

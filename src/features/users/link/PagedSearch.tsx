@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { stepBetween } from '../../../components/tree/stepBetween.ts';
 import type { Page } from '../../../platform/callAddress.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import classes from '../users.module.css';
@@ -22,52 +23,41 @@ type Pages = {
   refetch: () => unknown;
 };
 
-type PagedChoiceProps = {
+type PagedSearchProps = {
   label: string;
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
   pages: Pages;
-  value: Choice | null;
-  onChange: (choice: Choice) => void;
+  /** Shows what was found, of which there is some. */
+  children: (hits: readonly Choice[]) => ReactNode;
 };
 
 /** So long a search waits for the next letter. [USER-30] */
 const searchDelayMs = 500;
 
-/** One of many, searched on the server, ten at a time with a button for more. [USER-30, USER-31] */
-export const PagedChoice = (props: PagedChoiceProps) => {
-  const { label, searchLabel, search, onSearch, pages, value, onChange } = props;
+/** What a search on the server finds, ten at a time with a button for more. [USER-30, USER-31] */
+export const PagedSearch = (props: PagedSearchProps) => {
+  const { label, searchLabel, search, onSearch, pages, children } = props;
   const { t } = useTranslation(['users', 'common']);
   const textOf = useFailureText();
-  const name = useId();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = pages;
   // A backend may answer the last page again where one behind it is asked for.
-  const rows = [
+  const hits = [
     ...new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row])).values(),
   ];
   return (
-    <section className={classes.section} aria-label={label}>
+    <section className={classes.section} aria-label={label} onKeyDown={stepBetween}>
       <h3 className={classes.heading}>{label}</h3>
       <div>
         <SearchField label={searchLabel} value={search} onChange={onSearch} debounceMs={searchDelayMs} />
       </div>
       {error ? <FailureAlert text={textOf(error)} onRetry={() => void pages.refetch()} /> : null}
       {!data && isFetching ? <RowsSkeleton rows={4} /> : null}
-      {data && rows.length === 0 ? <p className={classes.note}>{t('common:data_table.no_results')}</p> : null}
-      {rows.length > 0 ? (
-        <div className={classes.choices} role="radiogroup" aria-label={label} aria-busy={isFetching}>
-          {rows.map((row) => (
-            <label key={row.id} className={classes.choice}>
-              <input
-                type="radio"
-                name={name}
-                checked={row.id === value?.id}
-                onChange={() => onChange({ id: row.id, name: row.name })}
-              />
-              <span>{row.name}</span>
-            </label>
-          ))}
+      {data && hits.length === 0 ? <p className={classes.note}>{t('common:data_table.no_results')}</p> : null}
+      {hits.length > 0 ? (
+        <div className={classes.section} aria-busy={isFetching}>
+          {children(hits)}
         </div>
       ) : null}
       {hasNextPage ? (

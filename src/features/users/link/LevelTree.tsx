@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TreeItem } from '../../../components/tree/flatTree.ts';
+import { Tree } from '../../../components/tree/Tree.tsx';
+import type { TreeIndex } from '../../../domain/treePath.ts';
+import { pathIn, pathText } from '../../../domain/treePath.ts';
+import type { Choice } from './PagedSearch.tsx';
+import classes from '../users.module.css';
+
+/** What a choice of a level is told, wherever its levels come from. */
+export type LevelChoiceProps = {
+  /** Where the employee belongs already: that level and those below it can't be chosen. */
+  homeId: number;
+  value: Choice | null;
+  onChange: (next: Choice) => void;
+};
+
+type LevelTreeProps = LevelChoiceProps & {
+  nodes: readonly TreeItem[];
+  /** All levels that are known, for the ways to them. */
+  index: TreeIndex;
+  openIds: readonly number[];
+  onOpenIdsChange: (openIds: number[]) => void;
+  search: string;
+  /** The nodes are what a search on the server has found. */
+  isFound?: boolean;
+};
+
+/** The levels that somebody can be linked to, as a tree; below it the whole way to the chosen one, or why one can't be. */
+export const LevelTree = (props: LevelTreeProps) => {
+  const { nodes, index, homeId, value, onChange, openIds, onOpenIdsChange, search, isFound } = props;
+  const { t } = useTranslation('users');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isAtHome = (id: number) => id === homeId || pathIn(index, id).some((level) => level.id === homeId);
+  return (
+    <>
+      <div className={classes.levels}>
+        <Tree
+          label={t('link.customer')}
+          nodes={nodes}
+          selectedId={value?.id ?? null}
+          openIds={openIds}
+          onOpenIdsChange={onOpenIdsChange}
+          onSelect={({ id, name }) => {
+            setRefusal(null);
+            onChange({ id, name });
+          }}
+          onRefused={(_level, reason) => setRefusal(reason)}
+          refusalOf={({ id }) => (isAtHome(id) ? t('link.at_home') : null)}
+          search={search}
+          isFound={isFound}
+        />
+      </div>
+      <div role="status">
+        {refusal === null ? null : <p className={classes.note}>{refusal}</p>}
+        {value ? (
+          <p className={classes.chosen}>{t('link.chosen', { path: pathText(index, value) })}</p>
+        ) : null}
+      </div>
+    </>
+  );
+};

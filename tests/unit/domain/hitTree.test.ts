@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { TreeNode } from '../../../src/contract/customer.ts';
+import { hitTree } from '../../../src/domain/hitTree.ts';
+import { indexTree, pathText } from '../../../src/domain/treePath.ts';
+
+const node = (id: number, name: string, children: TreeNode[] = []): TreeNode => ({
+  id,
+  name,
+  parentId: null,
+  companyId: 1,
+  children: children.map((child) => ({ ...child, parentId: id })),
+});
+const index = indexTree([
+  node(1, 'Norr', [node(2, 'Skolor'), node(3, 'Vård')]),
+  node(4, 'Syd', [node(5, 'Skolor', [node(6, 'Kök')])]),
+]);
+const hit = (id: number) => ({ id, name: index.get(id)?.name ?? `Kund ${id}` });
+
+test('hits stand below the levels above them, each level once', () => {
+  const leaf = (id: number) => ({ ...hit(id), children: [] });
+  expect(hitTree(index, [hit(5), hit(2), hit(6), hit(3)])).toEqual([
+    { ...hit(4), children: [{ ...hit(5), children: [leaf(6)] }] },
+    { ...hit(1), children: [leaf(2), leaf(3)] },
+  ]);
+});
+
+test('a hit above another one, whichever came first, is one row', () => {
+  expect(hitTree(index, [hit(2), hit(1)])).toEqual(hitTree(index, [hit(1), hit(2)]));
+});
+
+test('what the tree doesn’t hold stands at the top under its own name', () => {
+  expect(hitTree(index, [hit(99), hit(99)])).toEqual([{ id: 99, name: 'Kund 99', children: [] }]);
+  expect(hitTree(new Map(), [hit(2), hit(5)]).map(({ id }) => id)).toEqual([2, 5]);
+});
+
+test('the way to a level is told in words', () => {
+  expect(pathText(index, hit(6))).toBe('Syd › Skolor › Kök');
+  expect(pathText(index, hit(4))).toBe('Syd');
+  expect(pathText(index, hit(99))).toBe('Kund 99');
+});
