@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, on, test } from './support/fixtures.ts';
 import { look } from './support/look.ts';
@@ -7,6 +9,21 @@ import { look } from './support/look.ts';
  * as a phone shows it in Finnish, which has the longest words.
  */
 test.use({ account: 'customeradmin' });
+
+const csvFile = (name: string, lines: readonly string[]) => ({
+  ...{ name, mimeType: 'text/csv' },
+  buffer: Buffer.from(lines.join('\n')),
+});
+
+/** The text of the file that an act saves. */
+const saved = async (page: Page, act: () => Promise<void>): Promise<string> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFileSync(await file.path(), 'utf8');
+};
+
+/** A table's rows without quotes and byte-order mark; none of its cells has more than one line. */
+const linesOf = (text: string): string[] =>
+  text.replace('\uFEFF', '').replaceAll('"', '').trim().split('\r\n');
 
 test.describe('at the desk', () => {
   test(
@@ -45,20 +62,89 @@ test.describe('at the desk', () => {
       await expect(page.getByText(say('flaws:waiting.undone.flaw'))).toBeVisible();
 
       await press(office.button(say('lists:export.button')));
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
+      const work = await saved(page, () =>
         press(page.getByRole('menuitem', { name: say('lists:export.csv') })),
-      ]);
-      expect(readFileSync(await file.path(), 'utf8')).toContain(say('dashboard:work.level'));
+      );
+      expect(work).toContain(say('dashboard:work.level'));
 
       await press(page.getByRole('link', { name: say('common:menu.users') }));
       await press(office.button(say('users:import.open')));
-      const rows = ['Namn;Efternamn;E-post;Telefon;Behörighet', 'Bo;Fel;inte-en-adress;070;Kung'];
-      await page.locator('input[type=file]').setInputFiles({
-        ...{ name: 'medarbetare.csv', mimeType: 'text/csv' },
-        buffer: Buffer.from(rows.join('\n')),
-      });
-      await expect(office.dialog.getByRole('combobox').first()).toBeAttached();
+      const run = randomUUID().slice(0, 8);
+      const surname = `Palmgren${run}`;
+      const people = page.getByRole('table').first();
+      const dialog = office.dialog;
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles(
+          csvFile('medarbetare.csv', [
+            'Förnamn;Efternamn;E-post;Telefon;Behörighet',
+            `Ada;${surname};ada.${run}@example.com;+46 70 123 45 67;Kontrollant`,
+            'Bo;Fel;inte-en-adress;+46 70 2;Kung',
+            `Cia;Dubbel;dubbel.${run}@example.com;070-3;`,
+            `Dan;Dubbel;Dubbel.${run}@example.com;070-4;`,
+            `Eva;${surname};eva.${run}@example.com;+358 40 1234567;`,
+          ]),
+        );
+      const faults = dialog.getByRole('table', { name: say('imports:faulty_title') });
+      await expect(faults.getByRole('row')).toHaveText([
+        /./,
+        /^3E-post.*inte-en-adress/,
+        /^3Behörighet.*Kung/,
+        new RegExp(`^4.*${say('errors:duplicate_in_file')}`),
+        new RegExp(`^5.*${say('errors:duplicate_in_file')}`),
+      ]);
+      await dialog.getByRole('checkbox', { name: say('imports:take_good_other', { count: 2 }) }).check();
+      await dialog.getByRole('checkbox', { name: say('users:import.invite') }).uncheck();
+      await look(page, 'import of good and bad rows');
+      await press(dialog.getByRole('button', { name: say('users:import.run_other', { count: 2 }) }));
+      await expect(dialog.getByText(say('imports:left_other', { count: 3 }))).toBeVisible();
+      const bad = await saved(page, () =>
+        press(dialog.getByRole('button', { name: say('imports:hand_back_other', { count: 3 }) })),
+      );
+      expect(linesOf(bad)).toEqual([
+        expect.stringMatching(/^Förnamn;.*;Fel$/),
+        expect.stringMatching(/^Bo;Fel;inte-en-adress;\+46 70 2;Kung;.*E-post.*Behörighet/s),
+        expect.stringMatching(/^Cia;.*E-post: /),
+        expect.stringMatching(/^Dan;.*E-post: /),
+      ]);
+      await press(dialog.getByRole('button', { name: say('imports:close'), exact: true }).last());
+      await expect(dialog).toBeHidden();
+
+      const search = page.getByRole('searchbox', { name: say('users:search') });
+      await search.fill(surname);
+      await expect(people.getByRole('row')).toHaveCount(3);
+      await expect(people.getByRole('row', { name: `Ada ${surname}` })).toContainText('+46 70 123 45 67');
+      await expect(people.getByRole('row', { name: `Eva ${surname}` })).toContainText('+358 40 1234567');
+
+      // What was exported fits as it is: all that is said of it is that they are there already.
+      await search.fill('');
+      await expect(people.getByRole('row')).not.toHaveCount(3);
+      await press(office.button(say('lists:export.button')));
+      const list = await saved(page, () =>
+        press(page.getByRole('menuitem', { name: say('lists:export.csv') })),
+      );
+      const exported = linesOf(list).slice(1);
+      expect(exported.filter((line) => line.includes(surname))).toHaveLength(2);
+      await press(office.button(say('users:import.open')));
+      await dialog.locator('input[type=file]').setInputFiles(csvFile('export.csv', [list]));
+      await expect(dialog.getByRole('region', { name: say('imports:columns') })).toContainText(
+        say('imports:fits', {
+          fields: [
+            'firstName',
+            'lastName',
+            'email',
+            'phoneNumber',
+            'userRole',
+            'preferredLanguageCode',
+            'roles',
+          ]
+            .map((field) => say(`users:import.fields.${field}`))
+            .join(', '),
+        }),
+      );
+      const told = faults.getByRole('row', { name: say('errors:email_taken') });
+      await expect(told).toHaveCount(exported.length);
+      await expect(faults.getByRole('row')).toHaveCount(exported.length + 1);
     },
   );
 });
@@ -84,4 +170,49 @@ test.describe('on a phone', () => {
     expect(Math.abs(middle(box) - middle(beside))).toBeLessThan(12);
     await expect(filters).toBeVisible();
   });
+
+  test(
+    'names of 200 letters leave the link dialog its width and its buttons',
+    on.phone,
+    async ({ page, say, press, office }) => {
+      const long = 'Samhällsbyggnadsförvaltningensfastighetsavdelning'.repeat(5).slice(0, 200);
+      // As if the first level below the customer, and everybody's first name, were as long as a name can be.
+      await page.route(/\/Customer\/TreeNode/, async (route) => {
+        const answer = await route.fetch();
+        const { data, ...rest } = (await answer.json()) as { data: [{ children: { name: string }[] }] };
+        const [child] = data[0].children;
+        if (child) child.name = long;
+        await route.fulfill({ response: answer, json: { data, ...rest } });
+      });
+      await page.route(/\/GetUsersIncludingExternal/, async (route) => {
+        const answer = await route.fetch();
+        const { data, ...rest } = (await answer.json()) as { data: { firstName: string }[] };
+        const named = data.map((user) => ({ ...user, firstName: long }));
+        await route.fulfill({ response: answer, json: { data: named, ...rest } });
+      });
+      await office.openList('fi', 'users?customer=5');
+      const menu = page.getByRole('button', { name: office.like('common:data_table.actions_of') });
+      await press(menu.first());
+      await press(page.getByRole('menuitem', { name: office.like('users:actions.link') }));
+      await press(office.dialog.getByRole('treeitem', { name: long }));
+      await expect(office.dialog.getByRole('status')).toContainText(`› ${long}`);
+      await expect(office.dialog.getByRole('combobox')).toBeVisible();
+      await expect(office.button(say('users:link.save'))).toBeInViewport({ ratio: 1 });
+      const field = await office.dialog.getByRole('searchbox').boundingBox();
+      const title = await office.dialog
+        .getByRole('heading', { name: office.like('users:link.title') })
+        .boundingBox();
+      expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(844 / 3);
+      expect(field?.width).toBeGreaterThan(300);
+      expect(
+        await office.dialog.locator('*').evaluateAll((parts) =>
+          parts
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+            .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX))
+            .map(({ className }) => className),
+        ),
+      ).toEqual([]);
+      await look(page, 'link of long names');
+    },
+  );
 });
