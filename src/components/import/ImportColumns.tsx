@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
 type ImportColumnsProps<Field extends string> = {
@@ -26,7 +27,7 @@ export const ImportColumns = <Field extends string>(props: ImportColumnsProps<Fi
   if (missing.length > 0 || isOpen) return <ColumnTable {...props} />;
   return (
     <section className={classes.fits} aria-label={t('columns')}>
-      <p className={classes.note}>
+      <p className={sections.note}>
         {t('fits', { fields: read.join(', ') })}
         {unread.length > 0 ? ` ${t('unread', { columns: unread.join(', ') })}` : null}
       </p>
@@ -47,8 +48,8 @@ const ColumnTable = <Field extends string>(props: ImportColumnsProps<Field>) => 
     ...fields.map((value) => ({ value, label: labelOf(value) })),
   ];
   return (
-    <section className={classes.section} aria-label={t('columns')}>
-      <h3 className={classes.heading}>{t('columns')}</h3>
+    <section className={sections.section} aria-label={t('columns')}>
+      <h3 className={sections.heading}>{t('columns')}</h3>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -82,7 +83,7 @@ const ColumnTable = <Field extends string>(props: ImportColumnsProps<Field>) => 
         </table>
       </div>
       {missing.length > 0 ? (
-        <p className={classes.note}>{t('missing', { columns: missing.map(labelOf).join(', ') })}</p>
+        <p className={sections.note}>{t('missing', { columns: missing.map(labelOf).join(', ') })}</p>
       ) : null}
     </section>
   );

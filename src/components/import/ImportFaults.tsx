@@ -8,6 +8,7 @@ import { csvFile } from '../../platform/spreadsheets/csv.ts';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { ImportKind } from './importKind.ts';
 import type { RowImport } from './useRowImport.ts';
+import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
 /** So many faults are told at a time; the file with the faulty rows has them all. */
@@ -41,8 +42,8 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
   };
 
   return (
-    <section className={classes.section} aria-label={t('faulty_title')}>
-      <p role="alert" className={classes.heading}>
+    <section className={sections.section} aria-label={t('faulty_title')}>
+      <p role="alert" className={sections.heading}>
         {t(made === null ? 'faulty' : 'left', { count: faultyRows })}
       </p>
       <div className={classes.scroll}>
@@ -68,7 +69,7 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
         </table>
       </div>
       {faults.length > told.length ? (
-        <p className={classes.note}>{t('more_faults', { count: faults.length - told.length })}</p>
+        <p className={sections.note}>{t('more_faults', { count: faults.length - told.length })}</p>
       ) : null}
       <div>
         <Button

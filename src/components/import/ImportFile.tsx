@@ -8,6 +8,7 @@ import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { ImportKind } from './importKind.ts';
 import type { RowImport } from './useRowImport.ts';
+import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
 type ImportFileProps<Field extends string> = {
@@ -33,7 +34,7 @@ export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFi
   const limits = { rows: kind.limits.rows, megabytes: kind.limits.bytes / (1024 * 1024) };
   return (
     <>
-      <p className={classes.note}>{texts.intro}</p>
+      <p className={sections.note}>{texts.intro}</p>
       <div className={classes.buttons}>
         {(['xlsx', 'csv'] as const).map((format) => (
           <Button

@@ -9,7 +9,7 @@ import { ImportFaults } from './ImportFaults.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import type { ImportKind } from './importKind.ts';
 import { useRowImport } from './useRowImport.ts';
-import classes from './import.module.css';
+import sections from '../forms/sections.module.css';
 
 type RowImportPanelProps<Field extends string> = {
   kind: ImportKind<Field>;
@@ -63,9 +63,9 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
         </>
       )}
     >
-      <div className={classes.stack}>
+      <div className={sections.stack}>
         {isOver ? (
-          <p role="status" className={classes.heading}>
+          <p role="status" className={sections.heading}>
             {texts.done(made)}
           </p>
         ) : (
@@ -83,7 +83,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
               />
             ) : null}
             {table && missing.length === 0 && rows.length === 0 ? (
-              <p className={classes.note}>{t('no_rows')}</p>
+              <p className={sections.note}>{t('no_rows')}</p>
             ) : null}
           </>
         )}
@@ -98,7 +98,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
                 onChange={(event) => work.setTakesGood(event.currentTarget.checked)}
               />
             ) : (
-              <p role="status" className={classes.heading}>
+              <p role="status" className={sections.heading}>
                 {texts.ready(good.length)}
               </p>
             )}

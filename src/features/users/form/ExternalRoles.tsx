@@ -9,7 +9,7 @@ import { usePermission } from '../../../entities/session/useSession.ts';
 import { useListExternalRolesQuery } from '../../../entities/users/usersApi.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import type { UserForm } from './useUserForm.ts';
-import classes from '../users.module.css';
+import sections from '../../../components/forms/sections.module.css';
 
 type ExternalRolesProps = { user: User; form: UserForm['form']; isDisabled: boolean };
 
@@ -20,11 +20,11 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
   const mayManage = usePermission('users_manage_external_roles');
   const { data = [], error, refetch } = useGetExternalCustomersQuery(user.id);
   return (
-    <section className={classes.section} aria-label={t('form.external')}>
-      <h3 className={classes.heading}>{t('form.external')}</h3>
+    <section className={sections.section} aria-label={t('form.external')}>
+      <h3 className={sections.heading}>{t('form.external')}</h3>
       {error ? <FailureAlert text={textOf(error)} onRetry={() => void refetch()} /> : null}
-      {!error && data.length === 0 ? <p className={classes.note}>{t('form.external_none')}</p> : null}
-      {!mayManage && data.length > 0 ? <p className={classes.note}>{t('form.external_fixed')}</p> : null}
+      {!error && data.length === 0 ? <p className={sections.note}>{t('form.external_none')}</p> : null}
+      {!mayManage && data.length > 0 ? <p className={sections.note}>{t('form.external_fixed')}</p> : null}
       {data.map((customer) => (
         <RolesThere
           key={customer.id}

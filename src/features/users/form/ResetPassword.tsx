@@ -7,7 +7,7 @@ import type { User } from '../../../contract/user.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import classes from '../users.module.css';
+import sections from '../../../components/forms/sections.module.css';
 
 /** Sends somebody a link to choose a new password. [USER-09, USER-36, USER-46] */
 export const ResetPassword = ({ user, isDisabled }: { user: User; isDisabled: boolean }) => {
@@ -25,9 +25,9 @@ export const ResetPassword = ({ user, isDisabled }: { user: User; isDisabled: bo
   };
 
   return (
-    <section className={classes.section} aria-label={t('form.reset_title')}>
-      <h3 className={classes.heading}>{t('form.reset_title')}</h3>
-      <p className={classes.note}>{t('form.reset_hint', { email: user.email })}</p>
+    <section className={sections.section} aria-label={t('form.reset_title')}>
+      <h3 className={sections.heading}>{t('form.reset_title')}</h3>
+      <p className={sections.note}>{t('form.reset_hint', { email: user.email })}</p>
       <div>
         <Button
           variant="default"

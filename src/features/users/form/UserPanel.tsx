@@ -10,7 +10,7 @@ import { ExternalRoles } from './ExternalRoles.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { useUserForm } from './useUserForm.ts';
-import classes from '../users.module.css';
+import sections from '../../../components/forms/sections.module.css';
 
 type UserPanelProps = {
   /** Null makes a new user. [USER-06] */
@@ -37,8 +37,8 @@ export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
       isSaveDisabled={isDisabled || !isSavable}
       whyDisabled={isDisabled ? undefined : t('form.why_disabled', { fields: faultyLabels.join(', ') })}
     >
-      <div className={classes.stack}>
-        {isDisabled ? <p className={classes.note}>{t(isAbove ? 'form.above' : 'form.read_only')}</p> : null}
+      <div className={sections.stack}>
+        {isDisabled ? <p className={sections.note}>{t(isAbove ? 'form.above' : 'form.read_only')}</p> : null}
         <PersonFields userForm={userForm} isNew={user === null} isDisabled={isDisabled} />
         <AccessFields userForm={userForm} user={user} customerId={home.customerId} isDisabled={isDisabled} />
         {user ? <ExternalRoles user={user} form={form} isDisabled={isDisabled} /> : null}

@@ -5,6 +5,7 @@ import { Tree } from '../../../components/tree/Tree.tsx';
 import type { TreeIndex } from '../../../domain/treePath.ts';
 import { pathIn, pathText } from '../../../domain/treePath.ts';
 import type { Choice } from './PagedSearch.tsx';
+import sections from '../../../components/forms/sections.module.css';
 import classes from '../users.module.css';
 
 /** What a choice of a level is told, wherever its levels come from. */
@@ -52,7 +53,7 @@ export const LevelTree = (props: LevelTreeProps) => {
         />
       </div>
       <div role="status">
-        {refusal === null ? null : <p className={classes.note}>{refusal}</p>}
+        {refusal === null ? null : <p className={sections.note}>{refusal}</p>}
         {value ? (
           <p className={classes.chosen}>{t('link.chosen', { path: pathText(index, value) })}</p>
         ) : null}

@@ -16,7 +16,7 @@ import { LinkRoles } from './LinkRoles.tsx';
 import { Links } from './Links.tsx';
 import { OwnTree } from './OwnTree.tsx';
 import type { Choice } from './PagedSearch.tsx';
-import classes from '../users.module.css';
+import sections from '../../../components/forms/sections.module.css';
 
 /** Links an employee to another customer: the company where that may be chosen, the customer, the roles there. [USER-08, USER-27, USER-28] */
 export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
@@ -67,7 +67,7 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
         </>
       )}
     >
-      <div className={classes.stack}>
+      <div className={sections.stack}>
         <Links user={user} />
         {mayChooseCompany ? (
           <CompanyChoice

@@ -9,6 +9,7 @@ import { useUser } from '../../../entities/session/useSession.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
+import sections from '../../../components/forms/sections.module.css';
 import classes from '../users.module.css';
 
 /** The customers that an employee is linked to, each with the way to it where the own tree holds it, and the way out. */
@@ -21,8 +22,8 @@ export const Links = ({ user }: { user: User }) => {
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
-    <section className={classes.section} aria-label={t('link.linked')}>
-      <h3 className={classes.heading}>{t('link.linked')}</h3>
+    <section className={sections.section} aria-label={t('link.linked')}>
+      <h3 className={sections.heading}>{t('link.linked')}</h3>
       <ul className={classes.links}>
         {data.map((level) => {
           const path = pathText(index, level);

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../platform/useFailureText.ts';
 import type { LevelChoiceProps } from './LevelTree.tsx';
 import { LevelTree } from './LevelTree.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
-import classes from '../users.module.css';
+import sections from '../../../components/forms/sections.module.css';
 
 /** A level of the own tree: the whole root's where that may be seen, else what lies below one's own customer. [USER-28] */
 export const OwnTree = (choice: LevelChoiceProps) => {
@@ -19,8 +19,8 @@ export const OwnTree = (choice: LevelChoiceProps) => {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   return (
-    <section className={classes.section} aria-label={t('link.customer')} onKeyDown={stepBetween}>
-      <h3 className={classes.heading}>{t('link.customer')}</h3>
+    <section className={sections.section} aria-label={t('link.customer')} onKeyDown={stepBetween}>
+      <h3 className={sections.heading}>{t('link.customer')}</h3>
       <div>
         <SearchField label={t('link.search_customer')} value={search} onChange={setSearch} />
       </div>

@@ -7,7 +7,7 @@ import { SearchField } from '../../../components/forms/SearchField.tsx';
 import { stepBetween } from '../../../components/tree/stepBetween.ts';
 import type { Page } from '../../../platform/callAddress.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import classes from '../users.module.css';
+import sections from '../../../components/forms/sections.module.css';
 
 /** What can be chosen. */
 export type Choice = { id: number; name: string };
@@ -47,16 +47,18 @@ export const PagedSearch = (props: PagedSearchProps) => {
     ...new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row])).values(),
   ];
   return (
-    <section className={classes.section} aria-label={label} onKeyDown={stepBetween}>
-      <h3 className={classes.heading}>{label}</h3>
+    <section className={sections.section} aria-label={label} onKeyDown={stepBetween}>
+      <h3 className={sections.heading}>{label}</h3>
       <div>
         <SearchField label={searchLabel} value={search} onChange={onSearch} debounceMs={searchDelayMs} />
       </div>
       {error ? <FailureAlert text={textOf(error)} onRetry={() => void pages.refetch()} /> : null}
       {!data && isFetching ? <RowsSkeleton rows={4} /> : null}
-      {data && hits.length === 0 ? <p className={classes.note}>{t('common:data_table.no_results')}</p> : null}
+      {data && hits.length === 0 ? (
+        <p className={sections.note}>{t('common:data_table.no_results')}</p>
+      ) : null}
       {hits.length > 0 ? (
-        <div className={classes.section} aria-busy={isFetching}>
+        <div className={sections.section} aria-busy={isFetching}>
           {children(hits)}
         </div>
       ) : null}
