@@ -11,6 +11,7 @@ export const NoticeBody = ({ notice, onEnd }: { notice: Notice; onEnd: () => voi
   useEffect(() => over?.subscribe(() => (over.isOver() ? onEnd() : undefined)), [over, onEnd]);
   return (
     <div
+      className={classes.body}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -33,5 +33,6 @@ export const NoticeStack = ({ first }: { first: Notice }) => {
     isFirstShown.current = true;
     return notices.on((notice) => show(notice, closeLabel));
   }, [first, closeLabel]);
-  return <Notifications position="bottom-center" limit={3} />;
+  // The kit cuts what is higher than 200 px at both ends, and names alone may be.
+  return <Notifications position="bottom-center" limit={3} notificationMaxHeight="60dvh" />;
 };
