@@ -193,7 +193,9 @@ test.describe('on a phone', () => {
       await office.openList('fi', 'users?customer=5');
       const menu = page.getByRole('button', { name: office.like('common:data_table.actions_of') });
       await press(menu.first());
-      await press(page.getByRole('menuitem', { name: office.like('users:actions.link') }));
+      const linking = page.getByRole('menuitem', { name: office.like('users:actions.link') });
+      await expect(linking).toBeInViewport({ ratio: 1 });
+      await press(linking);
       await press(office.dialog.getByRole('treeitem', { name: long }));
       await expect(office.dialog.getByRole('status')).toContainText(`› ${long}`);
       await expect(office.dialog.getByRole('combobox')).toBeVisible();
