@@ -177,7 +177,7 @@ test('a reset sends the link to the address and is told [USER-36, USER-46]', asy
 });
 
 test('external roles are changed at each linked customer, by those who manage them [USER-09, USER-50, PERM-38]', async () => {
-  const { people, level, sibling } = await backend.seed.tenant();
+  const { people, level, sibling, root } = await backend.seed.tenant();
   const asa = await backend.seed.user(level, 'User', {
     firstName: 'Åsa',
     lastName: 'Berg',
@@ -195,7 +195,8 @@ test('external roles are changed at each linked customer, by those who manage th
   expect(first.panel.getByText(/managed by a customer administrator/)).toBeVisible();
   first.unmount();
   const { user, panel } = await edit(people.CustomerAdmin, 'Åsa Berg');
-  const there = await panel.findByRole('combobox', { name: sibling.name });
+  // Who sees the tree is told where in it the customer is.
+  const there = await panel.findByRole('combobox', { name: `${root.name} › ${sibling.name}` });
   await waitFor(() => expect(there).toBeEnabled());
   await user.click(there);
   await user.click(await screen.findByRole('option', { name: 'Vakt', hidden: true }));

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import type { Customer } from '../../../contract/customer.ts';
 import type { User } from '../../../contract/user.ts';
+import { pathText } from '../../../domain/treePath.ts';
 import { useGetExternalCustomersQuery } from '../../../entities/customers/customersApi.ts';
 import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
+import { usePermission, useUser } from '../../../entities/session/useSession.ts';
 import { useListExternalRolesQuery } from '../../../entities/users/usersApi.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useLinkLevels } from '../link/useLinkLevels.ts';
 import type { UserForm } from './useUserForm.ts';
 import sections from '../../../components/forms/sections.module.css';
 
@@ -19,6 +21,7 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
   const textOf = useFailureText();
   const mayManage = usePermission('users_manage_external_roles');
   const { data = [], error, refetch } = useGetExternalCustomersQuery(user.id);
+  const { index } = useLinkLevels(useUser().companyId);
   return (
     <section className={sections.section} aria-label={t('form.external')}>
       <h3 className={sections.heading}>{t('form.external')}</h3>
@@ -30,6 +33,7 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
           key={customer.id}
           user={user}
           customer={customer}
+          path={pathText(index, customer)}
           form={form}
           isDisabled={isDisabled || !mayManage}
         />
@@ -38,8 +42,10 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
   );
 };
 
+type RolesThereProps = ExternalRolesProps & { customer: Customer; path: string };
+
 /** The roles at one customer. */
-const RolesThere = ({ user, customer, form, isDisabled }: ExternalRolesProps & { customer: Customer }) => {
+const RolesThere = ({ user, customer, path, form, isDisabled }: RolesThereProps) => {
   const textOf = useFailureText();
   const held = useListExternalRolesQuery({ userId: user.id, customerId: customer.id });
   const usable = useListRolesAtQuery(customer.id);
@@ -50,7 +56,7 @@ const RolesThere = ({ user, customer, form, isDisabled }: ExternalRolesProps & {
   const { external } = form.values;
   return (
     <MultiSelect
-      label={customer.name}
+      label={path}
       searchable
       disabled={isDisabled || !held.data || !usable.data}
       data={[...named].map(([value, label]) => ({ value, label }))}
