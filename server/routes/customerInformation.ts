@@ -1,13 +1,13 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
-import { flaws } from '../db/schema/flaws.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { found } from '../core/refusal.ts';
 import { buildingStatuses, subtreeCounts } from '../services/customerInformation.ts';
 import { countFindings } from '../services/findings.ts';
-import { flawsOfCustomer } from '../services/flaws.ts';
-import { flawsInScope, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
+import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
+import { countedFlaws } from '../services/statistics.ts';
+import { roundsInLivingBuildings } from '../services/workQuestions.ts';
 import { wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
@@ -35,10 +35,11 @@ export const customerInformationRoutes: readonly Route[] = [
     const [row] = await db.select().from(customers).where(inScope).limit(1);
     const customer = found(row);
     // One's own id asks for nothing that the scope doesn't do better: plans count there too.
-    const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
+    const narrowedTo = userId === caller.userId ? undefined : userId;
+    const visible = visibleBuildings(call, narrowedTo);
     const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;
     const [counts, statuses] = await Promise.all([
-      subtreeCounts(db, customer, visible),
+      subtreeCounts(db, customer, { visible, hasLoose: narrowedTo === undefined }),
       buildingStatuses(db, ofLevel),
     ]);
     return { ...counts, buildings: statuses };
@@ -54,13 +55,10 @@ export const customerInformationRoutes: readonly Route[] = [
 
   wholeRoute('countFindings', async (call) => {
     const { buildingId, customerId } = call.query();
-    const ofFlaws = and(
-      flawsInScope(call),
-      buildingId === undefined ? undefined : eq(flaws.buildingId, buildingId),
-      customerId === undefined ? undefined : flawsOfCustomer(customerId),
-    );
+    const ofFlaws = countedFlaws(call, { buildingId, customerId });
     const ofRounds = and(
       roundsInScope(call),
+      roundsInLivingBuildings(),
       buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
       customerId === undefined ? undefined : roundsOfCustomer(customerId),
     );

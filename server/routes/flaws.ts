@@ -6,7 +6,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { refuseInMove } from '../services/buildings.ts';
+import { inLivingBuildingsOrNone, refuseInMove } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { isLate } from '../services/findings.ts';
 import { flawLetters, flawRecipients } from '../services/flawMails.ts';
@@ -58,6 +58,10 @@ export const flawRoutes: readonly Route[] = [
       query.mapItemId === undefined ? undefined : eq(flaws.mapItemId, query.mapItemId),
       query.roundHistoryId === undefined ? undefined : eq(flaws.roundHistoryId, query.roundHistoryId),
       query.done === undefined ? undefined : query.done ? isNotNull(flaws.done) : isNull(flaws.done),
+      // Of a deleted building only what its rounds and items show is read on; it is no work any more. [BLDG-31]
+      query.roundHistoryId === undefined && query.mapItemId === undefined
+        ? inLivingBuildingsOrNone(flaws.buildingId)
+        : undefined,
       query.late ? isLate(call.now) : undefined,
       query.search === undefined ? undefined : like(flaws.searchText, containsPattern(query.search)),
     );

@@ -16,6 +16,7 @@ import { presentQuestion, withQuestions } from '../services/roundParts.ts';
 import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
 import { actorOf, loadRound, lockRound, refuseFinished, roundOf, touchRound } from '../services/rounds.ts';
 import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../services/roundScope.ts';
+import { placeOfRound, roundsInLivingBuildings } from '../services/workQuestions.ts';
 import { route, wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
@@ -44,10 +45,6 @@ const foundOrder = {
 
 /** What a search looks in; translated by hand, since not every database's collation knows the case of other letters than a to z. */
 const searched = sql`translate(lower(${roundHistoryQuestions.name} || ' ' || ${roundHistoryQuestions.answerDescription}), 'ÅÄÖÉÜ', 'åäöéü')`;
-
-/** The first building of a question's round. */
-const firstBuilding = sql<number | null>`(select i.building_id from round_history_infos i
-  where i.round_history_id = ${roundHistories.id} and i.building_id is not null order by i.position limit 1)`;
 
 /** A question of a round in scope, with its round held for the change. @throws Refusal not_found */
 async function lockQuestion(call: Call<CallName>, id: number) {
@@ -86,6 +83,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     const { db } = call;
     const where = and(
       roundsInScope(call),
+      roundsInLivingBuildings(),
       isNegative,
       query.buildingId === undefined ? undefined : roundsOfBuilding(query.buildingId),
       query.customerId === undefined ? undefined : roundsOfCustomer(query.customerId),
@@ -98,7 +96,11 @@ export const roundQuestionRoutes: readonly Route[] = [
     );
     const ofRound = eq(roundHistories.id, roundHistoryQuestions.roundHistoryId);
     const rows = db
-      .select({ question: roundHistoryQuestions, round: roundHistories, buildingId: firstBuilding })
+      .select({
+        question: roundHistoryQuestions,
+        round: roundHistories,
+        buildingId: placeOfRound(call, query),
+      })
       .from(roundHistoryQuestions)
       .innerJoin(roundHistories, ofRound)
       .where(where)

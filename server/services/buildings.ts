@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Building, BuildingInfo, WholeBuilding } from '../../src/contract/building.ts';
 import { can } from '../../src/domain/can.ts';
@@ -111,6 +111,11 @@ export function inLivingBuildings(buildingId: AnyColumn): SQL {
     buildingId,
     query.select({ id: buildings.id }).from(buildings).where(eq(buildings.deleted, false)),
   );
+}
+
+/** The same, and keeps what hangs on no building. */
+export function inLivingBuildingsOrNone(buildingId: AnyColumn): SQL | undefined {
+  return or(isNull(buildingId), inLivingBuildings(buildingId));
 }
 
 /** A building in scope; deleted ones are still found, for the finished rounds that show them. @throws Refusal not_found */

@@ -32,11 +32,12 @@ interface SubtreeRow {
  * The departments below a level and the counts of its whole subtree, in one query: every level below belongs to the child
  * whose id stands next in its path. [DASH-55, DASH-56]
  * @param visible the condition on `buildings` that the caller's scope and filters give
+ * @param hasLoose whether flaws of the levels that are in no building count too, as in the work list
  */
 export async function subtreeCounts(
   db: Database,
   top: { id: number; path: string; depth: number },
-  visible: SQL,
+  { visible, hasLoose }: { visible: SQL; hasLoose: boolean },
 ): Promise<Pick<CustomerInformation, 'departments' | 'departmentCount' | 'buildingCount' | 'flawCount'>> {
   const position = top.depth + 3;
   const end = `${top.path.slice(0, -1)}0`;
@@ -49,8 +50,13 @@ export async function subtreeCounts(
       select ${buildings.id} as id, levels.child from ${buildings} join levels on levels.id = ${buildings.customerId}
       where not ${buildings.deleted} and ${visible}
     ), open_flaws as materialized (
-      select houses.child, count(*)::int as flaws from ${flaws} join houses on houses.id = ${flaws.buildingId}
-      where ${flaws.done} is null and not ${flaws.deleted} group by houses.child
+      select place.child, sum(place.flaws)::int as flaws from (
+        select houses.child, count(*) as flaws from ${flaws} join houses on houses.id = ${flaws.buildingId}
+        where ${flaws.done} is null and not ${flaws.deleted} group by houses.child
+        union all
+        select levels.child, count(*) from ${flaws} join levels on levels.id = ${flaws.customerId}
+        where ${hasLoose} and ${flaws.buildingId} is null and ${flaws.done} is null and not ${flaws.deleted} group by levels.child
+      ) place group by place.child
     ), house_counts as (
       select child, count(*)::int as buildings from houses group by child
     ), level_counts as (

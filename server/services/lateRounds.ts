@@ -18,7 +18,7 @@ import {
   presentRoundPlanning,
   selectRoundPlannings,
 } from './roundPlannings.ts';
-import { plansInScope } from './roundScope.ts';
+import { levelsFrom, plansInScope } from './roundScope.ts';
 import { isLevelOf, levelNames } from './workPlaces.ts';
 import type { WorkFilter } from './workPlaces.ts';
 
@@ -30,8 +30,8 @@ export interface LateFilter extends WorkFilter {
 const query = new QueryBuilder({ casing: 'snake_case' });
 const house = alias(buildings, 'house');
 
-/** The building that a plan stands at: the asked one, else the first living one, by name, that the caller sees. */
-function isPlaceOfPlan({ scope }: Call<CallName>, buildingId: number | undefined): SQL {
+/** The building that a plan stands at: the asked one, else the first living one of the asked levels, by name, that the caller sees. */
+function isPlaceOfPlan({ scope }: Call<CallName>, { customerId, buildingId }: WorkFilter): SQL {
   const first = query
     .select({ id: house.id })
     .from(roundPlanningFloors)
@@ -43,6 +43,7 @@ function isPlaceOfPlan({ scope }: Call<CallName>, buildingId: number | undefined
         eq(floors.deleted, false),
         eq(house.deleted, false),
         scope.buildings(floors.buildingId),
+        customerId === undefined ? undefined : sql`${house.customerId} in ${levelsFrom(customerId)}`,
         buildingId === undefined ? undefined : eq(house.id, buildingId),
       ),
     )
@@ -81,7 +82,7 @@ export async function readLatePlans(
     })
     .from(roundPlannings)
     .leftJoinLateral(newest, sql`true`)
-    .leftJoin(buildings, isPlaceOfPlan(call, buildingId))
+    .leftJoin(buildings, isPlaceOfPlan(call, filter))
     .innerJoin(customers, isLevelOf(roundPlannings.customerId))
     .where(
       and(

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { RoundStatistics } from '../../src/contract/statistics.ts';
@@ -12,7 +12,7 @@ import { roundHistories } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { found } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
-import { inLivingBuildings } from './buildings.ts';
+import { inLivingBuildingsOrNone } from './buildings.ts';
 import { flawsOfCustomer } from './flaws.ts';
 import { hasFloor, plansOfCustomer } from './roundPlannings.ts';
 import {
@@ -61,7 +61,7 @@ export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefine
   const isOther = userBuildingId !== undefined && userBuildingId !== call.caller.userId;
   return and(
     flawsInScope(call),
-    or(isNull(flaws.buildingId), inLivingBuildings(flaws.buildingId)),
+    inLivingBuildingsOrNone(flaws.buildingId),
     customerId === undefined ? undefined : flawsOfCustomer(customerId),
     buildingId === undefined ? undefined : eq(flaws.buildingId, buildingId),
     isOther ? inArray(flaws.buildingId, connected(userBuildingId)) : undefined,

@@ -10,35 +10,40 @@ import type { Call } from '../core/call.ts';
 import { inLivingBuildings } from './buildings.ts';
 import { isNegative } from './findings.ts';
 import { presentQuestion } from './roundParts.ts';
-import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from './roundScope.ts';
+import { levelsFrom, roundsInScope, roundsOfBuilding, roundsOfCustomer } from './roundScope.ts';
 import { foundIn, inState, isLevelOf, levelNames, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
 const info = alias(roundHistoryInfos, 'place');
+const house = alias(buildings, 'house');
 const one = { one: sql`1` };
 
-/** The building that a round's questions stand at: the asked one, else the first living one that the caller sees. */
-function isPlaceOfRound({ scope }: Call<CallName>, buildingId: number | undefined): SQL {
+/** The id of the building that a round's questions stand at: the asked one, else the first living one of the asked levels that the caller sees. */
+export function placeOfRound(
+  { scope }: Call<CallName>,
+  { customerId, buildingId }: FindingFilter,
+): SQL<number | null> {
   const first = query
     .select({ id: info.buildingId })
     .from(info)
+    .innerJoin(house, eq(house.id, info.buildingId))
     .where(
       and(
         eq(info.roundHistoryId, roundHistories.id),
-        inLivingBuildings(info.buildingId),
+        eq(house.deleted, false),
         scope.buildings(info.buildingId),
-        buildingId === undefined ? undefined : eq(info.buildingId, buildingId),
+        customerId === undefined ? undefined : sql`${house.customerId} in ${levelsFrom(customerId)}`,
+        buildingId === undefined ? undefined : eq(house.id, buildingId),
       ),
     )
     .orderBy(info.position, info.id)
     .limit(1);
-  return eq(buildings.id, sql`(${first})`);
+  return sql<number | null>`(${first})`;
 }
 
-/** The questions that a work list holds: in scope, of the place and what else it is kept to. */
-export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
-  const { customerId, buildingId, roleId, age, state } = filter;
+/** Rounds with a building that is still there, or without any: what was found in a building that is gone is no work any more. */
+export function roundsInLivingBuildings(): SQL | undefined {
   const ofRound = (where: SQL | undefined) =>
     exists(
       query
@@ -46,11 +51,16 @@ export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter):
         .from(info)
         .where(and(eq(info.roundHistoryId, roundHistories.id), where)),
     );
+  return or(ofRound(inLivingBuildings(info.buildingId)), not(ofRound(isNotNull(info.buildingId))));
+}
+
+/** The questions that a work list holds: in scope, of the place and what else it is kept to. */
+export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
+  const { customerId, buildingId, roleId, age, state } = filter;
   return and(
     roundsInScope(call),
     isNegative,
-    // What was found in a building that is gone is no work any more.
-    or(ofRound(inLivingBuildings(info.buildingId)), not(ofRound(isNotNull(info.buildingId)))),
+    roundsInLivingBuildings(),
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
     roleId === undefined ? undefined : eq(roundHistories.roleId, roleId),
@@ -83,7 +93,7 @@ export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter,
     })
     .from(roundHistoryQuestions)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
-    .leftJoin(buildings, isPlaceOfRound(call, filter.buildingId))
+    .leftJoin(buildings, eq(buildings.id, placeOfRound(call, filter)))
     .innerJoin(customers, isLevelOf(roundHistories.customerId))
     .where(where)
     .$dynamic();
