@@ -1,11 +1,13 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { containsPattern } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
+import { readLevelsOf } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
+import { levelsFrom } from '../services/roundScope.ts';
 import { isIncluded } from '../services/userLinks.ts';
 import { setHomeRoles } from '../services/userRoles.ts';
 import { loadUser, lockUser, refuseAbove, showUser } from '../services/userScope.ts';
@@ -46,6 +48,35 @@ export const userRoutes: readonly Route[] = [
         rows: (window) => inWindow(selectUsers(db, isOwn).where(where), window),
         count: () => db.$count(users, where),
         present: (row) => (row.isOwn ? presentUser(row) : presentGuest(row, query.customerId)),
+      },
+    );
+  }),
+
+  route('listUsersBelow', async (call) => {
+    const query = call.query();
+    await authorise(call, 'users_access_view');
+    const { db, scope } = call;
+    const isOwn = scope.ownCustomers(users.customerId);
+    const isBelow =
+      query.customerId === undefined
+        ? isOwn
+        : and(isOwn, sql`${users.customerId} in ${levelsFrom(query.customerId)}`);
+    const where = and(
+      eq(users.deleted, false),
+      or(isIncluded(call, query), isBelow),
+      query.search === undefined ? undefined : like(users.searchText, containsPattern(query.search)),
+    );
+    const levelsOf = await readLevelsOf(call, query.customerId);
+    return listPage(
+      query,
+      { ...order, by: 'LastName' },
+      {
+        rows: (window) => inWindow(selectUsers(db, isOwn).where(where), window),
+        count: () => db.$count(users, where),
+        present: (row) => ({
+          ...(row.isOwn ? presentUser(row) : presentGuest(row, query.customerId)),
+          levels: levelsOf(row.user.customerId),
+        }),
       },
     );
   }),

@@ -32,6 +32,7 @@ export const calls = {
   changePassword: { method: 'POST', path: 'v1/User/ChangePassword', public: true, changesCallers: true },
   getUser: { method: 'GET', path: 'v1/User/{id}' },
   listUsers: { method: 'GET', path: 'v1/User', list: true },
+  listUsersBelow: { method: 'GET', path: 'v1/User/Below', list: true, extension: true },
   listUsersIncludingExternal: { method: 'GET', path: 'v1/User/GetUsersIncludingExternal', list: true },
   createUser: { method: 'POST', path: 'v1/User', creates: true },
   updateUser: { method: 'PUT', path: 'v1/User/{id}', changesCallers: true },

@@ -28,6 +28,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** An employee of a customer or of a level below it: `levels` names those that lead there, from the top down; none for the customer's own. */
+export const userBelow = user.extend({ levels: z.array(z.string()) });
+export type UserBelow = z.infer<typeof userBelow>;
+
 const phoneNumber = oneLine.trim().max(textLimits.phone);
 const roleIds = z.array(id).max(1000);
 

@@ -50,10 +50,13 @@ export function pathIn(index: TreeIndex, id: number): TreeNode[] {
   return path;
 }
 
+/** Levels one below the other, as people read them. */
+export const levelsText = (names: readonly string[]): string => names.join(' › ');
+
 /** The way to a level as people read it, from its root down to its own name; the bare name where the tree doesn't hold it. */
 export function pathText(index: TreeIndex, level: { id: number; name: string }): string {
   const path = pathIn(index, level.id);
-  return (path.length > 0 ? path : [level]).map(({ name }) => name).join(' › ');
+  return levelsText((path.length > 0 ? path : [level]).map(({ name }) => name));
 }
 
 /** How many nodes stand below one. */

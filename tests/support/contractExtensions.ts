@@ -20,7 +20,13 @@ const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'coun
 export async function walkExtensions(client: ContractClient, token: string, form: FormData): Promise<void> {
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
-  for (const name of ['countFindings', 'listDuePlans', 'listBuildingsBelow', ...workCalls] as const) {
+  for (const name of [
+    'countFindings',
+    'listDuePlans',
+    'listBuildingsBelow',
+    'listUsersBelow',
+    ...workCalls,
+  ] as const) {
     if (extensions.includes(name)) await client.call(name, { token, query: {} });
     client.answered.add(name);
   }

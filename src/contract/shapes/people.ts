@@ -16,6 +16,10 @@ export const peopleShapes = {
     query: paged({ search: queryText, identityId: queryText, customerId: queryId, buildingId: queryId }),
     answer: list(user.user),
   },
+  listUsersBelow: {
+    query: paged({ search: queryText, customerId: queryId }),
+    answer: list(user.userBelow),
+  },
   listUsersIncludingExternal: {
     query: paged({ search: queryText, customerId: queryId, companyId: queryId }),
     answer: list(user.user),

@@ -16,11 +16,15 @@ export interface EmployeesQuery {
 }
 
 /** The list call's own names; it takes `currentPage` for the page. [USER-41] */
-export const employeesQuery = ({ pageNumber, search, ...query }: EmployeesQuery) => ({
-  ...query,
-  search: search || null,
-  currentPage: pageNumber,
-});
+export const employeesQuery = <Query extends Omit<EmployeesQuery, 'companyId'>>({
+  pageNumber,
+  search,
+  ...query
+}: Query) => ({ ...query, search: search || null, currentPage: pageNumber });
+
+/** The same with the levels below, which asks by customer alone. */
+export const employeesBelowQuery = ({ companyId: _companyId, ...query }: EmployeesQuery) =>
+  employeesQuery(query);
 
 /** A link or its roles change what people and customers show. */
 const linkTags = ['User', 'Customer'] as const;
@@ -32,6 +36,12 @@ const usersApi = baseApi.injectEndpoints({
       build,
       'listUsersIncludingExternal',
       (query: EmployeesQuery) => ({ query: employeesQuery(query) }),
+      ['User'],
+    ),
+    listEmployeesBelow: queryCall(
+      build,
+      'listUsersBelow',
+      (query: EmployeesQuery) => ({ query: employeesBelowQuery(query) }),
       ['User'],
     ),
     createUser: mutationCall(
@@ -93,6 +103,7 @@ const usersApi = baseApi.injectEndpoints({
 export const { getUser, updateUser } = usersApi.endpoints;
 export const {
   useListEmployeesQuery,
+  useListEmployeesBelowQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
   useChangeUserLevelMutation,

@@ -1,3 +1,4 @@
+import type { User } from '../../contract/user.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserPanel } from './form/UserPanel.tsx';
 import { ImportPanel } from './import/ImportPanel.tsx';
@@ -15,10 +16,12 @@ type UserDialogsProps = {
 /** What is open above the list of employees. */
 export const UserDialogs = ({ open, home, isImporting, onImported }: UserDialogsProps) => {
   const { edited, deleted, linking } = open;
+  // Somebody of a level below has the roles of that level to choose from.
+  const homeOf = ({ customerId, companyId }: User) => ({ customerId, companyId });
   return (
     <>
       {open.isAdding ? <UserPanel user={null} home={home} onClose={open.close} /> : null}
-      {edited ? <UserPanel key={edited.id} user={edited} home={home} onClose={open.close} /> : null}
+      {edited ? <UserPanel key={edited.id} user={edited} home={homeOf(edited)} onClose={open.close} /> : null}
       {deleted ? <DeleteUserDialog user={deleted} onClose={open.close} /> : null}
       {linking?.kind === 'link' ? <LinkDialog user={linking.user} onClose={open.close} /> : null}
       {linking?.kind === 'unlink' ? (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,10 @@ import { useActiveCustomer, useActivePlace } from '../../entities/customers/useA
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
-import { employeesQuery, useListEmployeesQuery } from '../../entities/users/usersApi.ts';
-import { sendCall } from '../../platform/http.ts';
-import { askAnew } from '../../store/askAnew.ts';
 import { OrderSelect } from './OrderSelect.tsx';
 import { useOpenUser } from './useOpenUser.ts';
-import { fullName, useUserActions } from './useUserActions.tsx';
+import { useEmployees } from './useEmployees.ts';
+import { fullName, isGuest, useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 
@@ -36,13 +34,12 @@ export const UsersScreen = () => {
   };
   const list = useListAddress({ id: 'users', orders: ['LastName', 'FirstName', 'Created'] });
   const query = { ...home, search: list.search, ...list.paging };
-  const employees = useListEmployeesQuery(query, askAnew);
-  const open = useOpenUser(home.customerId);
+  const { employees, fetchPage, hasBelow, isBelow, onBelow } = useEmployees(query);
+  const open = useOpenUser(home.customerId, isBelow);
   const actionsOf = useUserActions(open, home.customerId);
   const columns = useUserColumns(actionsOf);
   // Somebody who may elsewhere, but is a guest here.
   const isAway = mayEdit && !mayAdd;
-  const isGuest = (user: User) => user.customerId !== home.customerId;
 
   return (
     <ListScreen<User>
@@ -50,13 +47,25 @@ export const UsersScreen = () => {
       note={isAway ? t('away', { customer: customer?.name }) : customer?.name}
       list={list}
       query={employees}
+      scope={`${home.customerId} ${isBelow}`}
       rowKey={({ id }) => id}
       rowLabel={fullName}
       searchLabel={t('search')}
       emptyText={t(isAway ? 'empty_away' : 'empty')}
       add={mayAdd ? { label: t('add'), onAdd: open.add } : undefined}
       missingRight={mayEdit ? undefined : t('right_users_edit')}
-      tools={isMobile ? undefined : <OrderSelect list={list} />}
+      tools={
+        <>
+          {isMobile ? null : <OrderSelect list={list} />}
+          {hasBelow ? (
+            <Switch
+              label={t('below')}
+              checked={isBelow}
+              onChange={(event) => onBelow(event.currentTarget.checked)}
+            />
+          ) : null}
+        </>
+      }
       actions={
         mayAdd && canImport ? (
           <Button
@@ -68,17 +77,11 @@ export const UsersScreen = () => {
           </Button>
         ) : undefined
       }
-      fetchPage={({ pageNumber, pageSize }, signal) =>
-        sendCall(
-          'listUsersIncludingExternal',
-          { query: employeesQuery({ ...query, pageNumber, pageSize }) },
-          { signal },
-        )
-      }
+      fetchPage={fetchPage}
       isExportedWhole
       columns={columns}
       onRowOpen={open.edit}
-      canOpenRow={(user) => !isGuest(user)}
+      canOpenRow={(user) => !isGuest(user, home.customerId)}
       selectedKey={open.selectedKey}
       rowActions={isMobile ? actionsOf : undefined}
     >

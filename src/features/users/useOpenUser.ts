@@ -10,8 +10,8 @@ import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 
 type Linking = { kind: 'link' | 'unlink'; user: User } | null;
 
-/** The employee that the address names, `?user=12`: as the list showed them, else fetched. Who isn't of this level is not opened. */
-const useAddressedUser = (customerId: number) => {
+/** The employee that the address names, `?user=12`: as the list showed them, else fetched. Who isn't of this level is not opened, unless those of the levels below are shown. */
+const useAddressedUser = (customerId: number, isBelow: boolean) => {
   const { t } = useTranslation('users');
   const [params, change] = useAddressParams();
   const [row, setRow] = useState<User | null>(null);
@@ -21,7 +21,7 @@ const useAddressedUser = (customerId: number) => {
   const found = isListed ? row : currentData;
   const isGone = error !== undefined && toFailure(error).kind !== 'offline';
   const isUnknown =
-    id !== null && !isListed && (isGone || (found && found.customerId !== customerId) === true);
+    id !== null && !isListed && (isGone || (!isBelow && found && found.customerId !== customerId) === true);
   useEffect(() => {
     if (!isUnknown) return;
     notify({ tone: 'failure', text: t('unknown') });
@@ -37,10 +37,10 @@ const useAddressedUser = (customerId: number) => {
 };
 
 /** What is open above the list: one form or dialog at a time, linking and unlinking too; who is edited stands in the address. */
-export const useOpenUser = (customerId: number) => {
+export const useOpenUser = (customerId: number, isBelow: boolean) => {
   const [linking, setLinking] = useState<Linking>(null);
   const open = useOpenThing<User>({ keyOf: ({ id }) => id });
-  const addressed = useAddressedUser(customerId);
+  const addressed = useAddressedUser(customerId, isBelow);
   const edited = addressed.user;
   const alone =
     <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>

@@ -6,9 +6,14 @@ import type { User } from '../../contract/user.ts';
 import { levelNumber } from '../../domain/can.ts';
 import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { levelsOf } from './useEmployees.ts';
 import type { OpenUser } from './useOpenUser.ts';
 
 export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+
+/** Whether somebody is of another customer and only linked to this one: the levels below are no other customer. */
+export const isGuest = (user: User, customerId: number): boolean =>
+  user.customerId !== customerId && levelsOf(user).length === 0;
 
 /**
  * What can be done with an employee: link elsewhere or, for somebody of another customer, unlink from this one; edit and delete those
@@ -23,9 +28,9 @@ export const useUserActions = (open: OpenUser, customerId: number): ((user: User
 
   return (user) => {
     const name = fullName(user);
-    const isGuest = user.customerId !== customerId;
+    const isAway = isGuest(user, customerId);
     const isAbove = levelNumber(user.userRole) > principal.level;
-    const linking: RowAction = isGuest
+    const linking: RowAction = isAway
       ? {
           id: 'unlink',
           label: t('actions.unlink', { name }),
@@ -56,6 +61,6 @@ export const useUserActions = (open: OpenUser, customerId: number): ((user: User
         onSelect: () => open.remove(user),
       },
     ];
-    return [...(mayLink ? [linking] : []), ...(mayEdit && !isGuest ? editing : [])];
+    return [...(mayLink ? [linking] : []), ...(mayEdit && !isAway ? editing : [])];
   };
 };

@@ -6,11 +6,16 @@ import { EmailText } from '../../components/text/EmailText.tsx';
 import { TruncatedText } from '../../components/text/TruncatedText.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { User } from '../../contract/user.ts';
+import { levelsText } from '../../domain/treePath.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
+import { levelsOf } from './useEmployees.ts';
 import { fullName } from './useUserActions.tsx';
 import { userFileColumns } from './userFile.ts';
 import classes from './users.module.css';
+
+/** The customer somebody belongs to; for a level below the way down to it. */
+const placeOf = (user: User): string => levelsText(levelsOf(user)) || user.customer.name;
 
 /** The list's columns; the flag and the columns of what can be done stand on desktop only. [USER-02, USER-03, USER-26] */
 export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTableColumn<User>[] => {
@@ -45,8 +50,8 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
     {
       id: 'customer',
       header: t('columns.customer'),
-      cell: ({ customer }) => <TruncatedText text={customer.name} />,
-      value: ({ customer }) => customer.name,
+      cell: (user) => <TruncatedText text={placeOf(user)} />,
+      value: placeOf,
     },
     {
       id: 'firstName',

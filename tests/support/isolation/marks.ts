@@ -41,7 +41,7 @@ const toldByDesign: readonly {
   why: string;
 }[] = [
   {
-    calls: ['getUser', 'updateUser', 'listUsers', 'listUsersIncludingExternal'],
+    calls: ['getUser', 'updateUser', 'listUsers', 'listUsersBelow', 'listUsersIncludingExternal'],
     mark: ['otherCompany'],
     ids: ['roles', 'customers'],
     names: 'catalogue',

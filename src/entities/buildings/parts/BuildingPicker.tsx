@@ -5,6 +5,7 @@ import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuildingGroup } from '../../../domain/buildingChoice.ts';
 import { findBuildings, groupBuildings } from '../../../domain/buildingChoice.ts';
+import { levelsText } from '../../../domain/treePath.ts';
 import { useActiveName } from '../../customers/useActiveCustomer.ts';
 import { usePickableBuildings } from '../usePickableBuildings.ts';
 import classes from './buildingPicker.module.css';
@@ -34,7 +35,7 @@ const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxP
   groups.every(({ levels }) => levels.length === 0)
     ? groups.flatMap(({ buildings }) => buildings.map(optionOf))
     : groups.map(({ levels, buildings }) => ({
-        group: levels.length === 0 ? ownName : levels.join(' › '),
+        group: levels.length === 0 ? ownName : levelsText(levels),
         items: buildings.map(optionOf),
       }));
 

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RowGroup } from '../../../components/table/dataTableTypes.ts';
+import { levelsText } from '../../../domain/treePath.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import classes from './work.module.css';
 
@@ -28,7 +29,7 @@ const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) =>
       ) : (
         t('work.no_building')
       )}
-      {levels.length > 0 ? <span className={classes.levels}>{levels.join(' › ')}</span> : null}
+      {levels.length > 0 ? <span className={classes.levels}>{levelsText(levels)}</span> : null}
     </span>
   );
 };

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { levelsText } from '../../../domain/treePath.ts';
 
 type Placed = { levels: readonly string[]; buildingName?: string | null };
 
-const levelsOf = ({ levels }: Placed) => levels.join(' › ');
+const levelsOf = ({ levels }: Placed) => levelsText(levels);
 const buildingOf = ({ buildingName }: Placed) => buildingName ?? null;
 
 /** A row's building and the way down to it, for files: on screen its group's head tells them. */

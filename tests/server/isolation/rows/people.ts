@@ -49,6 +49,27 @@ export const peopleRows = {
       on: ({ relation, principal }) => isOfCustomer(relation) && isSeen('ownCustomer', principal, 'own'),
     },
   ],
+  listUsersBelow: [
+    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
+    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.visitor) },
+    ...(['person', 'visitor'] as const).map((kind) => ({
+      sees: 'ownCustomer' as const,
+      right: viewing as Permission,
+      ...listed(
+        (place) => place[kind],
+        ({ place }) => ({ customerId: place.customer.id }),
+      ),
+    })),
+    {
+      sees: 'ownCustomer',
+      right: viewing,
+      on: isOn('descendant'),
+      ...listed(
+        (place) => place.person,
+        ({ world }) => ({ customerId: world.places.own.customer.id }),
+      ),
+    },
+  ],
   listUsersIncludingExternal: [
     { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
     { sees: 'ownCustomer', right: viewing, ...listed((place) => place.visitor) },

@@ -1,0 +1,39 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { User, UserBelow } from '../../contract/user.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import {
+  employeesBelowQuery,
+  employeesQuery,
+  useListEmployeesBelowQuery,
+  useListEmployeesQuery,
+} from '../../entities/users/usersApi.ts';
+import type { EmployeesQuery } from '../../entities/users/usersApi.ts';
+import type { FetchPage } from '../../platform/fetchAllPages.ts';
+import { sendCall } from '../../platform/http.ts';
+import { useAddressParams } from '../../platform/useAddressParams.ts';
+import { askAnew } from '../../store/askAnew.ts';
+
+/** The names of the levels that lead to an employee of a level below; none for others. */
+export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels' in user ? user.levels : []);
+
+/** The employees of a customer, and on demand (`below=1` in the address) those of the levels below it, where the backend has them. */
+export const useEmployees = (query: EmployeesQuery) => {
+  const [params, change] = useAddressParams();
+  const hasBelow = useMayHave('listUsersBelow');
+  const isBelow = hasBelow && params.get('below') === '1';
+  const own = useListEmployeesQuery(isBelow ? skipToken : query, askAnew);
+  const below = useListEmployeesBelowQuery(isBelow ? query : skipToken, askAnew);
+  const fetchPage: FetchPage<User> = ({ pageNumber, pageSize }, signal) => {
+    const page = { ...query, pageNumber, pageSize };
+    return isBelow
+      ? sendCall('listUsersBelow', { query: employeesBelowQuery(page) }, { signal })
+      : sendCall('listUsersIncludingExternal', { query: employeesQuery(page) }, { signal });
+  };
+  return {
+    employees: isBelow ? below : own,
+    fetchPage,
+    hasBelow,
+    isBelow,
+    onBelow: (isWanted: boolean) => change({ below: isWanted ? 1 : null, page: null }),
+  };
+};
