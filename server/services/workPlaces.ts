@@ -43,7 +43,9 @@ export function levelNames({ scope }: Call<CallName>, customerId: number | undef
 
 /** A window whose rows stand together by building: levels in the order of the tree, buildings by name. */
 export function byPlace(window: Window): Window {
-  const place = [asc(customers.path), asc(buildings.sortKey), asc(buildings.id)];
+  // As an expression: PostgreSQL would else walk the levels in the order of their index and look through all rows at each of them.
+  const path = sql`${customers.path} || ''`;
+  const place = [asc(path), asc(buildings.sortKey), asc(buildings.id)];
   return { ...window, orderBy: [...place, ...window.orderBy] };
 }
 
