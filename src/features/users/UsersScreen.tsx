@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
-import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts';
 import type { User } from '../../contract/user.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
@@ -24,6 +24,7 @@ export const UsersScreen = () => {
   const mayAdd = usePermissionThere('users_edit');
   const canImport = useMayHave('importUsers');
   const isMobile = useIsMobile();
+  const isNarrow = useIsNarrow();
   const self = useUser();
   const active = useActivePlace();
   const customer = useActiveCustomer();
@@ -37,7 +38,7 @@ export const UsersScreen = () => {
   const { employees, fetchPage, hasBelow, isBelow, onBelow } = useEmployees(query);
   const open = useOpenUser(home.customerId, isBelow);
   const actionsOf = useUserActions(open, home.customerId);
-  const columns = useUserColumns(actionsOf);
+  const columns = useUserColumns(actionsOf, isBelow);
   // Somebody who may elsewhere, but is a guest here.
   const isAway = mayEdit && !mayAdd;
 
@@ -83,7 +84,7 @@ export const UsersScreen = () => {
       onRowOpen={open.edit}
       canOpenRow={(user) => !isGuest(user, home.customerId)}
       selectedKey={open.selectedKey}
-      rowActions={isMobile ? actionsOf : undefined}
+      rowActions={isNarrow ? actionsOf : undefined}
     >
       <UserDialogs
         open={open}

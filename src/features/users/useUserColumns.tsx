@@ -4,7 +4,7 @@ import { RowActions } from '../../components/table/RowActions.tsx';
 import type { DataTableColumn, RowAction } from '../../components/table/dataTableTypes.ts';
 import { EmailText } from '../../components/text/EmailText.tsx';
 import { TruncatedText } from '../../components/text/TruncatedText.tsx';
-import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts';
 import type { User } from '../../contract/user.ts';
 import { levelsText } from '../../domain/treePath.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
@@ -14,13 +14,20 @@ import { fullName } from './useUserActions.tsx';
 import { userFileColumns } from './userFile.ts';
 import classes from './users.module.css';
 
+/** How much of a customer's name a narrow table has room for, in letters. */
+const narrowPlace = 22;
+
 /** The customer somebody belongs to; for a level below the way down to it. */
 const placeOf = (user: User): string => levelsText(levelsOf(user)) || user.customer.name;
 
-/** The list's columns; the flag and the columns of what can be done stand on desktop only. [USER-02, USER-03, USER-26] */
-export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTableColumn<User>[] => {
+/** The list's columns; the flag stands on desktop only, and so do the columns of what can be done, where they have room. [USER-02, USER-03, USER-26] */
+export const useUserColumns = (
+  actionsOf: (user: User) => RowAction[],
+  isBelow: boolean,
+): DataTableColumn<User>[] => {
   const { t } = useTranslation('users');
   const isMobile = useIsMobile();
+  const isNarrow = useIsNarrow();
   const mayEdit = usePermission('users_edit');
   const mayLink = usePermission('users_link_within_own_root');
 
@@ -50,7 +57,9 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
     {
       id: 'customer',
       header: t('columns.customer'),
-      cell: (user) => <TruncatedText text={placeOf(user)} />,
+      cell: (user) => (
+        <TruncatedText text={placeOf(user)} max={isNarrow && !isMobile ? narrowPlace : undefined} />
+      ),
       value: placeOf,
     },
     {
@@ -70,8 +79,9 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
     { id: 'level', isHiddenAtFirst: true, cell: file.userRole.value, ...file.userRole },
     {
       id: 'language',
-      width: 88,
-      isHiddenAtFirst: isMobile,
+      width: 64,
+      // The way to a level takes its room.
+      isHiddenAtFirst: isMobile || (isBelow && isNarrow),
       cell: (user) =>
         isMobile ? (
           file.preferredLanguageCode.value(user)
@@ -87,6 +97,6 @@ export const useUserColumns = (actionsOf: (user: User) => RowAction[]): DataTabl
       ...file.roles,
     },
     createdColumn(t('columns.created')),
-    ...(isMobile ? [] : doings),
+    ...(isNarrow ? [] : doings),
   ];
 };
