@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import classes from './text.module.css';
 
 /** What stands on one line of any table whole: name or domain of an ordinary address, in letters. */
 const wholeLength = 24;
@@ -17,7 +16,7 @@ export const EmailText = ({ text }: { text: string }) => (
       // The parts of a text have no other name than their place.
       <Fragment key={`${index} ${part}`}>
         {index > 0 ? <wbr /> : null}
-        <span className={part.length > wholeLength ? undefined : classes.whole}>{part}</span>
+        {part}
       </Fragment>
     ))}
   </span>

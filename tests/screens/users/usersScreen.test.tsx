@@ -37,8 +37,8 @@ test('the menu leads to the employees of the active customer, with every column 
   await user.click(screen.getByRole('link', { name: 'Employees' }));
   await waitFor(() => expect(address()).toMatch(/^\/en\/users/));
   const row = within(await rowOf('Åsa Berg'));
-  for (const text of [level.name, '070-111 22 33']) expect(row.getByText(text)).toBeVisible();
-  expect(row.getByRole('cell', { name: 'asa.berg@skola.se' })).toBeVisible();
+  for (const text of [level.name, 'asa.berg@skola.se', '070-111 22 33'])
+    expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('img', { name: 'Finnish' })).toBeVisible();
   for (const name of ['Link Åsa Berg to a customer', 'Edit Åsa Berg', 'Delete Åsa Berg'])
     expect(row.getByRole('button', { name })).toBeVisible();
