@@ -211,8 +211,9 @@ describe('the reminder of a round', () => {
     network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
     const { user } = await open(dashboardAddress(planned), planned.inspector);
     await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/No contact with the server/)).toBeVisible();
+    const asks = await screen.findByRole('dialog');
+    await user.click(within(asks).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(within(asks).getByText(/No contact with the server/)).toBeVisible());
   });
 });
 
