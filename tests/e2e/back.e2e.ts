@@ -50,6 +50,8 @@ test(
       await page.goBack();
       const leaving = page.getByRole('dialog', { name: say('rounds:leave.title') });
       await expect(leaving).toBeVisible();
+      // The step that asked is taken back.
+      await expect(page).toHaveURL(address);
       await page.goBack();
       await expect(leaving).toBeHidden();
       expect(page.url()).toBe(address);
