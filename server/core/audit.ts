@@ -17,6 +17,7 @@ export type AuditAction =
   | 'key_deleted'
   | 'moved'
   | 'deleted'
+  | 'restored'
   | 'round_finished'
   | 'round_deleted'
   | 'plan_changed'

@@ -14,6 +14,7 @@ import {
   selectBuildings,
   selectPickable,
 } from '../services/buildings.ts';
+import { isBinned, presentBinned, readContents, selectBinned } from '../services/buildingBin.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
@@ -24,6 +25,12 @@ import type { Route } from '../core/route.ts';
 const order = {
   fields: { Name: buildings.sortKey, Created: buildings.created },
   by: 'Created',
+  id: buildings.id,
+};
+
+const binOrder = {
+  fields: { Name: buildings.sortKey, Deleted: buildings.updated },
+  by: 'Deleted desc',
   id: buildings.id,
 };
 
@@ -69,6 +76,50 @@ export const buildingRoutes: readonly Route[] = [
         present: (row) => ({ ...row, levels: levelsOf(row.customerId) }),
       },
     );
+  }),
+
+  route('listDeletedBuildings', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    await refuseForeignCustomer(call, query.customerId);
+    await authorise(call, 'buildings_edit', query.customerId);
+    const where = and(
+      isBinned(call.now),
+      scope.buildings(buildings.id),
+      eq(buildings.customerId, query.customerId),
+      query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
+    );
+    return listPage(query, binOrder, {
+      rows: (window) => inWindow(selectBinned(call).where(where), window),
+      count: () => db.$count(buildings, where),
+      present: presentBinned,
+    });
+  }),
+
+  route('countBuilding', async (call) => {
+    const { building } = await loadBuilding(call, call.id());
+    await authorise(call, 'buildings_edit', building.customerId);
+    return readContents(call.db, building.id);
+  }),
+
+  route('restoreBuilding', async (call) => {
+    const id = call.id();
+    const { building } = await loadBuilding(call, id);
+    await authorise(call, 'buildings_edit', building.customerId);
+    const { db, now } = call;
+    await refuseInMove(db, id);
+    if (!(await db.$count(buildings, and(eq(buildings.id, id), isBinned(now))))) refuse('not_found');
+    await refuseBeyondLicence(db, 'buildings', building.customerId);
+    await db
+      .update(buildings)
+      .set({ deleted: false, ...changed(buildings, now) })
+      .where(eq(buildings.id, id));
+    await call.audit({
+      action: 'restored',
+      customerId: building.customerId,
+      target: { kind: 'building', id },
+    });
+    return presentWhole(call, await loadBuilding(call, id));
   }),
 
   route('getBuilding', async (call) => presentWhole(call, await loadBuilding(call, call.id()))),

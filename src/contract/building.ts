@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { basedOnVersion, id, name, shortText, stamps, text } from './primitives.ts';
+import { basedOnVersion, id, moment, name, shortText, stamps, text } from './primitives.ts';
 
 const number = z.number().min(0).max(1_000_000_000).nullable();
 
@@ -47,6 +47,27 @@ export type Building = z.infer<typeof building>;
 /** A building as it is chosen among those of a customer and the levels below: `levels` names those between, from the top down. */
 export const pickableBuilding = z.object({ id, name, customerId: id, levels: z.array(z.string()) });
 export type PickableBuilding = z.infer<typeof pickableBuilding>;
+
+/** What goes with a building when it is deleted, in numbers, and the active plans that name it. [BLDG-31] */
+export const buildingContents = z.object({
+  floors: z.int(),
+  drawings: z.int(),
+  items: z.int(),
+  openFlaws: z.int(),
+  plans: z.array(z.string()),
+});
+export type BuildingContents = z.infer<typeof buildingContents>;
+
+/** A building in the bin: when it was deleted and by whom, as the audit log has it; null where that was not written. */
+export const deletedBuilding = z.object({
+  id,
+  name,
+  customerId: id,
+  floorCount: z.int(),
+  deletedAt: moment,
+  deletedBy: z.string().nullable(),
+});
+export type DeletedBuilding = z.infer<typeof deletedBuilding>;
 
 /**
  * A building by itself, with its floors from the lowest up and the people connected to it; who may see no employees gets no

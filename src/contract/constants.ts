@@ -107,3 +107,6 @@ export const findingStates = ['todo', 'done', 'all'] as const;
 
 /** Which late rounds: both kinds, those that nobody has begun, those that were begun and have expired. */
 export const lateRoundStates = ['all', 'unstarted', 'started'] as const;
+
+/** For how many days a deleted building can be taken back from the bin. */
+export const binDays = 30;

@@ -33,11 +33,21 @@ export async function walkExtensions(client: ContractClient, token: string, form
   for (const [name, list] of [
     ['listFlawRecipients', 'listFlaws'],
     ['listPlanRecipients', 'listRoundPlannings'],
+    ['countBuilding', 'listBuildings'],
   ] as const) {
     const [row] = extensions.includes(name) ? await client.call(list, { token, query: { pageSize: 1 } }) : [];
     if (row) await client.call(name, { token, params: { id: row.id } });
     client.answered.add(name);
   }
+  if (extensions.includes('restoreBuilding')) {
+    const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
+    const { customerId } = building ?? expect.fail('no building');
+    await client.call('listDeletedBuildings', { token, query: { customerId } });
+    const params = { id: 2_000_000_000 };
+    expect((await client.fail('restoreBuilding', { token, params })).status).toBe(404);
+  }
+  client.answered.add('listDeletedBuildings');
+  client.answered.add('restoreBuilding');
   if (extensions.includes('searchEverywhere'))
     await client.call('searchEverywhere', { token, query: { text: 'an' } });
   client.answered.add('searchEverywhere');

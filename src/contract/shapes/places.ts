@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { building, buildingWrite, floor, floorWrite, pickableBuilding, wholeBuilding } from '../building.ts';
+import {
+  building,
+  buildingContents,
+  buildingWrite,
+  deletedBuilding,
+  floor,
+  floorWrite,
+  pickableBuilding,
+  wholeBuilding,
+} from '../building.ts';
 import * as drawing from '../drawing.ts';
 import { queryId, queryInt, queryText } from '../primitives.ts';
 import { mapItemExtraWrite } from '../serviceFields.ts';
@@ -16,7 +25,13 @@ export const placesShapes = {
     query: paged({ name: queryText, customerId: queryId }),
     answer: list(pickableBuilding),
   },
+  listDeletedBuildings: {
+    query: paged({ customerId: queryId.unwrap(), name: queryText }),
+    answer: list(deletedBuilding),
+  },
   getBuilding: { answer: wholeBuilding },
+  countBuilding: { answer: buildingContents },
+  restoreBuilding: { answer: wholeBuilding },
   createBuilding: { body: buildingWrite, answer: wholeBuilding },
   updateBuilding: { body: buildingWrite, answer: wholeBuilding },
   deleteBuilding: { answer: nothing },

@@ -37,6 +37,14 @@ export const houseRows = {
       ),
     },
   ],
+  listDeletedBuildings: {
+    sees: 'customer',
+    unseen: 400,
+    right: 'buildings_edit',
+    query: ({ place }) => ({ customerId: place.customer.id }),
+  },
+  countBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building) },
+  restoreBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building), allowed: 404 },
   getBuilding: {
     ...inHouse,
     ...byId((place) => place.building),

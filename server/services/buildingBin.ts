@@ -1,0 +1,98 @@
+import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { binDays } from '../../src/contract/constants.ts';
+import type { BuildingContents, DeletedBuilding } from '../../src/contract/building.ts';
+import type { Asking } from '../core/authorise.ts';
+import type { Database } from '../db/client.ts';
+import { buildings, floors } from '../db/schema/buildings.ts';
+import { areas, mapItems, maps } from '../db/schema/drawings.ts';
+import { flaws } from '../db/schema/flaws.ts';
+import { users } from '../db/schema/people.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/schema/plans.ts';
+import { auditLog } from '../db/schema/records.ts';
+
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** Buildings that were deleted within the bin's days. */
+export const isBinned = (now: string) =>
+  and(
+    eq(buildings.deleted, true),
+    gte(buildings.updated, new Date(Date.parse(now) - binDays * msPerDay).toISOString()),
+  );
+
+/** Buildings of the bin; who deleted one is named to those who see them. */
+export function selectBinned({ db, scope }: Asking) {
+  const { id, name, customerId, updated } = buildings;
+  const deletion = db
+    .select({ actor: auditLog.actor })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.action, 'deleted'), eq(auditLog.targetKind, 'building'), eq(auditLog.targetId, id)),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .as('deletion');
+  return db
+    .select({
+      id,
+      name,
+      customerId,
+      floorCount: db.$count(floors, and(eq(floors.buildingId, id), eq(floors.deleted, false))),
+      deletedAt: updated,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(buildings)
+    .leftJoinLateral(deletion, sql`true`)
+    .leftJoin(
+      users,
+      and(eq(sql`'user:' || ${users.id}`, deletion.actor), scope.ownCustomers(users.customerId)),
+    )
+    .$dynamic();
+}
+
+/** A building of the bin as lists carry it. */
+export function presentBinned({
+  firstName,
+  lastName,
+  ...row
+}: Awaited<ReturnType<typeof selectBinned>>[number]): DeletedBuilding {
+  return { ...row, deletedBy: firstName === null ? null : `${firstName} ${lastName}` };
+}
+
+/** What a building holds that its deletion takes out of sight. */
+export async function readContents(db: Database, buildingId: number): Promise<BuildingContents> {
+  const ofBuilding = db
+    .select({ id: floors.id })
+    .from(floors)
+    .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)));
+  const drawings = and(inArray(maps.floorId, ofBuilding), eq(maps.deleted, false));
+  const onDrawings = db.select({ id: maps.id }).from(maps).where(drawings);
+  const areaIds = db.select({ id: areas.id }).from(areas).where(inArray(areas.mapId, onDrawings));
+  const byFloor = db
+    .select({ id: roundPlanningFloors.roundPlanningId })
+    .from(roundPlanningFloors)
+    .where(inArray(roundPlanningFloors.targetId, ofBuilding));
+  const byArea = db
+    .select({ id: roundPlanningAreas.roundPlanningId })
+    .from(roundPlanningAreas)
+    .where(inArray(roundPlanningAreas.targetId, areaIds));
+  const named = or(inArray(roundPlannings.id, byFloor), inArray(roundPlannings.id, byArea));
+  const [floorCount, drawingCount, items, openFlaws, plans] = await Promise.all([
+    db.$count(floors, and(eq(floors.buildingId, buildingId), eq(floors.deleted, false))),
+    db.$count(maps, drawings),
+    db.$count(mapItems, and(inArray(mapItems.mapId, onDrawings), eq(mapItems.deleted, false))),
+    db.$count(flaws, and(eq(flaws.buildingId, buildingId), isNull(flaws.done), eq(flaws.deleted, false))),
+    db
+      .select({ name: roundPlannings.name })
+      .from(roundPlannings)
+      .where(and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true), named))
+      .orderBy(roundPlannings.sortKey, roundPlannings.id),
+  ]);
+  return {
+    floors: floorCount,
+    drawings: drawingCount,
+    items,
+    openFlaws,
+    plans: plans.map(({ name }) => name),
+  };
+}
