@@ -103,6 +103,20 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('../features/users/UsersScreen.tsx').then((file) => file.UsersScreen),
   },
   {
+    name: 'buildings',
+    permission: 'buildings_access_view',
+    hasKitStyles: true,
+    namespaces: ['buildings', 'lists'],
+    load: () => import('../features/buildings/BuildingsScreen.tsx').then((file) => file.BuildingsScreen),
+  },
+  {
+    name: 'building',
+    permission: 'buildings_access_view',
+    hasKitStyles: true,
+    namespaces: ['buildings', 'lists'],
+    load: () => import('../features/buildings/detail/BuildingScreen.tsx').then((file) => file.BuildingScreen),
+  },
+  {
     name: 'licence',
     permission: 'licenses_access_view',
     hasKitStyles: true,

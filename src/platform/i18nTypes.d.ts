@@ -1,5 +1,6 @@
 import type apiKeys from '../../locales/sv/apiKeys.json';
 import type approvals from '../../locales/sv/approvals.json';
+import type buildings from '../../locales/sv/buildings.json';
 import type common from '../../locales/sv/common.json';
 import type customers from '../../locales/sv/customers.json';
 import type dashboard from '../../locales/sv/dashboard.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     resources: {
       apiKeys: typeof apiKeys;
       approvals: typeof approvals;
+      buildings: typeof buildings;
       common: typeof common;
       customers: typeof customers;
       dashboard: typeof dashboard;

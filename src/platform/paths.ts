@@ -17,6 +17,8 @@ export const routePatterns = {
   approvals: 'approvals',
   statistics: 'statistics',
   users: 'users',
+  buildings: 'buildings',
+  building: 'buildings/:buildingId',
   licence: 'license',
   apiKeys: 'apikeys',
 } as const;

@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconChartBar,
   IconClipboardCheck,
   IconKey,
@@ -27,6 +28,7 @@ export interface MenuEntry {
     | 'menu.work'
     | 'menu.statistics'
     | 'menu.users'
+    | 'menu.buildings'
     | 'menu.licence'
     | 'menu.api_keys'
     | 'menu.approvals';
@@ -64,6 +66,13 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.users',
     icon: <IconUsers size={20} stroke={1.75} aria-hidden />,
     permission: 'users_access_view',
+  },
+  {
+    route: 'buildings',
+    label: 'menu.buildings',
+    icon: <IconBuilding size={20} stroke={1.75} aria-hidden />,
+    permission: 'buildings_access_view',
+    alsoActiveOn: ['building'],
   },
   {
     route: 'licence',

@@ -1,12 +1,51 @@
 import { allRows, bulkPageSizes } from '../../contract/constants.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '../../platform/callAddress.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { Tag } from '../../store/baseApi.ts';
 
 /** Which buildings: a customer's own; `userId` keeps them to those the user is connected to. */
 export interface BuildingsQuery {
   customerId: number;
   userId: number | null;
 }
+
+/** A page of a customer's buildings. [BLDG-36] */
+export interface BuildingPageQuery {
+  customerId: number | null;
+  name: string | null;
+  orderBy: string;
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** Who can be connected to a building: a customer's own, or anybody in scope. [BLDG-16] */
+export interface PeopleQuery {
+  customerId: number | null;
+  search: string;
+  pageSize: number;
+}
+
+/** A page of a building's floors. [BLDG-41] */
+export interface FloorPageQuery {
+  buildingId: number;
+  name: string | null;
+  orderBy: string;
+  pageNumber: number;
+  pageSize: number;
+}
+
+export type FloorBody = CallInput<'createFloor'>['body'];
+export type BuildingBody = CallInput<'createBuilding'>['body'];
+
+/** What tells of a building, its floors, or what stands in it. */
+const shown = [
+  'Building',
+  'CustomerInformation',
+  'Floor',
+  'RoundPlan',
+  'Flaw',
+] as const satisfies readonly Tag[];
 
 const buildingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -31,8 +70,78 @@ const buildingsApi = baseApi.injectEndpoints({
       ['Building'],
     ),
     getBuilding: queryCall(build, 'getBuilding', (id: number) => ({ path: { id } }), ['Building']),
+    listBuildings: queryCall(build, 'listBuildings', (query: BuildingPageQuery) => ({ query }), ['Building']),
+    listDeletedBuildings: queryCall(
+      build,
+      'listDeletedBuildings',
+      (customerId: number) => ({ query: { customerId, pageSize: allRows } }),
+      ['Building'],
+    ),
+    countBuilding: queryCall(build, 'countBuilding', (id: number) => ({ path: { id } }), shown),
+    createBuilding: mutationCall(
+      build,
+      'createBuilding',
+      ({ body, idempotencyKey }: { body: BuildingBody; idempotencyKey: string }) => ({
+        body,
+        idempotencyKey,
+      }),
+      shown,
+    ),
+    updateBuilding: mutationCall(
+      build,
+      'updateBuilding',
+      ({ id, ...body }: { id: number } & BuildingBody) => ({ path: { id }, body }),
+      shown,
+    ),
+    listBuildingPeople: queryCall(
+      build,
+      'listUsers',
+      ({ customerId, search, pageSize }: PeopleQuery) => ({
+        query: { customerId, search: search || null, pageSize, orderBy: 'FirstName' },
+      }),
+      ['User'],
+    ),
+    listFloors: queryCall(build, 'listFloors', (query: FloorPageQuery) => ({ query }), ['Floor']),
+    createFloor: mutationCall(
+      build,
+      'createFloor',
+      ({ body, idempotencyKey }: { body: FloorBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
+      [...shown, 'Map'],
+    ),
+    updateFloor: mutationCall(
+      build,
+      'updateFloor',
+      ({ id, ...body }: { id: number } & FloorBody) => ({ path: { id }, body }),
+      shown,
+    ),
+    deleteFloor: mutationCall(build, 'deleteFloor', (id: number) => ({ path: { id } }), [...shown, 'Map']),
+    createFirstMap: mutationCall(
+      build,
+      'createMap',
+      ({ body, idempotencyKey }: { body: CallInput<'createMap'>['body']; idempotencyKey: string }) => ({
+        body,
+        idempotencyKey,
+      }),
+      ['Map'],
+    ),
+    restoreBuilding: mutationCall(build, 'restoreBuilding', (id: number) => ({ path: { id } }), shown),
   }),
 });
 
-export const { useListCustomerBuildingsQuery, useListBuildingsBelowQuery, useGetBuildingQuery } =
-  buildingsApi;
+export const {
+  useListCustomerBuildingsQuery,
+  useListBuildingsBelowQuery,
+  useGetBuildingQuery,
+  useListBuildingsQuery,
+  useListDeletedBuildingsQuery,
+  useCountBuildingQuery,
+  useCreateBuildingMutation,
+  useUpdateBuildingMutation,
+  useRestoreBuildingMutation,
+  useListBuildingPeopleQuery,
+  useListFloorsQuery,
+  useCreateFloorMutation,
+  useUpdateFloorMutation,
+  useDeleteFloorMutation,
+  useCreateFirstMapMutation,
+} = buildingsApi;

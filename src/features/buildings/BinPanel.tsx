@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { Drawer } from '../../components/overlays/Drawer.tsx';
+import { binDays } from '../../contract/constants.ts';
+import {
+  useListDeletedBuildingsQuery,
+  useRestoreBuildingMutation,
+} from '../../entities/buildings/buildingsApi.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { notify } from '../../platform/notify.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import classes from './buildings.module.css';
+
+/** What was deleted of a customer's buildings, by whom and when, each with the way back. */
+export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+  const { t } = useTranslation('buildings');
+  const textOf = useFailureText();
+  const { currentData, error, isFetching, refetch } = useListDeletedBuildingsQuery(customerId, askAnew);
+  const [restore, restoring] = useRestoreBuildingMutation();
+  const rows = currentData?.rows ?? [];
+  const ready = rows.length > 0 ? 'ready' : 'empty';
+  const take = async (id: number, name: string) => {
+    const { error: refused } = await restore(id);
+    if (!refused) notify({ tone: 'success', text: t('bin.restored', { name }) });
+  };
+  return (
+    <Drawer opened onClose={onClose} position="right" size={480} title={t('bin.title')}>
+      <Loadable
+        status={error && !isFetching ? 'failed' : currentData ? ready : 'loading'}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<RowsSkeleton rows={3} />}
+        empty={<p>{t('bin.empty', { days: binDays })}</p>}
+      >
+        <p>{t('bin.text', { days: binDays })}</p>
+        {restoring.error ? <FailureAlert text={textOf(restoring.error)} /> : null}
+        <ul className={classes.bin}>
+          {rows.map(({ id, name, deletedAt, deletedBy }) => (
+            <li key={id} className={classes.binned}>
+              <span>
+                <strong>{name}</strong>
+                <span className={classes.note}>
+                  {deletedBy
+                    ? t('bin.deleted_by', { date: formatDate(deletedAt), who: deletedBy })
+                    : t('bin.deleted', { date: formatDate(deletedAt) })}
+                </span>
+              </span>
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                loading={restoring.isLoading && restoring.originalArgs === id}
+                aria-label={t('bin.restore_named', { name })}
+                onClick={() => void take(id, name)}
+              >
+                {t('bin.restore')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Loadable>
+    </Drawer>
+  );
+};

@@ -1,0 +1,62 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import type { Building } from '../../contract/building.ts';
+import { textLimits } from '../../contract/constants.ts';
+import {
+  useCreateBuildingMutation,
+  useUpdateBuildingMutation,
+} from '../../entities/buildings/buildingsApi.ts';
+import { notify } from '../../platform/notify.ts';
+import { bodyOf } from './buildingBody.ts';
+
+type BuildingPanelProps = {
+  /** Null makes a new one. */
+  building: Building | null;
+  customerId: number;
+  onClose: () => void;
+};
+
+/** Adds a building or changes its name and description; what the backend refuses, the licence's limit above all, stands in it. [BLDG-04, BLDG-28, BLDG-34] */
+export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelProps) => {
+  const { t } = useTranslation('buildings');
+  const [create] = useCreateBuildingMutation();
+  const [update] = useUpdateBuildingMutation();
+  const form = useEntityForm({
+    initial: { name: building?.name ?? '', description: building?.description ?? '' },
+    save: (values, idempotencyKey) =>
+      building
+        ? update({ ...bodyOf(building), ...values })
+        : create({ body: { ...values, customerId }, idempotencyKey }),
+    onSaved: () => {
+      notify({ tone: 'success', text: t(building ? 'updated' : 'created') });
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      title={building?.name ?? t('form.title_new')}
+      form={form}
+      onClose={onClose}
+      isSaveDisabled={form.values.name.trim() === ''}
+      whyDisabled={t('form.name_missing')}
+      isShort
+    >
+      <TextInput
+        label={t('form.name')}
+        autoComplete="off"
+        maxLength={textLimits.name}
+        data-autofocus
+        {...form.text('name')}
+      />
+      <Textarea
+        label={t('form.description')}
+        autosize
+        minRows={3}
+        maxLength={textLimits.text}
+        {...form.text('description')}
+      />
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import type { Building } from '../../contract/building.ts';
+import { useListBuildingsQuery } from '../../entities/buildings/buildingsApi.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { sendCall } from '../../platform/http.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { BinPanel } from './BinPanel.tsx';
+import { BuildingPanel } from './BuildingPanel.tsx';
+import { DeleteBuildingDialog } from './DeleteBuildingDialog.tsx';
+import { useBuildingActions } from './useBuildingActions.tsx';
+import { useBuildingColumns } from './useBuildingColumns.tsx';
+
+/** The buildings of the active customer; each opens. [BLDG-01..06] */
+export const BuildingsScreen = () => {
+  const { t } = useTranslation(['buildings', 'dashboard']);
+  const navigate = useNavigate();
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const mayEdit = usePermissionThere('buildings_edit');
+  const hasBin = useMayHave('listDeletedBuildings');
+  const [isBinOpen, setIsBinOpen] = useState(false);
+  const open = useOpenThing<Building>({ keyOf: ({ id }) => id });
+  const list = useListAddress({ id: 'buildings', orders: ['Name', 'Created'] });
+  const query = { customerId, name: list.search || null, ...list.paging };
+  const buildings = useListBuildingsQuery(query, askAnew);
+  const actionsOf = useBuildingActions(open);
+  const columns = useBuildingColumns();
+  if (customerId === null) return <EmptyState isScreen title={t('title')} />;
+  return (
+    <ListScreen<Building>
+      title={t('title')}
+      note={customer?.name}
+      list={list}
+      query={buildings}
+      scope={customerId}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => t('actions.open', { name })}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
+      missingRight={mayEdit ? undefined : t('right')}
+      actions={
+        mayEdit && hasBin ? (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setIsBinOpen(true)}
+          >
+            {t('bin.open')}
+          </Button>
+        ) : undefined
+      }
+      fetchPage={(page, signal) => sendCall('listBuildings', { query: { ...query, ...page } }, { signal })}
+      columns={columns}
+      onRowOpen={({ id: buildingId }) => void navigate(pathTo('building', { buildingId }))}
+      selectedKey={open.selectedKey}
+      rowActions={mayEdit ? actionsOf : undefined}
+    >
+      {open.isAdding ? <BuildingPanel building={null} customerId={customerId} onClose={open.close} /> : null}
+      {open.edited ? (
+        <BuildingPanel
+          key={open.edited.id}
+          building={open.edited}
+          customerId={customerId}
+          onClose={open.close}
+        />
+      ) : null}
+      {open.deleted ? <DeleteBuildingDialog building={open.deleted} onClose={open.close} /> : null}
+      {isBinOpen ? <BinPanel customerId={customerId} onClose={() => setIsBinOpen(false)} /> : null}
+    </ListScreen>
+  );
+};

@@ -1,0 +1,51 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
+import type { Building } from '../../contract/building.ts';
+import { binDays } from '../../contract/constants.ts';
+import { useCountBuildingQuery, useUpdateBuildingMutation } from '../../entities/buildings/buildingsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { bodyOf } from './buildingBody.ts';
+
+const kinds = ['floors', 'drawings', 'items', 'openFlaws'] as const;
+
+/** Asks before a building is deleted, and says what goes with it; it is an update with the deleted flag. [BLDG-05, BLDG-30, BLDG-31] */
+export const DeleteBuildingDialog = ({ building, onClose }: { building: Building; onClose: () => void }) => {
+  const { t } = useTranslation('buildings');
+  const textOf = useFailureText();
+  const isCounted = useMayHave('countBuilding');
+  const hasBin = useMayHave('listDeletedBuildings');
+  const [update] = useUpdateBuildingMutation();
+  const [isGoing, setIsGoing] = useState(false);
+  const { data, error, refetch } = useCountBuildingQuery(
+    isCounted && !isGoing ? building.id : skipToken,
+    askAnew,
+  );
+  const counted = data && [
+    ...kinds.flatMap((kind) => (data[kind] > 0 ? [t(`delete.${kind}`, { count: data[kind] })] : [])),
+    ...(data.plans.length > 0
+      ? [t('delete.plans', { count: data.plans.length, names: data.plans.join(', ') })]
+      : []),
+  ];
+  const known = [t('delete.floors', { count: building.floorCount })];
+  return (
+    <DeleteDialog
+      name={building.name}
+      losses={isCounted ? counted : known}
+      countFailure={error ? { text: textOf(error), onRetry: () => void refetch() } : undefined}
+      onDelete={async () => {
+        setIsGoing(true);
+        const result = await update({ ...bodyOf(building), deleted: true });
+        if ('error' in result) setIsGoing(false);
+        return result;
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.keeps')}</p>
+      {hasBin ? <p>{t('delete.bin', { days: binDays })}</p> : null}
+    </DeleteDialog>
+  );
+};

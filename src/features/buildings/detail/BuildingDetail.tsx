@@ -1,0 +1,105 @@
+import { Tabs, Textarea, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { DiscardDialog } from '../../../components/forms/DiscardDialog.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { useUnsavedGuard } from '../../../components/forms/useUnsavedGuard.ts';
+import { PageHeader } from '../../../components/text/PageHeader.tsx';
+import type { WholeBuilding } from '../../../contract/building.ts';
+import { textLimits } from '../../../contract/constants.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import { useAddressParams, wordIn } from '../../../platform/useAddressParams.ts';
+import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
+import classes from '../buildings.module.css';
+import { FloorsTab } from './FloorsTab.tsx';
+import { InfoTab } from './InfoTab.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
+import { useBuildingForm } from './useBuildingForm.ts';
+
+/** The tabs in their order. [BLDG-09] */
+const buildingTabs = ['floors', 'users', 'info'] as const;
+
+/** Name and description of a building over its floors, people and info. [BLDG-07, BLDG-08, BLDG-09] */
+export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
+  const { t } = useTranslation('buildings');
+  const [params, change] = useAddressParams();
+  const tab = wordIn(params, 'tab', buildingTabs);
+  const mayEdit = usePermission('buildings_edit');
+  const mayConnect = usePermission('buildings_administer_connected_users');
+  const mayEditFloors = usePermission('floors_edit');
+  const form = useBuildingForm(building);
+  const leaving = useUnsavedGuard(form.isUnsaved);
+  useScreenTitle(building.name);
+  const { values } = form;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <div className={classes.screen}>
+      <form className={classes.head} onSubmit={handleSubmit} noValidate>
+        <PageHeader
+          title={building.name}
+          note={building.customer.name}
+          backTo={pathTo('buildings')}
+          backLabel={t('detail.to_list')}
+          actions={
+            mayEdit ? (
+              <SaveButton isSaving={form.isSaving} isDisabled={values.name.trim() === '' || !form.isDirty}>
+                {t('detail.save')}
+              </SaveButton>
+            ) : undefined
+          }
+        />
+        {form.failures.map((failure) => (
+          <FailureAlert key={failure} text={failure} />
+        ))}
+        {mayEdit ? null : <p className={classes.note}>{t('detail.read_only')}</p>}
+        <div className={classes.names}>
+          <TextInput
+            label={t('form.name')}
+            autoComplete="off"
+            maxLength={textLimits.name}
+            disabled={!mayEdit}
+            {...form.text('name')}
+            error={values.name.trim() === '' ? t('form.name_missing') : form.errorOf('name')}
+          />
+          <Textarea
+            label={t('form.description')}
+            autosize
+            minRows={1}
+            maxLength={textLimits.text}
+            disabled={!mayEdit}
+            {...form.text('description')}
+          />
+        </div>
+      </form>
+      <Tabs value={tab} onChange={(next) => change({ tab: next === buildingTabs[0] ? null : next }, true)}>
+        <Tabs.List aria-label={building.name}>
+          {buildingTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`detail.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="floors" className={classes.panel}>
+          <FloorsTab building={building} mayEdit={mayEditFloors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="users" className={classes.panel}>
+          <PeopleTab
+            building={building}
+            userIds={values.userIds}
+            onChange={(userIds) => form.change({ userIds })}
+            mayEdit={mayEdit && mayConnect}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="info" className={classes.panel}>
+          <InfoTab form={form} isDisabled={!mayEdit} />
+        </Tabs.Panel>
+      </Tabs>
+      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
+import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import type { Floor } from '../../../contract/building.ts';
+import { textLimits } from '../../../contract/constants.ts';
+import {
+  useCreateFirstMapMutation,
+  useCreateFloorMutation,
+  useUpdateFloorMutation,
+} from '../../../entities/buildings/buildingsApi.ts';
+import { notify } from '../../../platform/notify.ts';
+
+type FloorPanelProps = {
+  /** Null makes a new one. */
+  floor: Floor | null;
+  buildingId: number;
+  /** The level that a new one is offered. */
+  nextLevel: number;
+  onClose: () => void;
+};
+
+/** Adds a floor with its first drawing, or changes one. [BLDG-11, BLDG-29, BLDG-32] */
+export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanelProps) => {
+  const { t } = useTranslation('buildings');
+  const [create] = useCreateFloorMutation();
+  const [update] = useUpdateFloorMutation();
+  const [createMap] = useCreateFirstMapMutation();
+  const form = useEntityForm<{ name: string; description: string; level: number | null }, Floor>({
+    initial: {
+      name: floor?.name ?? '',
+      description: floor?.description ?? '',
+      level: floor?.level ?? nextLevel,
+    },
+    save: async ({ level, ...texts }, idempotencyKey) => {
+      const body = { ...texts, level: level ?? 0, buildingId };
+      if (floor) return update({ id: floor.id, ...body, version: floor.version });
+      const made = await create({ body, idempotencyKey });
+      if (made.error) return { error: made.error };
+      const first = { name: t('detail.floors.first_drawing'), floorId: made.data.id, level: body.level };
+      const drawing = await createMap({ body: first, idempotencyKey: `${idempotencyKey}.map` });
+      return drawing.error ? { error: drawing.error } : { data: made.data };
+    },
+    onSaved: () => {
+      notify({ tone: 'success', text: t(floor ? 'detail.floors.updated' : 'detail.floors.created') });
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      title={floor?.name ?? t('detail.floors.title_new')}
+      form={form}
+      onClose={onClose}
+      isSaveDisabled={form.values.name.trim() === ''}
+      whyDisabled={t('detail.floors.name_missing')}
+      isShort
+    >
+      <TextInput
+        label={t('detail.floors.name')}
+        autoComplete="off"
+        maxLength={textLimits.name}
+        data-autofocus
+        {...form.text('name')}
+      />
+      <NumberField
+        label={t('detail.floors.level')}
+        isNegativeAllowed
+        maxDigits={3}
+        {...form.field('level')}
+      />
+      <Textarea
+        label={t('detail.floors.description')}
+        autosize
+        minRows={2}
+        maxLength={textLimits.text}
+        {...form.text('description')}
+      />
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,57 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { textLimits } from '../../../contract/constants.ts';
+import { infoFields, isNumberField } from '../../../domain/buildingInfo.ts';
+import type { BuildingForm } from './useBuildingForm.ts';
+import classes from '../buildings.module.css';
+
+const longFields = ['other', 'serviceInfo'];
+
+/** What is known of a building beyond its name, each field with its own rules. [BLDG-25, BLDG-26] */
+export const InfoTab = ({ form, isDisabled }: { form: BuildingForm; isDisabled: boolean }) => {
+  const { t } = useTranslation('buildings');
+  return (
+    <div className={classes.info}>
+      {infoFields.map((field) => {
+        const label = t(`info.${field}`);
+        if (isNumberField(field))
+          return (
+            <NumberField
+              key={field}
+              label={label}
+              isInteger={field !== 'totalArea'}
+              maxDigits={field === 'builtYear' ? 4 : 9}
+              unit={field === 'totalArea' ? 'm²' : undefined}
+              isDisabled={isDisabled}
+              {...form.field(field)}
+            />
+          );
+        if (longFields.includes(field))
+          return (
+            <Textarea
+              key={field}
+              label={label}
+              className={classes.wide}
+              autosize
+              minRows={2}
+              maxLength={textLimits.text}
+              disabled={isDisabled}
+              {...form.text(field)}
+            />
+          );
+        return (
+          <TextInput
+            key={field}
+            label={label}
+            type={field === 'contactPhone' ? 'tel' : 'text'}
+            autoComplete="off"
+            maxLength={textLimits.shortText}
+            disabled={isDisabled}
+            {...form.text(field)}
+          />
+        );
+      })}
+    </div>
+  );
+};

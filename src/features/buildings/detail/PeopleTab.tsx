@@ -1,0 +1,104 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { SearchField } from '../../../components/forms/SearchField.tsx';
+import type { WholeBuilding } from '../../../contract/building.ts';
+import { useListBuildingPeopleQuery } from '../../../entities/buildings/buildingsApi.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import classes from '../buildings.module.css';
+
+type Person = { id: number; firstName: string; lastName: string };
+type PeopleTabProps = {
+  building: WholeBuilding;
+  userIds: readonly number[];
+  onChange: (userIds: number[]) => void;
+  mayEdit: boolean;
+};
+
+const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+const foundAtOnce = 10;
+
+/** Who is connected to a building; it is saved with the building. [BLDG-14, BLDG-15, BLDG-16] */
+export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabProps) => {
+  const { t } = useTranslation('buildings');
+  const textOf = useFailureText();
+  const isAnybody = usePermission('buildings_link_any_user');
+  const [search, setSearch] = useState('');
+  const [known, setKnown] = useState<ReadonlyMap<number, Person>>(
+    new Map((building.users ?? []).map((person) => [person.id, person])),
+  );
+  const { data, error, refetch } = useListBuildingPeopleQuery(
+    { customerId: isAnybody ? null : building.customerId, search, pageSize: foundAtOnce },
+    askAnew,
+  );
+  if (building.users === undefined) return <p className={classes.note}>{t('detail.people.hidden')}</p>;
+  const connected = userIds.flatMap((id) => known.get(id) ?? []);
+  const found = (data?.rows ?? []).filter(({ id }) => !userIds.includes(id));
+  return (
+    <div className={classes.people}>
+      <section aria-label={t('detail.people.caption')}>
+        {connected.length === 0 ? <p className={classes.note}>{t('detail.people.empty')}</p> : null}
+        <ul className={classes.bin}>
+          {connected.map((person) => (
+            <li key={person.id} className={classes.binned}>
+              {nameOf(person)}
+              {mayEdit ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={t('detail.people.remove_named', { name: nameOf(person) })}
+                  onClick={() => onChange(userIds.filter((id) => id !== person.id))}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {mayEdit ? (
+        <section aria-label={t('detail.people.add')}>
+          <SearchField
+            label={t('detail.people.search')}
+            value={search}
+            onChange={setSearch}
+            debounceMs={250}
+          />
+          <Loadable
+            status={data ? 'ready' : error ? 'failed' : 'loading'}
+            failure={error ? textOf(error) : undefined}
+            onRetry={() => void refetch()}
+            skeleton={<RowsSkeleton rows={3} />}
+          >
+            <ul className={classes.bin}>
+              {found.map((person) => (
+                <li key={person.id} className={classes.binned}>
+                  {nameOf(person)}
+                  <Button
+                    variant="default"
+                    size="sm"
+                    leftSection={<IconPlus size={16} aria-hidden />}
+                    aria-label={t('detail.people.add_named', { name: nameOf(person) })}
+                    onClick={() => {
+                      setKnown(new Map([...known, [person.id, person]]));
+                      onChange([...userIds, person.id].toSorted((a, b) => a - b));
+                    }}
+                  >
+                    {t('detail.people.add')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Loadable>
+          <p className={classes.note}>{t('detail.people.saved')}</p>
+        </section>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { createdColumn } from '../../components/table/createdColumn.ts';
+import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
+import type { Building } from '../../contract/building.ts';
+
+const addressOf = ({ info }: Building): string =>
+  [info.visitAddress, [info.visitAddressZipCode, info.visitAddressCity].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+
+/** The columns of the buildings' list. [BLDG-02] */
+export const useBuildingColumns = (): DataTableColumn<Building>[] => {
+  const { t } = useTranslation('buildings');
+  return [
+    { id: 'name', header: t('columns.name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
+    {
+      id: 'description',
+      header: t('columns.description'),
+      hideBelow: 'desktop',
+      cell: ({ description }) => description,
+    },
+    { id: 'address', header: t('columns.address'), cell: addressOf, value: addressOf },
+    {
+      id: 'floors',
+      header: t('columns.floors'),
+      isNumeric: true,
+      cell: ({ floorCount }) => floorCount,
+      value: ({ floorCount }) => floorCount,
+    },
+    createdColumn(t('columns.created')),
+  ];
+};
