@@ -5,6 +5,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
+import { fromTopLeft } from '../services/areaCorners.ts';
 import { inLivingBuildings, refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadArea, presentArea, referredMap } from '../services/drawings.ts';
@@ -14,25 +15,6 @@ import { route } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 
 const order = { fields: { Name: areas.sortKey, Created: areas.created }, by: 'Name', id: areas.id };
-
-interface Corners {
-  startX: number;
-  endX: number;
-  startY: number;
-  endY: number;
-}
-
-/** The same rectangle with its start at the top left, from whichever corner it was drawn. */
-function fromTopLeft<Fields extends Corners>(fields: Fields): Fields {
-  const { startX, endX, startY, endY } = fields;
-  return {
-    ...fields,
-    startX: Math.min(startX, endX),
-    endX: Math.max(startX, endX),
-    startY: Math.min(startY, endY),
-    endY: Math.max(startY, endY),
-  };
-}
 
 /** Areas of drawings. [DRAW-95..99] */
 export const areaRoutes: readonly Route[] = [

@@ -1,8 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
-import type { MapItemExtra } from '../../src/contract/drawing.ts';
-import { surplusField } from '../../src/contract/serviceFieldLimits.ts';
-import { mergeFields } from '../../src/contract/serviceFields.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
@@ -19,6 +16,7 @@ import {
   referredMap,
   selectMapItems,
 } from '../services/drawings.ts';
+import { mergedExtra } from '../services/itemExtra.ts';
 import { keepExtraInRunningRounds } from '../services/roundParts.ts';
 import { route } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
@@ -36,17 +34,6 @@ async function referredProtection({ db, scope }: Call<CallName>, id: number) {
   const inScope = and(eq(fireProtections.id, id), isLiving, scope.catalogue(fireProtections));
   const [row] = await db.select().from(fireProtections).where(inScope).limit(1);
   return row ?? refuse('invalid_reference', 'fireProtectionId');
-}
-
-/**
- * Service fields after a save: keys match without regard to case, what isn't sent stays. [DRAW-65, FLAW-34]
- * @throws Refusal too_many_fields, since saves of ever other keys would make an item grow without end
- */
-function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
-  const extra = mergeFields(before ?? {}, sent);
-  const surplus = surplusField(extra);
-  if (surplus) refuse(surplus.code, surplus.key, { max: surplus.max });
-  return extra;
 }
 
 /** Items on drawings, and their service fields. [DRAW-89..94] */
@@ -151,7 +138,7 @@ export const mapItemRoutes: readonly Route[] = [
       .update(mapItems)
       .set({ extra, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
-    await keepExtraInRunningRounds(db, id, extra);
+    await keepExtraInRunningRounds(db, [id]);
     return extra;
   }),
 ];

@@ -8,6 +8,7 @@ import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { changeDrawing } from '../services/drawingChanges.ts';
 import { livingInScope, loadMap, presentMap, selectMaps } from '../services/drawings.ts';
 import { deleteMaps, plansOfAreas } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
@@ -104,6 +105,23 @@ export const mapRoutes: readonly Route[] = [
       })
       .where(eq(maps.id, id));
     return presentMap(await loadMap(call, id));
+  }),
+
+  route('changeDrawing', async (call) => {
+    const body = call.body();
+    const { map } = await loadMap(call, call.id());
+    await authorise(call, 'floor_areas_edit', map.customerId);
+    await refuseInMove(call.db, map.buildingId);
+    const answer = await changeDrawing(call, map, body);
+    const gone = { items: body.items.deleted.length, areas: body.areas.deleted.length };
+    if (gone.items + gone.areas > 0)
+      await call.audit({
+        action: 'deleted',
+        customerId: map.customerId,
+        target: { kind: 'mapContents', id: map.id },
+        details: gone,
+      });
+    return answer;
   }),
 
   route('deleteMap', async (call) => {

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { MapItemExtra } from '../../src/contract/drawing.ts';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Flaw } from '../../src/contract/flaw.ts';
 import type {
   RoundHistoryInfo,
@@ -8,6 +7,7 @@ import type {
   RoundHistoryQuestionList,
 } from '../../src/contract/round.ts';
 import type { Database } from '../db/client.ts';
+import { mapItems } from '../db/schema/drawings.ts';
 import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../db/schema/flaws.ts';
 import type { roundHistoryInfos, roundHistoryQuestionLists } from '../db/schema/rounds.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
@@ -144,20 +144,16 @@ function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map((row) => row.id);
 }
 
-/** Service fields that were saved during a round show in the rounds that still run; a finished one keeps what it was walked with. */
-export async function keepExtraInRunningRounds(
-  db: Database,
-  mapItemId: number,
-  mapItemExtra: MapItemExtra,
-): Promise<void> {
+/** The service fields that items have now show in the rounds that still run; a finished one keeps what it was walked with. */
+export async function keepExtraInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
   const running = db
     .select({ id: roundHistories.id })
     .from(roundHistories)
     .where(isNull(roundHistories.done));
+  const { mapItemId, roundHistoryId } = roundHistoryItems;
+  const stored = sql`(select ${mapItems.extra} from ${mapItems} where ${mapItems.id} = ${mapItemId})`;
   await db
     .update(roundHistoryItems)
-    .set({ mapItemExtra })
-    .where(
-      and(eq(roundHistoryItems.mapItemId, mapItemId), inArray(roundHistoryItems.roundHistoryId, running)),
-    );
+    .set({ mapItemExtra: stored })
+    .where(and(inArray(mapItemId, [...itemIds]), inArray(roundHistoryId, running)));
 }

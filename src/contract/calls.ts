@@ -85,6 +85,7 @@ export const calls = {
   createMap: { method: 'POST', path: 'v1/Map', creates: true },
   updateMap: { method: 'PUT', path: 'v1/Map/{id}' },
   deleteMap: { method: 'DELETE', path: 'v1/Map/{id}' },
+  changeDrawing: { method: 'POST', path: 'v1/Map/{id}/Changes', creates: true, extension: true },
   listMapItems: { method: 'GET', path: 'v1/MapItem', list: true },
   getMapItem: { method: 'GET', path: 'v1/MapItem/{id}' },
   createMapItem: { method: 'POST', path: 'v1/MapItem', creates: true },

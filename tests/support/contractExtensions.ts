@@ -46,6 +46,11 @@ export async function walkExtensions(client: ContractClient, token: string, form
     const params = { id: 2_000_000_000 };
     expect((await client.fail('restoreBuilding', { token, params })).status).toBe(404);
   }
+  const [map] = extensions.includes('changeDrawing')
+    ? await client.call('listMaps', { token, query: { pageSize: 1 } })
+    : [];
+  if (map) await client.call('changeDrawing', { token, params: { id: map.id }, body: {} });
+  client.answered.add('changeDrawing');
   client.answered.add('listDeletedBuildings');
   client.answered.add('restoreBuilding');
   if (extensions.includes('searchEverywhere'))

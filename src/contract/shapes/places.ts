@@ -10,6 +10,7 @@ import {
   wholeBuilding,
 } from '../building.ts';
 import * as drawing from '../drawing.ts';
+import { changedDrawing, drawingChanges } from '../drawingChanges.ts';
 import { queryId, queryInt, queryText } from '../primitives.ts';
 import { mapItemExtraWrite } from '../serviceFields.ts';
 import { list, nothing, paged } from './parts.ts';
@@ -48,6 +49,7 @@ export const placesShapes = {
   createMap: { body: drawing.mapWrite, answer: drawing.map },
   updateMap: { body: drawing.mapWrite, answer: drawing.map },
   deleteMap: { answer: nothing },
+  changeDrawing: { body: drawingChanges, answer: changedDrawing },
   listMapItems: { query: paged({ mapId: queryId }), answer: list(drawing.mapItem) },
   getMapItem: { answer: drawing.mapItem },
   createMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },

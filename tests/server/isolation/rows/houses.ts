@@ -176,6 +176,38 @@ export const houseRows = {
       }),
     },
   ],
+  changeDrawing: [
+    {
+      ...inHouse,
+      right: 'floor_areas_edit',
+      ...byId((place) => place.map),
+      body: ({ place, world }) => ({
+        items: {
+          created: [{ fireProtectionId: world.places.own.used.id }],
+          updated: [{ id: place.item.id, version: place.item.version, positionX: 7 }],
+        },
+      }),
+    },
+    // What stands on another drawing isn't there.
+    {
+      ...elsewhere('floor_areas_edit', 404),
+      params: ({ world }) => ({ id: world.places.own.map.id }),
+      body: ({ place }) => ({ items: { updated: [{ id: place.item.id, version: place.item.version }] } }),
+    },
+    {
+      ...elsewhere('floor_areas_edit', 404),
+      params: ({ world }) => ({ id: world.places.own.map.id }),
+      body: ({ place }) => ({ areas: { deleted: [{ id: place.area.id, version: place.area.version }] } }),
+    },
+    {
+      sees: 'catalogue',
+      unseen: 400,
+      isRightFirst: true,
+      right: ({ principal }) => principal.level >= 3,
+      params: ({ world }) => ({ id: world.places.own.map.id }),
+      body: ({ place }) => ({ items: { created: [{ fireProtectionId: place.protection.id }] } }),
+    },
+  ],
   deleteMap: { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareMap) },
 
   listMapItems: [
