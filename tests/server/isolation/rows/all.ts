@@ -1,5 +1,6 @@
 import type { Table } from '../../../support/isolation/table.ts';
 import { catalogueRows } from './catalogue.ts';
+import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
 import { houseRows } from './houses.ts';
 import { peopleRows } from './people.ts';
@@ -21,6 +22,7 @@ const openRows = {
 /** Every call of the contract. */
 export const wholeTable: Table = {
   ...catalogueRows,
+  ...drawingRows,
   ...findingRows,
   ...houseRows,
   ...openRows,

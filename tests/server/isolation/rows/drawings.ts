@@ -1,0 +1,187 @@
+import type { Place } from '../../../support/isolation/world.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
+
+const inHouse = { sees: 'house' } as const;
+const corners = { startX: 0, endX: 9, startY: 0, endY: 9 };
+const stampOf = ({ id, version }: { id: number; version: number }) => ({ id, version });
+/** Steps of the editor that name what stands on the drawing of another place. */
+const standingElsewhere: ((place: Place) => object)[] = [
+  ({ item }) => ({ items: { updated: [stampOf(item)] } }),
+  ({ item }) => ({ items: { deleted: [stampOf(item)] } }),
+  ({ item }) => ({ items: { restored: [stampOf(item)] } }),
+  ({ area }) => ({ areas: { updated: [stampOf(area)] } }),
+  ({ area }) => ({ areas: { deleted: [stampOf(area)] } }),
+  ({ area }) => ({ areas: { restored: [stampOf(area)] } }),
+];
+/** A catalogue entry that a body names. */
+const ofCatalogue = {
+  sees: 'catalogue',
+  unseen: 400,
+  isRightFirst: true,
+  right: ({ principal }: Cell) => principal.level >= 3,
+} as const;
+
+export const drawingRows = {
+  listMaps: { ...inHouse, ...listed((place) => place.map) },
+  getMap: { ...inHouse, ...byId((place) => place.map) },
+  createMap: [
+    {
+      ...inHouse,
+      unseen: 400,
+      right: 'floors_edit',
+      body: ({ place }) => ({ name: 'Ny ritning', floorId: place.floor.id }),
+    },
+    {
+      // A drawing's file is of its own customer: another's is none, however far one sees.
+      sees: 'nobody',
+      unseen: 400,
+      isRightFirst: true,
+      right: 'floors_edit',
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: ({ place, world }) => ({
+        ...{ name: 'Ny ritning', floorId: world.places.own.floor.id, fileId: place.drawing.id },
+      }),
+    },
+  ],
+  updateMap: [
+    {
+      ...inHouse,
+      right: 'floors_edit',
+      ...byId((place) => place.map),
+      body: ({ place }) => ({ name: 'Nytt namn', floorId: place.floor.id }),
+    },
+    {
+      ...elsewhere('floors_edit'),
+      params: ({ world }) => ({ id: world.places.own.map.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', floorId: place.floor.id }),
+    },
+    {
+      sees: 'nobody',
+      unseen: 400,
+      isRightFirst: true,
+      right: 'floors_edit',
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      params: ({ world }) => ({ id: world.places.own.map.id }),
+      body: ({ place, world }) => ({
+        ...{ name: 'Nytt namn', floorId: world.places.own.floor.id, fileId: place.drawing.id },
+      }),
+    },
+  ],
+  changeDrawing: [
+    {
+      ...inHouse,
+      right: 'floor_areas_edit',
+      ...byId((place) => place.map),
+      body: ({ place, world }) => ({
+        items: {
+          created: [{ fireProtectionId: world.places.own.used.id }],
+          updated: [{ id: place.item.id, version: place.item.version, positionX: 7 }],
+        },
+      }),
+    },
+    ...standingElsewhere.map((body) => ({
+      ...elsewhere('floor_areas_edit', 404),
+      params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
+      body: ({ place }: Cell) => body(place),
+    })),
+    ...['created' as const, 'updated' as const, 'restored' as const].map((how) => ({
+      ...ofCatalogue,
+      allowed: how === 'restored' ? 409 : 200,
+      params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
+      body: ({ place, world }: Cell) => {
+        const { id, version } = world.places.own.item;
+        const fields = { fireProtectionId: place.protection.id };
+        return { items: { [how]: [how === 'created' ? fields : { ...fields, id, version }] } };
+      },
+    })),
+  ],
+  deleteMap: { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareMap) },
+
+  listMapItems: [
+    { ...inHouse, ...listed((place) => place.item) },
+    // The number of all comes by a way of its own; each house has two.
+    {
+      ...inHouse,
+      unseen: 'hidden',
+      on: isOn('own'),
+      query: () => ({ pageSize: 1 }),
+      total: (cell) => 2 * seenCount('house', cell),
+    },
+  ],
+  getMapItem: { ...inHouse, ...byId((place) => place.item) },
+  createMapItem: [
+    {
+      ...inHouse,
+      unseen: 400,
+      right: 'floor_areas_edit',
+      body: ({ place, world }) => ({ mapId: place.map.id, fireProtectionId: world.places.own.used.id }),
+    },
+    {
+      ...ofCatalogue,
+      body: ({ place, world }) => ({ mapId: world.places.own.map.id, fireProtectionId: place.protection.id }),
+    },
+  ],
+  updateMapItem: [
+    {
+      ...inHouse,
+      right: 'floor_areas_edit',
+      ...byId((place) => place.item),
+      body: ({ place }) => ({ mapId: place.map.id, fireProtectionId: place.used.id }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      params: ({ world }) => ({ id: world.places.own.item.id }),
+      body: ({ place, world }) => ({ mapId: place.map.id, fireProtectionId: world.places.own.used.id }),
+    },
+    {
+      ...ofCatalogue,
+      params: ({ world }) => ({ id: world.places.own.item.id }),
+      body: ({ place, world }) => ({ mapId: world.places.own.map.id, fireProtectionId: place.protection.id }),
+    },
+  ],
+  deleteMapItem: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.laterItem) },
+  saveMapItemExtra: {
+    ...inHouse,
+    right: 'roundplannings_perform_round',
+    ...byId((place) => place.item),
+    body: () => ({ model: 'P6' }),
+  },
+
+  listAreas: { ...inHouse, ...listed((place) => place.area) },
+  getArea: { ...inHouse, ...byId((place) => place.area) },
+  createArea: {
+    ...inHouse,
+    unseen: 400,
+    right: 'floor_areas_edit',
+    body: ({ place }) => ({ name: 'Nytt område', mapId: place.map.id, ...corners }),
+  },
+  updateArea: [
+    {
+      ...inHouse,
+      right: 'floor_areas_edit',
+      ...byId((place) => place.area),
+      body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      params: ({ world }) => ({ id: world.places.own.area.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
+    },
+  ],
+  deleteArea: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.area) },
+
+  listFiles: [
+    { ...inHouse, ...listed((place) => place.drawing) },
+    { sees: 'customer', ...listed((place) => place.document) },
+  ],
+  downloadFile: [
+    { ...inHouse, ...byId((place) => place.drawing) },
+    { sees: 'customer', right: 'files_edit', ...byId((place) => place.document) },
+  ],
+  deleteFile: [
+    { ...inHouse, right: 'floors_edit', ...byId((place) => place.drawing) },
+    { ...inHouse, right: 'roundplannings_perform_round', ...byId((place) => place.picture) },
+    { sees: 'customer', right: 'files_edit', ...byId((place) => place.document) },
+  ],
+} satisfies Table;
