@@ -10,6 +10,7 @@ import { inLivingBuildings, referredBuilding, refuseInMove } from '../services/b
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadFloor, presentFloor, selectFloors } from '../services/drawings.ts';
 import { deleteMaps, plansOfFloor } from '../services/drawingUses.ts';
+import { copyFloor } from '../services/floorCopy.ts';
 import { refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
@@ -76,6 +77,20 @@ export const floorRoutes: readonly Route[] = [
       .set({ ...fields, ...textKeys(fields.name), ...changed(floors, now) })
       .where(eq(floors.id, id));
     return presentFloor(await loadFloor(call, id));
+  }),
+
+  route('copyFloor', async (call) => {
+    const place = call.body();
+    const { floor } = await loadFloor(call, call.id());
+    for (const right of ['floors_edit', 'floor_areas_edit'] as const)
+      await authorise(call, right, floor.customerId);
+    const building = await referredBuilding(call, place.buildingId);
+    // Another customer's catalogue, people and licences are others: that is what moves are for.
+    if (building.customerId !== floor.customerId) refuse('invalid_reference', 'buildingId');
+    const { db, now } = call;
+    for (const id of new Set([floor.buildingId, building.id])) await refuseInMove(db, id);
+    const copy = await copyFloor(db, floor, place, now);
+    return presentFloor({ floor: copy, buildingName: building.name });
   }),
 
   route('deleteFloor', async (call) => {

@@ -101,6 +101,13 @@ export const floor = z.object({
 });
 export type Floor = z.infer<typeof floor>;
 
+/** Where a floor is copied to: a building of the same customer. (decisions, Copy a floor) */
+export const floorCopy = z.object({
+  buildingId: id,
+  name,
+  level: z.int().min(-100).max(1000),
+});
+
 export const floorWrite = z.object({
   name,
   description: text.default(''),

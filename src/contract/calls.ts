@@ -80,6 +80,7 @@ export const calls = {
   createFloor: { method: 'POST', path: 'v1/Floor', creates: true },
   updateFloor: { method: 'PUT', path: 'v1/Floor/{id}' },
   deleteFloor: { method: 'DELETE', path: 'v1/Floor/{id}' },
+  copyFloor: { method: 'POST', path: 'v1/Floor/{id}/Copy', creates: true, extension: true },
   listMaps: { method: 'GET', path: 'v1/Map', list: true },
   getMap: { method: 'GET', path: 'v1/Map/{id}' },
   createMap: { method: 'POST', path: 'v1/Map', creates: true },

@@ -51,6 +51,16 @@ export async function walkExtensions(client: ContractClient, token: string, form
     : [];
   if (map) await client.call('changeDrawing', { token, params: { id: map.id }, body: {} });
   client.answered.add('changeDrawing');
+  const [floor] = extensions.includes('copyFloor')
+    ? await client.call('listFloors', { token, query: { pageSize: 1 } })
+    : [];
+  if (floor) {
+    const { id, buildingId, level } = floor;
+    const body = { buildingId, name: 'Provkopia', level };
+    const copy = await client.call('copyFloor', { token, params: { id }, body });
+    await client.call('deleteFloor', { token, params: { id: copy.id } });
+  }
+  client.answered.add('copyFloor');
   client.answered.add('listDeletedBuildings');
   client.answered.add('restoreBuilding');
   if (extensions.includes('searchEverywhere'))

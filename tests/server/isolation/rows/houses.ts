@@ -124,6 +124,30 @@ export const houseRows = {
       body: ({ place }) => ({ name: 'Nytt namn', buildingId: place.building.id }),
     },
   ],
+  copyFloor: [
+    {
+      ...inHouse,
+      right: 'floors_edit',
+      ...byId((place) => place.floor),
+      body: ({ place }) => ({ name: 'Plan 1 (kopia)', buildingId: place.building.id, level: 2 }),
+    },
+    {
+      ...elsewhere('floors_edit'),
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      params: ({ world }) => ({ id: world.places.own.floor.id }),
+      body: ({ place }) => ({ name: 'Plan 1 (kopia)', buildingId: place.building.id, level: 2 }),
+    },
+    {
+      // Another building of the same customer, where the caller is connected to it.
+      ...inHouse,
+      unseen: 400,
+      isRightFirst: true,
+      on: isOn('unconnected'),
+      right: 'floors_edit',
+      params: ({ world }) => ({ id: world.places.own.floor.id }),
+      body: ({ place }) => ({ name: 'Plan 1 (kopia)', buildingId: place.building.id, level: 2 }),
+    },
+  ],
   deleteFloor: [
     { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareFloor) },
     // What uses it is named.

@@ -1,0 +1,106 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/client.ts';
+import { floors } from '../db/schema/buildings.ts';
+import { areas, files, mapItems, maps } from '../db/schema/drawings.ts';
+import { textKeys } from '../db/textKeys.ts';
+import { made, onlyRow } from './changes.ts';
+
+type FloorRow = typeof floors.$inferSelect;
+
+/** Where a copy goes: a building of the floor's own customer, and what the new floor is called there. */
+export interface CopyPlace {
+  buildingId: number;
+  name: string;
+  level: number;
+}
+
+/** A record, and the one that stands for it in the copy. */
+interface Pair {
+  source: number;
+  copy: number;
+}
+
+const nextIdOf = (table: PgTable): SQL<number> =>
+  sql<number>`nextval(pg_get_serial_sequence(${getTableConfig(table).name}, 'id'))::int`;
+
+const asPairs = (pairs: readonly Pair[]): SQL =>
+  sql`(values ${sql.join(
+    pairs.map(({ source, copy }) => sql`(${source}::int, ${copy}::int)`),
+    sql`, `,
+  )}) as pair (source, copy)`;
+
+/** Selects rows for a table's own copy: what isn't told anew goes along as it is, whichever columns there are. */
+const rowsOf = (table: PgTable, anew: Readonly<Record<string, SQL>>, from: SQL): SQL => {
+  const columns = Object.entries(getTableColumns(table));
+  const values = columns.map(([name, column]) => anew[name] ?? sql`${column}`);
+  return sql`select ${sql.join(values, sql`, `)} from ${from}`;
+};
+
+/**
+ * Copies a floor with its living drawings, areas and items: the new records differ in ids, stamps and versions alone, numbers and
+ * service fields are kept. Each drawing's present file gets a row of its own on the same bytes, which nothing takes away while a
+ * row is left; what was before it (`oldFileId`), rounds and flaws stay behind. A fixed number of statements, however many items
+ * there are. (decisions, Copy a floor)
+ */
+export async function copyFloor(
+  db: Database,
+  source: FloorRow,
+  { buildingId, name, level }: CopyPlace,
+  now: string,
+): Promise<FloorRow> {
+  const { customerId, description } = source;
+  const own = { customerId, buildingId, description, name, level };
+  const floor = onlyRow(
+    await db
+      .insert(floors)
+      .values({ ...own, ...textKeys(name), ...made(now) })
+      .returning(),
+  );
+  const pairs = await db
+    .select({ source: maps.id, copy: nextIdOf(maps) })
+    .from(maps)
+    .where(and(eq(maps.floorId, source.id), eq(maps.deleted, false)))
+    .orderBy(asc(maps.id));
+  if (pairs.length === 0) return floor;
+  const paired = asPairs(pairs);
+  const moment = sql`${now}::timestamptz`;
+  const record = { buildingId: sql`${buildingId}::int`, created: moment, updated: moment, version: sql`1` };
+  const drawing = {
+    id: sql`pair.copy`,
+    floorId: sql`${floor.id}::int`,
+    fileId: sql`null`,
+    oldFileId: sql`null`,
+  };
+  const ofDrawing = { ...record, mapId: sql`pair.copy` };
+
+  const drawings = sql`${maps} join ${paired} on ${maps.id} = pair.source`;
+  await db.insert(maps).select(rowsOf(maps, { ...record, ...drawing }, drawings));
+  const shown = sql`${files} join ${maps} on ${files.id} = ${maps.fileId}
+    join ${paired} on ${maps.id} = pair.source where not ${files.deleted}`;
+  const copies = await db
+    .insert(files)
+    .select(rowsOf(files, { ...ofDrawing, id: nextIdOf(files) }, shown))
+    .returning({ source: files.mapId, copy: files.id });
+  await showFiles(
+    db,
+    copies.flatMap(({ source: mapId, copy }) => (mapId === null ? [] : { source: mapId, copy })),
+  );
+  for (const table of [mapItems, areas]) {
+    const living = sql`${table} join ${paired} on ${table.mapId} = pair.source
+      where not ${table.deleted} order by ${table.id}`;
+    await db.insert(table).select(rowsOf(table, { ...ofDrawing, id: nextIdOf(table) }, living));
+  }
+  return floor;
+}
+
+async function showFiles(db: Database, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await db
+    .update(maps)
+    .set({ fileId: sql`pair.copy` })
+    .from(asPairs(pairs))
+    .where(eq(maps.id, sql`pair.source`));
+}
