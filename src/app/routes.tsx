@@ -113,7 +113,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     name: 'building',
     permission: 'buildings_access_view',
     hasKitStyles: true,
-    namespaces: ['buildings', 'lists'],
+    namespaces: ['buildings', 'lists', 'dashboard'],
     load: () => import('../features/buildings/detail/BuildingScreen.tsx').then((file) => file.BuildingScreen),
   },
   {

@@ -36,6 +36,7 @@ export interface FloorPageQuery {
 }
 
 export type FloorBody = CallInput<'createFloor'>['body'];
+export type FloorCopyBody = CallInput<'copyFloor'>['body'];
 export type BuildingBody = CallInput<'createBuilding'>['body'];
 
 /** What tells of a building, its floors, or what stands in it. */
@@ -115,6 +116,16 @@ const buildingsApi = baseApi.injectEndpoints({
       shown,
     ),
     deleteFloor: mutationCall(build, 'deleteFloor', (id: number) => ({ path: { id } }), [...shown, 'Map']),
+    copyFloor: mutationCall(
+      build,
+      'copyFloor',
+      ({ id, body, idempotencyKey }: { id: number; body: FloorCopyBody; idempotencyKey: string }) => ({
+        path: { id },
+        body,
+        idempotencyKey,
+      }),
+      [...shown, 'Map'],
+    ),
     createFirstMap: mutationCall(
       build,
       'createMap',
@@ -143,5 +154,6 @@ export const {
   useCreateFloorMutation,
   useUpdateFloorMutation,
   useDeleteFloorMutation,
+  useCopyFloorMutation,
   useCreateFirstMapMutation,
 } = buildingsApi;

@@ -21,8 +21,9 @@ export interface PickableBuildings {
  * The buildings of the active customer and the levels below that can be chosen; of the customer alone where the backend knows no
  * other way. Without the right to all, the user's own. [DASH-17, DASH-18]
  * @param isLater true while the screen fetches what it is for: thousands of choices wait for that
+ * @param ofCustomerId leaves out those of other levels
  */
-export const usePickableBuildings = (isLater = false): PickableBuildings => {
+export const usePickableBuildings = (isLater = false, ofCustomerId?: number): PickableBuildings => {
   const { id: userId } = useUser();
   const { customerId } = useActivePlace();
   const offersAll = usePermission('top_panel_fetch_buildings_without_user_id');
@@ -38,7 +39,11 @@ export const usePickableBuildings = (isLater = false): PickableBuildings => {
       ownRows?.map(({ id, name, customerId: ownerId }) => ({ id, name, customerId: ownerId, levels: [] })),
     [ownRows],
   );
-  const buildings = hasBelow ? below.currentData?.rows : listed;
+  const known = hasBelow ? below.currentData?.rows : listed;
+  const buildings = useMemo(
+    () => (ofCustomerId === undefined ? known : known?.filter(({ customerId: id }) => id === ofCustomerId)),
+    [known, ofCustomerId],
+  );
   const { isError } = hasBelow ? below : own;
   return {
     buildings: buildings ?? none,

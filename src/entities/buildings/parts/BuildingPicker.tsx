@@ -18,6 +18,10 @@ type BuildingPickerProps = {
   isLater?: boolean;
   /** The screen is about one building: there is no "all". */
   isOneOnly?: boolean;
+  /** Offers those of this customer alone, where what is chosen for must stay there. */
+  ofCustomerId?: number;
+  /** What is wrong with the choice. */
+  error?: string;
   onChange: (id: number | null) => void;
 };
 
@@ -44,9 +48,9 @@ const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxP
  * all means the user's own. Without a network it keeps what it had. [DASH-17, DASH-18]
  */
 export const BuildingPicker = (props: BuildingPickerProps) => {
-  const { buildingId, name, isLater, isOneOnly = false, onChange } = props;
+  const { buildingId, name, isLater, isOneOnly = false, ofCustomerId, error, onChange } = props;
   const { t } = useTranslation('dashboard');
-  const { buildings, status, offersAll } = usePickableBuildings(isLater);
+  const { buildings, status, offersAll } = usePickableBuildings(isLater, ofCustomerId);
   const ownName = useActiveName() ?? '';
   const [isOpen, setIsOpen] = useState(false);
   const groups = useMemo(() => groupBuildings(buildings), [buildings]);
@@ -79,6 +83,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
     <Select
       className={classes.picker}
       label={t('picker.label')}
+      error={error}
       value={buildingId === null ? (isOneOnly ? null : all) : String(buildingId)}
       data={data}
       filter={({ search }) => find(search.trim())}

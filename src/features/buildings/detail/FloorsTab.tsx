@@ -1,4 +1,5 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
 import type { DataTableColumn, RowAction } from '../../../components/table/dataTableTypes.ts';
@@ -7,7 +8,10 @@ import { useListAddress } from '../../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../../components/table/useOpenThing.ts';
 import type { Floor, WholeBuilding } from '../../../contract/building.ts';
 import { useDeleteFloorMutation, useListFloorsQuery } from '../../../entities/buildings/buildingsApi.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
 import { askAnew } from '../../../store/askAnew.ts';
+import { CopyFloorDialog } from './CopyFloorDialog.tsx';
 import { FloorPanel } from './FloorPanel.tsx';
 
 const useColumns = (): readonly DataTableColumn<Floor>[] => {
@@ -39,6 +43,9 @@ export const FloorsTab = ({ building, mayEdit }: { building: WholeBuilding; mayE
   const query = { buildingId: building.id, name: list.search || null, ...list.paging };
   const floors = useListFloorsQuery(query, askAnew);
   const columns = useColumns();
+  const canCopy = useMayHave('copyFloor');
+  const mayCopy = usePermission('floor_areas_edit') && canCopy;
+  const [copied, setCopied] = useState<Floor | null>(null);
   const actionsOf = (floor: Floor): RowAction[] => [
     {
       id: 'edit',
@@ -46,6 +53,16 @@ export const FloorsTab = ({ building, mayEdit }: { building: WholeBuilding; mayE
       icon: <IconPencil size={18} aria-hidden />,
       onSelect: () => open.edit(floor),
     },
+    ...(mayCopy
+      ? [
+          {
+            id: 'copy',
+            label: t('detail.floors.copy', { name: floor.name }),
+            icon: <IconCopy size={18} aria-hidden />,
+            onSelect: () => setCopied(floor),
+          },
+        ]
+      : []),
     {
       id: 'delete',
       label: t('detail.floors.delete', { name: floor.name }),
@@ -79,6 +96,15 @@ export const FloorsTab = ({ building, mayEdit }: { building: WholeBuilding; mayE
           buildingId={building.id}
           nextLevel={nextLevel}
           onClose={open.close}
+        />
+      ) : null}
+      {copied ? (
+        <CopyFloorDialog
+          key={copied.id}
+          floor={copied}
+          building={building}
+          nextLevel={nextLevel}
+          onClose={() => setCopied(null)}
         />
       ) : null}
       {open.deleted ? (
