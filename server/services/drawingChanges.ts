@@ -102,13 +102,13 @@ async function protectionNames({ db, scope }: Changing, { items }: Changes): Pro
 
 /** An item's row after a change of some fields; a name that was emptied is its catalogue entry's. [DRAW-40] */
 function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>): ItemRow {
-  const { name = row.name, mapItemExtra, ...others } = fields;
+  const { name = row.name, mapItemExtra = row.extra, ...others } = fields;
   const next = { ...row, ...others };
   const label = name.trim() || (names.get(next.fireProtectionId) ?? row.name);
   return {
     ...next,
     name: label,
-    extra: mapItemExtra ? mergedExtra(row.extra, mapItemExtra) : row.extra,
+    extra: mapItemExtra && mergedExtra(null, mapItemExtra),
     ...textKeys(label, next.placementDescription),
   };
 }

@@ -3,6 +3,7 @@ import type { User } from '../contract/user.ts';
 import { buildingsReducer } from '../entities/buildings/buildingsSlice.ts';
 import { customersReducer } from '../entities/customers/customersSlice.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
+import { mapsReducer } from '../entities/maps/mapsSlice.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
 import { roundsReducer } from '../entities/rounds/roundsSlice.ts';
 import { makeSessionReducer } from '../entities/session/sessionSlice.ts';
@@ -20,6 +21,7 @@ export const makeStore = (user: User) => {
       session: makeSessionReducer({ user, principal: storedPrincipal() }),
       customers: customersReducer,
       buildings: buildingsReducer,
+      maps: mapsReducer,
       rounds: roundsReducer,
       sync: syncReducer,
     },

@@ -21,7 +21,7 @@ const itemFields = z
     manufacture: shortText,
     other: text,
     year: writtenMoment.nullable(),
-    mapItemExtra: mapItemExtraWrite,
+    mapItemExtra: mapItemExtraWrite.nullable(),
   })
   .partial();
 export type ItemFields = z.infer<typeof itemFields>;
@@ -37,7 +37,8 @@ const based = { id, version: z.int() };
 
 /**
  * What one step of the drawing's editor changes: all of it or nothing. Each record that exists is named with the version that the
- * change was based on; restored ones were deleted and come back under their own ids.
+ * change was based on; restored ones were deleted and come back under their own ids. Service fields come whole: what isn't among
+ * them goes, so that a step can be undone.
  */
 export const drawingChanges = z.object({
   items: z
@@ -45,7 +46,7 @@ export const drawingChanges = z.object({
       created: many(
         mapItemWrite
           .omit({ mapId: true, version: true })
-          .extend({ mapItemExtra: mapItemExtraWrite.optional() }),
+          .extend({ mapItemExtra: mapItemExtraWrite.nullish() }),
       ),
       updated: many(itemFields.extend(based)),
       deleted: many(z.object(based)),

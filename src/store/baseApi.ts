@@ -11,6 +11,7 @@ export const tags = [
   'Floor',
   'Map',
   'MapItem',
+  'MapItemPage',
   'Area',
   'File',
   'FireProtection',

@@ -1,5 +1,5 @@
-import { useCallback, useDeferredValue, useId, useImperativeHandle, useState } from 'react';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useCallback, useDeferredValue, useId, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridSize } from '../../contract/constants.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
@@ -9,24 +9,31 @@ import type {
   DrawingHandle,
   DrawingImage,
   DrawingMark,
+  Gesture,
   MarkEntry,
+  Press,
   RadialAction,
   ZoomLimits,
 } from './drawingTypes.ts';
 import { BesideMark } from './BesideMark.tsx';
 import { entriesAt } from './hitTest.ts';
 import { joinEntries } from './markEntries.ts';
+import { LiftedMarks } from './LiftedMarks.tsx';
 import { MarkButtons } from './MarkButtons.tsx';
 import { MarksCanvas } from './MarksCanvas.tsx';
 import { PlanImage } from './PlanImage.tsx';
+import { useDrawingGesture } from './useDrawingGesture.ts';
+import { useDrawingHandle } from './useDrawingHandle.ts';
 import { useDrawingView } from './useDrawingView.ts';
 import { useLongPress } from './useLongPress.ts';
-import { useMarkEntries } from './useMarkEntries.ts';
 import { useMarkKeys } from './useMarkKeys.ts';
+import { useMarkLayers } from './useMarkLayers.ts';
 import { useMarkMenus } from './useMarkMenus.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 import { roundZoom } from './zoomRules.ts';
 import classes from './drawing.module.css';
+
+type MarkId = string | number;
 
 type DrawingProps = {
   label: string;
@@ -38,20 +45,31 @@ type DrawingProps = {
   menuFor?: (mark: DrawingMark) => readonly RadialAction[];
   /** A tap on a mark, when there is no menu. */
   onMarkOpen?: (mark: DrawingMark, anchor: Point) => void;
+  /** A tap on whatever stands as one mark, in place of menus and choosers. */
+  onEntryOpen?: (entry: MarkEntry, press: { isShift: boolean }) => void;
   /** A click on the free drawing, in grid coordinates. */
   onPointClick?: (point: Point) => void;
   /** A press of 1000 ms on the free drawing, in grid coordinates. */
   onPointHold?: (point: Point) => void;
-  selectedId?: string | number | null;
+  /** What a drag does in place of the pan. */
+  beginGesture?: (press: Press) => Gesture | null;
+  /** Asked before the drawing's own keys; true when the key was its own. */
+  onKey?: (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null) => boolean;
+  selectedIds?: ReadonlySet<MarkId>;
+  /** Marks that a gesture carries. */
+  lifted?: ReadonlySet<MarkId> | null;
   /** What is told beside a mark, and which. */
-  note?: { markId: string | number; content: ReactNode } | null;
+  note?: { markId: MarkId; content: ReactNode } | null;
   handleRef?: Ref<DrawingHandle>;
   zoom?: ZoomLimits;
+  /** What else the keyboard can do here, in words. */
+  hint?: string;
   /** Lies between image and marks, in the box of the image. */
   children?: ReactNode;
 };
 
 const none: readonly MarkEntry[] = [];
+const nothing: ReadonlySet<MarkId> = new Set();
 const isOnGrid = ({ x, y }: Point) => x >= 0 && x <= gridSize && y >= 0 && y <= gridSize;
 
 /**
@@ -60,11 +78,11 @@ const isOnGrid = ({ x, y }: Point) => x >= 0 && x <= gridSize && y >= 0 && y <= 
  */
 export const Drawing = (props: DrawingProps) => {
   const { label, image, marks, groupLabel, menuFor, onMarkOpen, onPointClick, onPointHold } = props;
-  const { selectedId = null, note = null, handleRef, zoom = roundZoom, children } = props;
+  const { selectedIds = nothing, lifted = null, note = null, zoom = roundZoom, hint, children } = props;
   const { t } = useTranslation('common');
   const hintId = useId();
   const { view, setElement, stage, marks: markGroup } = useDrawingView(zoom);
-  const entries = useMarkEntries(marks);
+  const { entries, resting, dragged } = useMarkLayers(marks, lifted);
   // The picture comes first, its buttons right after.
   const pressable = useDeferredValue(entries, none);
   const menus = useMarkMenus({ marks, menuFor, onMarkOpen });
@@ -84,18 +102,12 @@ export const Drawing = (props: DrawingProps) => {
     const buttons = markGroup.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [];
     [...buttons].find((button) => button.dataset.mark === entry.id)?.focus({ preventScroll: true });
   };
-  const handleKeyDown = useMarkKeys({ view, entries, onFocusEntry: focusEntry });
-
-  const entryOf = (markId: string | number) =>
-    entries.find((candidate) => candidate.marks.some(({ id }) => id === markId));
-  const noted = note ? entryOf(note.markId) : undefined;
-  useImperativeHandle(handleRef, () => ({
-    showMark: (id) => {
-      const entry = entryOf(id);
-      if (entry) view?.show(entry);
-    },
-    reset: () => view?.reset(),
-  }));
+  const handleKeyDown = useMarkKeys({ view, entries, onFocusEntry: focusEntry, onKey: props.onKey });
+  const noted = note
+    ? entries.find(({ marks: some }) => some.some(({ id }) => id === note.markId))
+    : undefined;
+  const liftLayer = useDrawingHandle(props.handleRef, { view, entries });
+  const drag = useDrawingGesture({ view, entries, begin: props.beginGesture });
 
   const hold = useLongPress(
     onPointHold &&
@@ -107,7 +119,7 @@ export const Drawing = (props: DrawingProps) => {
   );
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    if (!view || hold.wasHeld()) return;
+    if (!view || hold.wasHeld() || drag.wasDragged()) return;
     const client = { x: event.clientX, y: event.clientY };
     const pressed = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
     const pressedEntry = entries.find(({ id }) => id === pressed?.getAttribute('data-mark'));
@@ -117,7 +129,9 @@ export const Drawing = (props: DrawingProps) => {
     const entry = nearest ?? pressedEntry;
     if (entry) {
       setTabStop(entry.id);
-      menus.openEntry(joinEntries(entry, others), isByKey ? view.clientAt(entry) : client);
+      const joined = joinEntries(entry, others);
+      if (props.onEntryOpen) props.onEntryOpen(joined, { isShift: event.shiftKey });
+      else menus.openEntry(joined, isByKey ? view.clientAt(entry) : client);
       return;
     }
     const point = view.gridAt(client);
@@ -135,6 +149,7 @@ export const Drawing = (props: DrawingProps) => {
         tabIndex={0}
         onKeyDown={handleKeyDown}
         onClick={handleClick}
+        onPointerDownCapture={drag.handlePointerDown}
         onContextMenu={onPointHold && ((event) => event.preventDefault())}
         {...hold.handlers}
       >
@@ -142,19 +157,22 @@ export const Drawing = (props: DrawingProps) => {
           <PlanImage image={image} onAspect={view?.setAspect} />
           {children}
         </div>
-        {view ? <MarksCanvas view={view} entries={entries} selectedId={selectedId} /> : null}
+        {view ? <MarksCanvas view={view} entries={resting} selectedIds={selectedIds} /> : null}
+        {view && lifted ? (
+          <LiftedMarks layerRef={liftLayer} {...{ view, selectedIds }} entries={dragged} />
+        ) : null}
         <MarkButtons
           groupRef={markGroup}
           label={t('drawing.marks')}
           entries={pressable}
           entryLabel={entryLabel}
-          hasMenu={menuFor !== undefined}
+          hasMenu={menuFor !== undefined || props.onEntryOpen !== undefined}
           tabStopId={tabStopId}
           openId={menus.openId}
         />
       </div>
       <span id={hintId} className="visually-hidden">
-        {t('drawing.hint')}
+        {[t('drawing.hint'), hint].filter(Boolean).join(' ')}
       </span>
       {view ? <ZoomControls view={view} /> : null}
       <DrawingNotice status={image.status} onRetry={image.onRetry} />

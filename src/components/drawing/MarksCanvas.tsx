@@ -7,11 +7,11 @@ import classes from './drawing.module.css';
 type MarksCanvasProps = {
   view: DrawingView;
   entries: readonly MarkEntry[];
-  selectedId: string | number | null;
+  selectedIds: ReadonlySet<string | number>;
 };
 
 /** The picture of all marks; what they mean stands in the buttons over it. */
-export const MarksCanvas = ({ view, entries, selectedId }: MarksCanvasProps) => {
+export const MarksCanvas = ({ view, entries, selectedIds }: MarksCanvasProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [keeper, setKeeper] = useState<ReturnType<typeof keepMarksCanvas> | null>(null);
 
@@ -22,7 +22,7 @@ export const MarksCanvas = ({ view, entries, selectedId }: MarksCanvasProps) => 
     return () => created.destroy();
   }, [view]);
 
-  useEffect(() => keeper?.show(entries, selectedId), [keeper, entries, selectedId]);
+  useEffect(() => keeper?.show(entries, selectedIds), [keeper, entries, selectedIds]);
 
   return <canvas ref={canvas} className={classes.canvas} aria-hidden />;
 };

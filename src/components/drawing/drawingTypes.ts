@@ -56,4 +56,32 @@ export type ZoomLimits = {
   gestureMax: number;
 };
 
-export type DrawingHandle = { showMark: (id: string | number) => void; reset: () => void };
+/** What a press on the drawing hits; points on the grid are neither rounded nor clamped. */
+export type Press = {
+  at: Point;
+  client: Point;
+  /** The nearest mark under it. */
+  entry: MarkEntry | null;
+  /** What is pressed: a mark's button, a part of what lies on the drawing, or the window itself. */
+  target: Element;
+  isShift: boolean;
+  isCtrl: boolean;
+  isTouch: boolean;
+};
+
+/** A drag that somebody follows in place of the pan; `move` begins after a few px, without one it is called off. */
+export type Gesture = {
+  move: (at: Point) => void;
+  end: (at: Point) => void;
+  cancel: () => void;
+};
+
+export type DrawingHandle = {
+  showMark: (id: string | number) => void;
+  reset: () => void;
+  /** The grid point under a point of the screen. */
+  gridAt: (client: Point) => Point | undefined;
+  clientAt: (grid: Point) => Point | undefined;
+  /** Moves the lifted marks by grid units, without painting them anew. */
+  moveLifted: (by: Point) => void;
+};

@@ -26,6 +26,8 @@ export type DrawingView = {
   /** As `clientAt` for many points of one moment: the window's place is looked up once. */
   placer: () => (grid: Point) => Point;
   setAspect: (aspect: number) => void;
+  /** While somebody else follows the pointer it neither pans nor zooms. */
+  claim: (isClaimed: boolean) => void;
   /** Runs at each change of zoom or pan; `isSettled` at the end of a gesture and when the size changed. */
   onMove: (listener: (isSettled: boolean) => void) => () => void;
   destroy: () => void;
@@ -57,6 +59,7 @@ export const createDrawingView = (
   let aspect = firstAspect;
   let box = fit(size, aspect);
   let current: ZoomTransform = zoomIdentity;
+  let isClaimed = false;
 
   const tell = (isSettled: boolean) => listeners.forEach((listener) => listener(isSettled));
   const holdRange = () => behaviour.scaleExtent(gestureRange(current.k, limits));
@@ -74,6 +77,7 @@ export const createDrawingView = (
     .clickDistance(clickSlopPx)
     .filter((event: MouseEvent) => {
       holdRange();
+      if (isClaimed) return false;
       if (event.type === 'wheel') return true;
       // A drag is followed on the event's window; one that a program made may have none.
       return event.view !== null && !event.ctrlKey && !event.shiftKey && !event.button;
@@ -139,6 +143,9 @@ export const createDrawingView = (
     gridAt: (client) => gridFromScreen(client, lie(element.getBoundingClientRect())),
     clientAt: (grid) => placer()(grid),
     placer,
+    claim: (next) => {
+      isClaimed = next;
+    },
     setAspect: (next) => {
       if (!Number.isFinite(next) || next <= 0 || next === aspect) return;
       aspect = next;

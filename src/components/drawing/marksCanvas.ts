@@ -25,7 +25,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   let pixelRatio = screenRatio;
   let sprites = screenSprites;
   let entries: readonly MarkEntry[] = [];
-  let selectedId: string | number | null = null;
+  let selectedIds: ReadonlySet<string | number> = new Set();
   let painted = { ...lieOf(view), area: coveredArea(lieOf(view), 0), at: 0, tookMs: 0 };
   let frame = 0;
   /** Entries to paint by themselves in the next frame; null paints all. */
@@ -39,7 +39,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   const paintArea = (area: Area) => {
     if (!context) return;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, area, selectedId });
+    paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, area, selectedIds });
   };
 
   const paintAll = () => {
@@ -115,10 +115,10 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   );
 
   return {
-    show: (next: readonly MarkEntry[], selected: string | number | null) => {
-      const changed = selected === selectedId ? changedEntries(entries, next) : null;
+    show: (next: readonly MarkEntry[], selected: ReadonlySet<string | number>) => {
+      const changed = selected === selectedIds ? changedEntries(entries, next) : null;
       entries = next;
-      selectedId = selected;
+      selectedIds = selected;
       if (!changed) paintAllSoon();
       else if (changed.length > 0) {
         dirty = dirty && [...dirty, ...changed];

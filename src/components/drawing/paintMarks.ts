@@ -14,7 +14,7 @@ type PaintOptions = {
   place: (entry: MarkEntry) => Place;
   /** What to paint anew, in css px of the canvas. */
   area: Area;
-  selectedId: string | number | null;
+  selectedIds: ReadonlySet<string | number>;
 };
 
 /** Below this size a number can't be read. */
@@ -87,15 +87,15 @@ const paintEntry = (
     paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
 };
 
-/** Paints every entry that touches the area, the worse over the better, the selected one last, with a halo; what was there before goes. [ROUND-21, ROUND-23] */
+/** Paints every entry that touches the area, the worse over the better, the selected ones last, with a halo; what was there before goes. [ROUND-21, ROUND-23] */
 export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
-  const { entries, sprites, zoom, place, area, selectedId } = options;
+  const { entries, sprites, zoom, place, area, selectedIds } = options;
   context.save();
   context.beginPath();
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
   context.clearRect(area.x, area.y, area.width, area.height);
-  let selected: MarkEntry | undefined;
+  const selected: MarkEntry[] = [];
   for (const entry of entries.toSorted((a, b) => byWeight(b.state, a.state))) {
     const at = place(entry);
     const reach = entryReachPx(entry, zoom);
@@ -105,13 +105,14 @@ export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOpti
       at.x > area.x + area.width + reach ||
       at.y > area.y + area.height + reach;
     if (isOut) continue;
-    if (selectedId !== null && entry.marks.some(({ id }) => id === selectedId)) selected = entry;
+    if (selectedIds.size > 0 && entry.marks.some(({ id }) => selectedIds.has(id))) selected.push(entry);
     else paintEntry(context, entry, at, entrySizePx(entry, zoom), sprites);
   }
-  if (selected) {
-    const at = place(selected);
-    paintHalo(context, at, entrySizePx(selected, zoom));
-    paintEntry(context, selected, at, entrySizePx(selected, zoom), sprites);
+  for (const entry of selected) {
+    const at = place(entry);
+    const size = entrySizePx(entry, zoom);
+    paintHalo(context, at, size);
+    paintEntry(context, entry, at, size, sprites);
   }
   context.restore();
 };

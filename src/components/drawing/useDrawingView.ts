@@ -20,6 +20,7 @@ const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) =>
     if (isSettled && (laid.k !== k || laid.width !== width || laid.height !== height)) {
       stage.style.width = `${width}px`;
       stage.style.height = `${height}px`;
+      stage.style.setProperty('--zoom', String(k));
       marks.style.width = `${width * k}px`;
       marks.style.height = `${height * k}px`;
       laid = { k, width, height };

@@ -14,14 +14,21 @@ type MarkKeysOptions = {
   view: DrawingView | null;
   entries: readonly MarkEntry[];
   onFocusEntry: (entry: MarkEntry) => void;
+  /** Asked first; true when the key was its own. */
+  onKey?: (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null) => boolean;
 };
 
 /** The drawing's keyboard: plus, minus and 0 zoom, arrows pan; on a mark arrows lead to the next and previous number. */
-export const useMarkKeys = ({ view, entries, onFocusEntry }: MarkKeysOptions) => {
+export const useMarkKeys = ({ view, entries, onFocusEntry, onKey }: MarkKeysOptions) => {
   const markUnder = (target: EventTarget) =>
     target instanceof Element ? target.closest('[data-mark]')?.getAttribute('data-mark') : null;
 
   return (event: KeyboardEvent<HTMLElement>) => {
+    const pressed = entries.find(({ id }) => id === markUnder(event.target)) ?? null;
+    if (onKey?.(event, pressed)) {
+      event.preventDefault();
+      return;
+    }
     if (!view || event.ctrlKey || event.metaKey || event.altKey) return;
     const onMark = markUnder(event.target);
     if (!onMark && event.target !== event.currentTarget) return;

@@ -1,8 +1,22 @@
 import { allRows, bulkPageSizes } from '../../contract/constants.ts';
+import type { CallInput } from '../../platform/callAddress.ts';
+import type { Tag } from '../../store/baseApi.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 
-const mapsApi = baseApi.injectEndpoints({
+/** A page of a drawing's items. [DRAW-89] */
+export interface ItemPageQuery {
+  mapId: number;
+  orderBy: string;
+  pageNumber: number;
+  pageSize: number;
+}
+type MapBody = CallInput<'createMap'>['body'];
+
+/** What a change of a drawing itself reloads. */
+const shown = ['Map', 'Building', 'RoundPlan'] as const satisfies readonly Tag[];
+
+export const mapsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listFloorsOfBuilding: queryCall(
       build,
@@ -10,6 +24,7 @@ const mapsApi = baseApi.injectEndpoints({
       (buildingId: number) => ({ query: { buildingId, pageSize: bulkPageSizes.planParts } }),
       ['Floor'],
     ),
+    getFloor: queryCall(build, 'getFloor', (id: number) => ({ path: { id } }), ['Floor']),
     listMapsOfFloor: queryCall(
       build,
       'listMaps',
@@ -23,14 +38,51 @@ const mapsApi = baseApi.injectEndpoints({
       (mapId: number) => ({ query: { mapId, pageSize: allRows, orderBy: 'PositionNumber' } }),
       ['MapItem'],
     ),
+    listItemPage: queryCall(build, 'listMapItems', (query: ItemPageQuery) => ({ query }), ['MapItemPage']),
+    listAreasOfMap: queryCall(
+      build,
+      'listAreas',
+      (mapId: number) => ({ query: { mapId, pageSize: allRows, orderBy: 'Name' } }),
+      ['Area'],
+    ),
     getMapItem: queryCall(build, 'getMapItem', (id: number) => ({ path: { id } }), ['MapItem']),
+    createMap: mutationCall(
+      build,
+      'createMap',
+      ({ body, idempotencyKey }: { body: MapBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
+      shown,
+    ),
+    updateMap: mutationCall(
+      build,
+      'updateMap',
+      ({ id, ...body }: { id: number } & MapBody) => ({ path: { id }, body }),
+      shown,
+    ),
+    deleteMap: mutationCall(build, 'deleteMap', (id: number) => ({ path: { id } }), [
+      ...shown,
+      'MapItem',
+      'Area',
+    ]),
+    listKinds: queryCall(
+      build,
+      'listFireProtections',
+      (customerId: number) => ({ query: { customerId, pageSize: allRows, orderBy: 'Name' } }),
+      ['FireProtection'],
+    ),
   }),
 });
 
 export const {
   useListFloorsOfBuildingQuery,
+  useGetFloorQuery,
   useListMapsOfFloorQuery,
   useGetMapQuery,
   useListItemsOfMapQuery,
+  useListItemPageQuery,
+  useListAreasOfMapQuery,
   useGetMapItemQuery,
+  useCreateMapMutation,
+  useUpdateMapMutation,
+  useDeleteMapMutation,
+  useListKindsQuery,
 } = mapsApi;

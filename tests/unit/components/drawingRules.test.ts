@@ -82,17 +82,17 @@ describe('marks', () => {
       draw: () => undefined,
     };
     const nothing = new Proxy({}, { get: () => () => undefined, set: () => true });
-    const paint = (selectedId: number | null) => {
+    const paint = (selectedIds: ReadonlySet<number>) => {
       painted.length = 0;
       paintMarks(nothing as never, {
-        ...{ entries, sprites: sprites as never, zoom: 1, selectedId },
+        ...{ entries, sprites: sprites as never, zoom: 1, selectedIds },
         place: () => ({ x: 50, y: 50 }),
         area: { x: 0, y: 0, width: 100, height: 100 },
       });
       return painted;
     };
-    expect(paint(null)).toEqual(['ok', 'ok', 'unchecked', 'warning', 'flaw']);
-    expect(paint(3)).toEqual(['ok', 'unchecked', 'warning', 'flaw', 'ok']);
+    expect(paint(new Set())).toEqual(['ok', 'ok', 'unchecked', 'warning', 'flaw']);
+    expect(paint(new Set([3]))).toEqual(['ok', 'unchecked', 'warning', 'flaw', 'ok']);
   });
 
   test('a group has its lowest number and its worst state', () => {

@@ -22,6 +22,7 @@ export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
   const { data } = useListItemsOfMapQuery(map.id);
   const [chosen, setChosen] = useState(nameOf(item));
   const drawing = useRef<DrawingHandle>(null);
+  const chosenIds = useMemo(() => new Set([item.id]), [item.id]);
   const isOpen = flaw.done === null;
 
   const marks = useMemo<DrawingMark[]>(() => {
@@ -63,7 +64,7 @@ export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
           image={{ url: picture.url, status: picture.status, onRetry: picture.retry }}
           marks={marks}
           groupLabel={groupLabel}
-          selectedId={item.id}
+          selectedIds={chosenIds}
           handleRef={drawing}
           onMarkOpen={(mark) => setChosen(mark.label)}
         />

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { PointerEvent } from 'react';
+import type { Point } from '../../domain/drawing/coordinates.ts';
+import type { DrawingView } from './drawingView.ts';
+import type { Gesture, MarkEntry, Press } from './drawingTypes.ts';
+import { entriesAt } from './hitTest.ts';
+
+/** A press that travels less is a tap: nothing moves by it. */
+const slopPx = 4;
+
+type Running = { gesture: Gesture; start: Point; pointerId: number; isMoving: boolean; end: () => void };
+
+type GestureOptions = {
+  view: DrawingView | null;
+  entries: readonly MarkEntry[];
+  /** What a press begins; null leaves it to the pan. */
+  begin?: (press: Press) => Gesture | null;
+};
+
+/**
+ * Follows the drags that are no pan. One is called off by Escape, a second finger, a lost pointer or a window that loses the focus; a
+ * press that hardly travels is a tap.
+ */
+export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
+  const running = useRef<Running | null>(null);
+  const wasDragged = useRef(false);
+
+  const stop = (how: 'end' | 'cancel', at?: Point) => {
+    const now = running.current;
+    if (!now) return;
+    running.current = null;
+    now.end();
+    if (how === 'end' && now.isMoving && at) now.gesture.end(at);
+    else now.gesture.cancel();
+  };
+  useEffect(() => () => stop('cancel'), []);
+
+  const follow = (drawing: DrawingView, start: Point, pointerId: number, gesture: Gesture) => {
+    const pointOf = ({ clientX, clientY }: globalThis.PointerEvent) => ({ x: clientX, y: clientY });
+    const handleMove = (event: globalThis.PointerEvent) => {
+      const now = running.current;
+      if (!now || event.pointerId !== now.pointerId) return;
+      const client = pointOf(event);
+      if (!now.isMoving && Math.hypot(client.x - start.x, client.y - start.y) < slopPx) return;
+      now.isMoving = true;
+      wasDragged.current = true;
+      gesture.move(drawing.gridAt(client));
+    };
+    const handleUp = (event: globalThis.PointerEvent) => {
+      if (event.pointerId === pointerId) stop('end', drawing.gridAt(pointOf(event)));
+    };
+    const handleDown = () => stop('cancel');
+    const handleCancel = () => stop('cancel');
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      stop('cancel');
+    };
+    const listeners = {
+      pointermove: handleMove,
+      pointerup: handleUp,
+      pointercancel: handleCancel,
+      blur: handleCancel,
+      keydown: handleKey,
+    } as const;
+    for (const [name, listener] of Object.entries(listeners))
+      window.addEventListener(name, listener as EventListener, true);
+    // The press that begins it is still on its way.
+    const timer = setTimeout(() => window.addEventListener('pointerdown', handleDown, true));
+    drawing.claim(true);
+    const end = () => {
+      clearTimeout(timer);
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener, true);
+      window.removeEventListener('pointerdown', handleDown, true);
+      drawing.claim(false);
+    };
+    running.current = { gesture, start, pointerId, isMoving: false, end };
+  };
+
+  return {
+    /** Whether the click that follows belongs to a drag. */
+    wasDragged: () => wasDragged.current,
+    handlePointerDown: (event: PointerEvent<HTMLElement>) => {
+      wasDragged.current = false;
+      if (!view || !begin || running.current || !event.isPrimary || event.button !== 0) return;
+      const client = { x: event.clientX, y: event.clientY };
+      const target = event.target instanceof Element ? event.target : event.currentTarget;
+      const pressedId = target.closest('[data-mark]')?.getAttribute('data-mark');
+      const entry = entriesAt(entries, client, view)[0] ?? entries.find(({ id }) => id === pressedId) ?? null;
+      const gesture = begin({
+        at: view.gridAt(client),
+        client,
+        entry,
+        target,
+        isShift: event.shiftKey,
+        isCtrl: event.ctrlKey || event.metaKey,
+        isTouch: event.pointerType === 'touch',
+      });
+      if (gesture) follow(view, client, event.pointerId, gesture);
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { gridSize } from '../../contract/constants.ts';
+import { clampToGrid, type Point } from './coordinates.ts';
+
+/** A rectangle in grid units, its start at the top left. */
+export interface Rect {
+  startX: number;
+  endX: number;
+  startY: number;
+  endY: number;
+}
+
+/** A handle of an area: the sides that it moves. */
+export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type Handle = (typeof handles)[number];
+
+/** The rectangle between two corners, on whole numbers of the grid. [DRAW-27, DRAW-28, DRAW-29] */
+export function rectBetween(a: Point, b: Point): Rect {
+  const [first, second] = [clampToGrid(a), clampToGrid(b)];
+  return {
+    startX: Math.min(first.x, second.x),
+    endX: Math.max(first.x, second.x),
+    startY: Math.min(first.y, second.y),
+    endY: Math.max(first.y, second.y),
+  };
+}
+
+/** How far something may move along one axis without leaving the grid. */
+export const withinGrid = (wanted: number, start: number, end: number): number =>
+  Math.round(Math.min(gridSize - end, Math.max(-start, wanted)));
+
+/** The rectangle moved as far as wanted, and as the grid lets it: it keeps its size. [DRAW-28] */
+export function movedRect({ startX, endX, startY, endY }: Rect, by: Point): Rect {
+  const x = withinGrid(by.x, startX, endX);
+  const y = withinGrid(by.y, startY, endY);
+  return { startX: startX + x, endX: endX + x, startY: startY + y, endY: endY + y };
+}
+
+/** Where a handle stands. */
+export function handlePoint({ startX, endX, startY, endY }: Rect, handle: Handle): Point {
+  return {
+    x: handle.includes('w') ? startX : handle.includes('e') ? endX : (startX + endX) / 2,
+    y: handle.includes('n') ? startY : handle.includes('s') ? endY : (startY + endY) / 2,
+  };
+}
+
+/** The rectangle with a handle drawn to a point; drawn past the other side it turns over. [DRAW-28, DRAW-29] */
+export function resizedRect(rect: Rect, handle: Handle, to: Point): Rect {
+  const { x, y } = clampToGrid(to);
+  const left = handle.includes('w') ? x : rect.startX;
+  const right = handle.includes('e') ? x : rect.endX;
+  const top = handle.includes('n') ? y : rect.startY;
+  const bottom = handle.includes('s') ? y : rect.endY;
+  return rectBetween({ x: left, y: top }, { x: right, y: bottom });
+}
+
+/** The smallest rectangle at a point; null beside all of them. */
+export function rectAt<Each extends Rect>(rects: Iterable<Each>, { x, y }: Point): Each | null {
+  const sizeOf = ({ startX, endX, startY, endY }: Rect) => (endX - startX) * (endY - startY);
+  let best: Each | null = null;
+  for (const rect of rects) {
+    const isIn = x >= rect.startX && x <= rect.endX && y >= rect.startY && y <= rect.endY;
+    if (isIn && (!best || sizeOf(rect) < sizeOf(best))) best = rect;
+  }
+  return best;
+}
+
+/** The first name of a template ("Area 1", "Area 2") that no area has. [DRAW-30] */
+export function freeName(taken: Iterable<{ name: string }>, named: (number: number) => string): string {
+  const names = new Set([...taken].map(({ name }) => name));
+  let number = names.size + 1;
+  while (names.has(named(number))) number += 1;
+  return named(number);
+}

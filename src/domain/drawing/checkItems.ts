@@ -1,0 +1,41 @@
+import { gridSize } from '../../contract/constants.ts';
+import { defaultInventoryType } from '../../contract/inventory.ts';
+import { inventoryTypeOf } from '../serviceInfo.ts';
+
+interface Checked {
+  key: string;
+  positionNumber: number;
+  positionX: number;
+  positionY: number;
+  fireProtection: { inventoryType: string };
+}
+
+/** What is odd about a drawing's items; the first number of a gap and its last. */
+export interface ItemFindings<Item> {
+  doubled: { number: number; items: Item[] }[];
+  gaps: { from: number; to: number }[];
+  withoutKind: Item[];
+  /** On the drawing's very edge, where what lies outside is kept. */
+  outside: Item[];
+}
+
+/** Numbers that are used twice, numbers that are missing, items without a kind, items outside the drawing. */
+export function checkItems<Item extends Checked>(items: readonly Item[]): ItemFindings<Item> {
+  const byNumber = Map.groupBy(items, ({ positionNumber }) => positionNumber);
+  const numbers = [...byNumber.keys()].sort((a, b) => a - b);
+  const isEdge = (value: number) => value <= 0 || value >= gridSize;
+  return {
+    doubled: numbers.flatMap((number) => {
+      const same = byNumber.get(number) ?? [];
+      return same.length > 1 ? [{ number, items: same }] : [];
+    }),
+    gaps: numbers.flatMap((number, index) => {
+      const before = index === 0 ? 0 : (numbers[index - 1] ?? 0);
+      return number - before > 1 ? [{ from: before + 1, to: number - 1 }] : [];
+    }),
+    withoutKind: items.filter(
+      ({ fireProtection }) => inventoryTypeOf(fireProtection.inventoryType) === defaultInventoryType,
+    ),
+    outside: items.filter(({ positionX, positionY }) => isEdge(positionX) || isEdge(positionY)),
+  };
+}

@@ -1,0 +1,140 @@
+import type { Area, MapItem } from '../../contract/drawing.ts';
+
+/** What the editor may change of an item; `fireProtection` goes along with its id. */
+export type ItemValues = Pick<
+  MapItem,
+  | 'fireProtectionId'
+  | 'fireProtection'
+  | 'positionX'
+  | 'positionY'
+  | 'scale'
+  | 'rotation'
+  | 'positionNumber'
+  | 'placementDescription'
+  | 'name'
+  | 'size'
+  | 'manufacture'
+  | 'other'
+  | 'year'
+  | 'mapItemExtra'
+>;
+
+/** What the editor may change of an area, in grid units. */
+export type AreaValues = Pick<Area, 'name' | 'startX' | 'endX' | 'startY' | 'endY'>;
+
+/** Names a record in the editor, whatever its id in the backend: a new one has none yet, one that is made anew gets another. */
+export type RecordKey = string;
+
+/** An item as the editor shows it: as the backend has it, with the changes that are under way. */
+export type EditorItem = ItemValues & { key: RecordKey };
+export type EditorArea = AreaValues & { key: RecordKey };
+
+/** Old and new values of the same fields; without old ones a record is made, without new ones it is deleted, both with all fields. */
+type ChangeOf<Values> = { key: RecordKey } & (
+  | { before: Partial<Values>; after: Partial<Values> }
+  | { before: null; after: Values }
+  | { before: Values; after: null }
+);
+export type ItemChange = ChangeOf<ItemValues>;
+export type AreaChange = ChangeOf<AreaValues>;
+
+/** What a step of the editor is called in undo and redo. */
+export const stepNames = [
+  ...(['create', 'move', 'turn', 'edit', 'delete', 'group', 'ungroup', 'align', 'number', 'kind'] as const),
+  ...(['service', 'duplicate', 'area_create', 'area_move', 'area_size', 'area_name', 'area_delete'] as const),
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** A finished gesture with all that it changed: undone, redone and saved whole. */
+export interface Step {
+  /** A UUID; the save's idempotency key. */
+  id: string;
+  name: StepName;
+  items: readonly ItemChange[];
+  areas: readonly AreaChange[];
+}
+
+/** The drawing as the editor has it, records by their key. */
+export interface Sheet {
+  items: ReadonlyMap<RecordKey, EditorItem>;
+  areas: ReadonlyMap<RecordKey, EditorArea>;
+}
+
+/** A change of some fields of a record; null where all of them are so already. */
+export function changeOf<Values extends object>(
+  { key, ...record }: Values & { key: RecordKey },
+  after: Partial<Values>,
+): { key: RecordKey; before: Partial<Values>; after: Partial<Values> } | null {
+  const old = record as unknown as Values;
+  const names = (Object.keys(after) as (keyof Values)[]).filter((name) => !isSame(old[name], after[name]));
+  if (names.length === 0) return null;
+  const pick = (values: Partial<Values>) =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+  return { key, before: pick(old), after: pick(after) };
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (typeof a === 'object' && a !== null && JSON.stringify(a) === JSON.stringify(b));
+
+/** The step that takes a step back. */
+export function inverseOf(step: Step, id: string): Step {
+  const turned = <Change extends ItemChange | AreaChange>({ key, before, after }: Change): Change =>
+    ({ key, before: after, after: before }) as Change;
+  return { ...step, id, items: step.items.map(turned).reverse(), areas: step.areas.map(turned).reverse() };
+}
+
+function applied<Values extends object>(
+  records: ReadonlyMap<RecordKey, Values & { key: RecordKey }>,
+  changes: readonly ChangeOf<Values>[],
+): ReadonlyMap<RecordKey, Values & { key: RecordKey }> {
+  if (changes.length === 0) return records;
+  const next = new Map(records);
+  for (const { key, before, after } of changes) {
+    const old = next.get(key);
+    if (after === null) next.delete(key);
+    // What somebody else has deleted meanwhile has nothing to change.
+    else if (old || before === null) next.set(key, { ...old, ...(after as Values), key });
+  }
+  return next;
+}
+
+/** The drawing after some steps; records that none of them touches stay the same objects. */
+export function applySteps(sheet: Sheet, steps: readonly Step[]): Sheet {
+  return steps.reduce<Sheet>(
+    ({ items, areas }, step) => ({
+      items: applied<ItemValues>(items, step.items),
+      areas: applied<AreaValues>(areas, step.areas),
+    }),
+    sheet,
+  );
+}
+
+/** What was done and can be undone, and what was undone and can be redone; the newest is last. */
+export interface History {
+  done: readonly Step[];
+  undone: readonly Step[];
+}
+
+/** A new edit drops what was undone. */
+export const recorded = ({ done }: History, step: Step): History => ({ done: [...done, step], undone: [] });
+
+/** The history with its newest step taken back, and that step; null where there is none. */
+export function stepBack({ done, undone }: History): { history: History; step: Step } | null {
+  const step = done.at(-1);
+  return step ? { history: { done: done.slice(0, -1), undone: [...undone, step] }, step } : null;
+}
+
+/** The history with its newest undone step done again, and that step; null where there is none. */
+export function stepForward({ done, undone }: History): { history: History; step: Step } | null {
+  const step = undone.at(-1);
+  return step ? { history: { done: [...done, step], undone: undone.slice(0, -1) }, step } : null;
+}
+
+/** The history without a step that was refused: it can be neither undone nor redone. */
+export const without = ({ done, undone }: History, id: string): History => ({
+  done: done.filter((step) => step.id !== id),
+  undone: undone.filter((step) => step.id !== id),
+});
+
+/** The keys that a step touches. */
+export const keysOf = ({ items, areas }: Step): RecordKey[] => [...items, ...areas].map(({ key }) => key);

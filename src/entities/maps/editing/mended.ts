@@ -1,0 +1,34 @@
+import type { RecordKey, Sheet, Step } from '../../../domain/drawing/edits.ts';
+
+type Records = ReadonlyMap<RecordKey, object>;
+type Change = { key: RecordKey; before: object | null; after: object | null };
+
+const valueOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether all that a step changes is still as the step expects it. */
+export const isAsLeft = ({ items, areas }: Step, sheet: Sheet): boolean => {
+  const isExpected = (records: Records) => (change: Change) => {
+    const record = records.get(change.key);
+    if (change.before === null) return record === undefined;
+    if (!record) return false;
+    return Object.entries(change.before).every(([name, value]) => isEqual(valueOf(record, name), value));
+  };
+  return items.every(isExpected(sheet.items)) && areas.every(isExpected(sheet.areas));
+};
+
+const onTop = <Each extends Change>(changes: readonly Each[], records: Records): Each[] =>
+  changes.flatMap((change) => {
+    const record = records.get(change.key);
+    if (change.before === null) return record ? [] : [change];
+    if (!record) return [];
+    const names = Object.keys(change.before);
+    return [{ ...change, before: Object.fromEntries(names.map((name) => [name, valueOf(record, name)])) }];
+  });
+
+/** A step on top of how the drawing is now: what is gone by now is left out. */
+export const mended = ({ name, items, areas }: Step, sheet: Sheet): Omit<Step, 'id'> => ({
+  name,
+  items: onTop(items, sheet.items),
+  areas: onTop(areas, sheet.areas),
+});

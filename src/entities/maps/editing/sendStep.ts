@@ -1,0 +1,111 @@
+import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { ChangedDrawing } from '../../../contract/drawingChanges.ts';
+import type { AreaValues, ItemValues, RecordKey, Step } from '../../../domain/drawing/edits.ts';
+import type { Outcome } from '../../../platform/envelope.ts';
+import { sendCall } from '../../../platform/http.ts';
+import type { DrawingSession } from '../mapsSlice.ts';
+import { idOf } from './sheet.ts';
+import { itemBody, stepBody } from './stepBody.ts';
+import type { StoredRows } from './stepBody.ts';
+
+/** What a saved step has made of the backend's rows. */
+export interface SavedStep {
+  /** Created, changed and restored rows, as they are now. */
+  rows: ChangedDrawing;
+  given: { kind: 'item' | 'area'; key: RecordKey; id: number }[];
+}
+
+type Saved = Outcome<SavedStep>;
+type Session = Pick<DrawingSession, 'ids'>;
+
+const done = (data: SavedStep): Saved => ({ ok: true, data, pagination: null, status: 200 });
+
+/** Sends a step whole, in one call. */
+async function sendWhole(mapId: number, step: Step, session: Session, rows: StoredRows): Promise<Saved> {
+  const { body, created } = stepBody(step, session, rows);
+  const outcome = await sendCall('changeDrawing', { path: { id: mapId }, body }, { idempotencyKey: step.id });
+  if (!outcome.ok) return outcome;
+  const { items, areas } = outcome.data;
+  return done({
+    rows: outcome.data,
+    given: [
+      ...created.items.map((key, index) => ({ kind: 'item' as const, key, id: items[index]?.id ?? 0 })),
+      ...created.areas.map((key, index) => ({ kind: 'area' as const, key, id: areas[index]?.id ?? 0 })),
+    ],
+  });
+}
+
+/** Service fields have a call of their own. */
+async function withExtra(
+  saved: Outcome<MapItem>,
+  extra: MapItem['mapItemExtra'] | undefined,
+): Promise<Outcome<MapItem>> {
+  if (!saved.ok || !extra) return saved;
+  const { id } = saved.data;
+  const outcome = await sendCall('saveMapItemExtra', { path: { id }, body: extra });
+  if (!outcome.ok) return outcome;
+  return sendCall('getMapItem', { path: { id } });
+}
+
+/**
+ * Sends a step as the specified calls, one after the other, for a backend that doesn't take it whole: what comes before a refused one
+ * stays saved. A record that was deleted is made anew.
+ */
+async function sendSingly(mapId: number, step: Step, session: Session, rows: StoredRows): Promise<Saved> {
+  const saved: SavedStep = { rows: { items: [], areas: [] }, given: [] };
+  const itemById = new Map(rows.items.map((row) => [row.id, row]));
+  const areaById = new Map(rows.areas.map((row) => [row.id, row]));
+  let sent = 0;
+  const nextKey = () => `${step.id}.${(sent += 1)}`;
+
+  for (const { key, before, after } of step.items) {
+    const row = itemById.get(idOf(session, key) ?? 0);
+    if (after === null) {
+      const outcome = await sendCall('deleteMapItem', { path: { id: row?.id ?? 0 } });
+      if (!outcome.ok) return outcome;
+      continue;
+    }
+    const { mapItemExtra, ...fields } = itemBody<Partial<ItemValues>>(after);
+    const asRow = row && itemBody<MapItem>(row);
+    const outcome = await withExtra(
+      before === null
+        ? await sendCall(
+            'createMapItem',
+            { body: { ...(fields as ItemValues), mapId } },
+            { idempotencyKey: nextKey() },
+          )
+        : await sendCall('updateMapItem', {
+            path: { id: row?.id ?? 0 },
+            body: { ...(asRow ?? (fields as ItemValues)), ...fields, mapId, version: row?.version },
+          }),
+      mapItemExtra,
+    );
+    if (!outcome.ok) return outcome;
+    saved.rows.items.push(outcome.data);
+    if (before === null) saved.given.push({ kind: 'item', key, id: outcome.data.id });
+  }
+  for (const { key, before, after } of step.areas) {
+    const row = areaById.get(idOf(session, key) ?? 0);
+    if (after === null) {
+      const outcome = await sendCall('deleteArea', { path: { id: row?.id ?? 0 } });
+      if (!outcome.ok) return outcome;
+      continue;
+    }
+    const fields = after as AreaValues;
+    const outcome: Outcome<Area> =
+      before === null
+        ? await sendCall('createArea', { body: { ...fields, mapId } }, { idempotencyKey: nextKey() })
+        : await sendCall('updateArea', {
+            path: { id: row?.id ?? 0 },
+            body: { ...row, ...fields, mapId, version: row?.version },
+          });
+    if (!outcome.ok) return outcome;
+    saved.rows.areas.push(outcome.data);
+    if (before === null) saved.given.push({ kind: 'area', key, id: outcome.data.id });
+  }
+  return done(saved);
+}
+
+/** Saves one step of the editor: whole where the backend takes that, else as the specified calls. */
+export const sendStep = (isWhole: boolean, ...step: Parameters<typeof sendWhole>): Promise<Saved> =>
+  isWhole ? sendWhole(...step) : sendSingly(...step);

@@ -1,0 +1,62 @@
+import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { EditorArea, EditorItem, RecordKey, Sheet, Step } from '../../../domain/drawing/edits.ts';
+import { applySteps } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../mapsSlice.ts';
+import { storedKey } from '../mapsSlice.ts';
+
+/** The key of a record of the backend. */
+export const keyOf = ({ keys }: Pick<DrawingSession, 'keys'>, kind: 'item' | 'area', id: number): RecordKey =>
+  keys[storedKey(kind, id)] ?? storedKey(kind, id);
+
+/** The backend's id of a record; null for one that it hasn't. */
+export const idOf = ({ ids }: Pick<DrawingSession, 'ids'>, key: RecordKey): number | null => {
+  const given = ids[key];
+  if (given !== undefined) return given;
+  const id = Number(/^(?:item|area)-(\d+)$/.exec(key)?.[1]);
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+const itemValues = (item: MapItem) => {
+  const { id: _id, mapId: _mapId, created: _created, updated: _updated, version: _version, ...values } = item;
+  return values;
+};
+const areaValues = ({ name, startX, endX, startY, endY }: Area) => ({ name, startX, endX, startY, endY });
+
+/** Makes sheets of what the backend has: a record that didn't change stays the same object. */
+export const makeSheets = () => {
+  const items = new WeakMap<MapItem, EditorItem>();
+  const areas = new WeakMap<Area, EditorArea>();
+  const once = <Row extends object, Made extends { key: RecordKey }>(
+    known: WeakMap<Row, Made>,
+    row: Row,
+    key: RecordKey,
+    make: () => Made,
+  ): [RecordKey, Made] => {
+    const old = known.get(row);
+    const made = old?.key === key ? old : make();
+    known.set(row, made);
+    return [key, made];
+  };
+  return (
+    rows: { items: readonly MapItem[]; areas: readonly Area[] },
+    session: Pick<DrawingSession, 'keys'>,
+    pending: readonly Step[],
+  ): Sheet =>
+    applySteps(
+      {
+        items: new Map(
+          rows.items.map((row) => {
+            const key = keyOf(session, 'item', row.id);
+            return once(items, row, key, () => ({ ...itemValues(row), key }));
+          }),
+        ),
+        areas: new Map(
+          rows.areas.map((row) => {
+            const key = keyOf(session, 'area', row.id);
+            return once(areas, row, key, () => ({ ...areaValues(row), key }));
+          }),
+        ),
+      },
+      pending,
+    );
+};

@@ -1,0 +1,62 @@
+import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { DrawingChanges } from '../../../contract/drawingChanges.ts';
+import type { AreaChange, ItemChange, RecordKey, Step } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../mapsSlice.ts';
+import { idOf } from './sheet.ts';
+
+/** What the backend has of a drawing, as it was last told. */
+export interface StoredRows {
+  items: readonly MapItem[];
+  areas: readonly Area[];
+}
+
+/** The fields of a record as they are written: the catalogue entry by its id alone. */
+export const itemBody = <Values extends object>({
+  fireProtection: _mention,
+  ...fields
+}: Values & { fireProtection?: unknown }): Omit<Values, 'fireProtection'> => fields;
+
+/** A step as a call's body, and the keys of what it creates in the order in which they are sent. */
+export interface StepBody {
+  body: Required<DrawingChanges>;
+  created: { items: RecordKey[]; areas: RecordKey[] };
+}
+
+type Stamped = { id: number; version: number };
+
+/** Sorts changes by what they do to a record: one that was there before and is made again is restored. */
+function sorted(
+  changes: readonly (ItemChange | AreaChange)[],
+  session: Pick<DrawingSession, 'ids'>,
+  rows: readonly Stamped[],
+) {
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const created: object[] = [];
+  const updated: (Stamped & object)[] = [];
+  const deleted: Stamped[] = [];
+  const restored: ({ id: number } & object)[] = [];
+  const keys: RecordKey[] = [];
+  for (const { key, before, after } of changes) {
+    const id = idOf(session, key);
+    // A record that somebody else has deleted has no version here; the backend refuses the step.
+    const stamp = { id: id ?? 0, version: versions.get(id ?? 0) ?? 0 };
+    if (after === null) deleted.push(stamp);
+    else if (before !== null) updated.push({ ...itemBody(after), ...stamp });
+    else if (id !== null) restored.push({ ...itemBody(after), id });
+    else {
+      created.push(itemBody(after));
+      keys.push(key);
+    }
+  }
+  return { parts: { created, updated, deleted, restored }, keys };
+}
+
+/** The body of the call that saves a step whole. */
+export function stepBody(step: Step, session: Pick<DrawingSession, 'ids'>, rows: StoredRows): StepBody {
+  const items = sorted(step.items, session, rows.items);
+  const areas = sorted(step.areas, session, rows.areas);
+  return {
+    body: { items: items.parts, areas: areas.parts } as StepBody['body'],
+    created: { items: items.keys, areas: areas.keys },
+  };
+}

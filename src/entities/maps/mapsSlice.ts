@@ -1,0 +1,166 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import type { History, RecordKey, Step } from '../../domain/drawing/edits.ts';
+import { keysOf, recorded, stepBack, stepForward, without } from '../../domain/drawing/edits.ts';
+import type { Failure } from '../../platform/failure.ts';
+
+/** What a pointer does on the drawing: pans and selects, draws around several, places items of a kind, draws areas. */
+export const tools = ['select', 'lasso', 'item', 'area'] as const;
+export type Tool = (typeof tools)[number];
+
+/** Steps that the backend refused and that are taken back; `stale` ones met somebody else's change and can be done on top of it. */
+export interface RefusedSteps {
+  steps: readonly Step[];
+  failure: Failure;
+  isStale: boolean;
+}
+
+/** The session of one drawing in the editor. */
+export interface DrawingSession {
+  mapId: number | null;
+  mode: 'looking' | 'editing';
+  tool: Tool;
+  /** The catalogue entry that the item tool places. */
+  kindId: number | null;
+  selection: readonly RecordKey[];
+  /** What a pointer or an arrow key has begun and not ended. */
+  gesture: 'none' | 'running';
+  history: History;
+  /** Steps that aren't saved yet, the oldest first. */
+  pending: readonly Step[];
+  saving: { status: 'idle' | 'running' } | { status: 'waiting'; failure: Failure; tries: number };
+  refused: RefusedSteps | null;
+  /** Ids of the records whose key doesn't tell it, and the other way round. */
+  ids: Readonly<Record<RecordKey, number>>;
+  keys: Readonly<Record<string, RecordKey>>;
+}
+
+/** The part of the state that the editor's selectors need. */
+export interface WithMaps {
+  maps: DrawingSession;
+}
+
+const noHistory: History = { done: [], undone: [] };
+const initialState: DrawingSession = {
+  mapId: null,
+  mode: 'looking',
+  tool: 'select',
+  kindId: null,
+  selection: [],
+  gesture: 'none',
+  history: noHistory,
+  pending: [],
+  saving: { status: 'idle' as const },
+  refused: null,
+  ids: {},
+  keys: {},
+};
+
+/** Of an item or an area: the key of a record that the backend has had all along. */
+export const storedKey = (kind: 'item' | 'area', id: number): RecordKey => `${kind}-${id}`;
+
+const isTouching = (step: Step, keys: ReadonlySet<RecordKey>) => keysOf(step).some((key) => keys.has(key));
+
+const mapsSlice = createSlice({
+  name: 'maps',
+  initialState,
+  reducers: {
+    /** Another drawing begins with nothing of the last one. [BLDG-13] */
+    drawingOpened: (state, { payload: mapId }: PayloadAction<number | null>) =>
+      state.mapId === mapId ? state : { ...initialState, mapId },
+    editingBegun: (state) => {
+      state.mode = 'editing';
+    },
+    editingEnded: (state) => ({ ...state, mode: 'looking', tool: 'select', selection: [], gesture: 'none' }),
+    toolChosen: (state, { payload }: PayloadAction<{ tool: Tool; kindId?: number | null }>) => {
+      state.tool = payload.tool;
+      if (payload.kindId !== undefined) state.kindId = payload.kindId;
+    },
+    selected: (state, { payload }: PayloadAction<readonly RecordKey[]>) => ({ ...state, selection: payload }),
+    gestureChanged: (state, { payload }: PayloadAction<DrawingSession['gesture']>) => {
+      state.gesture = payload;
+    },
+    stepDone: (state, { payload: step }: PayloadAction<Step>) => ({
+      ...state,
+      history: recorded(state.history, step),
+      pending: [...state.pending, step],
+    }),
+    /** The newest step taken back; `inverse` is what is saved. */
+    stepUndone: (state, { payload: inverse }: PayloadAction<Step>) => ({
+      ...state,
+      history: stepBack(state.history)?.history ?? state.history,
+      pending: [...state.pending, inverse],
+    }),
+    stepRedone: (state, { payload: again }: PayloadAction<Step>) => ({
+      ...state,
+      history: stepForward(state.history)?.history ?? state.history,
+      pending: [...state.pending, again],
+    }),
+    savingChanged: (state, { payload }: PayloadAction<DrawingSession['saving']>) => ({
+      ...state,
+      saving: payload,
+    }),
+    keysGiven: (
+      state,
+      { payload }: PayloadAction<readonly { kind: 'item' | 'area'; key: RecordKey; id: number }[]>,
+    ) => {
+      for (const { kind, key, id } of payload) {
+        state.ids[key] = id;
+        state.keys[storedKey(kind, id)] = key;
+      }
+    },
+    stepSaved: (state, { payload: id }: PayloadAction<string>) => ({
+      ...state,
+      pending: state.pending.filter((step) => step.id !== id),
+      saving: { status: 'idle' as const },
+    }),
+    /** The step is taken back, and with it whatever was done since to the same records. */
+    stepRefused: (
+      state,
+      {
+        payload: { id, failure, isStale },
+      }: PayloadAction<{ id: string; failure: Failure; isStale: boolean }>,
+    ) => {
+      const first = state.pending.find((step) => step.id === id);
+      const keys = new Set(first ? keysOf(first) : []);
+      const gone = state.pending.filter((step) => step.id === id || isTouching(step, keys));
+      const steps = [...(state.refused?.steps ?? []), ...gone];
+      return {
+        ...state,
+        pending: state.pending.filter((step) => !gone.includes(step)),
+        history: gone.reduce<History>((history, step) => without(history, step.id), state.history),
+        saving: { status: 'idle' as const },
+        refused: gone.length > 0 ? { steps, failure, isStale } : state.refused,
+      };
+    },
+    /** A step that its own form answers for: it goes without a trace. */
+    stepDropped: (state, { payload: id }: PayloadAction<string>) => ({
+      ...state,
+      pending: state.pending.filter((step) => step.id !== id),
+      history: without(state.history, id),
+      saving: { status: 'idle' as const },
+    }),
+    refusalClosed: (state) => ({ ...state, refused: null }),
+  },
+});
+
+export const mapsReducer = mapsSlice.reducer;
+export const {
+  drawingOpened,
+  editingBegun,
+  editingEnded,
+  toolChosen,
+  selected,
+  gestureChanged,
+  stepDone,
+  stepUndone,
+  stepRedone,
+  savingChanged,
+  keysGiven,
+  stepSaved,
+  stepRefused,
+  stepDropped,
+  refusalClosed,
+} = mapsSlice.actions;
+
+export const selectDrawingSession = ({ maps }: WithMaps): DrawingSession => maps;
