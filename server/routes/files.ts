@@ -8,6 +8,7 @@ import { found } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed } from '../services/changes.ts';
 import {
+  bytesOf,
   filesInScope,
   insertFile,
   loadFile,
@@ -77,16 +78,18 @@ export const fileRoutes: readonly Route[] = [
   ),
 
   route('downloadFile', async (call) => {
-    const { file } = await loadFile(call, call.id());
+    const row = await loadFile(call, call.id());
+    const { file } = row;
     if (file.documentType !== null) await authorise(call, 'files_edit', file.customerId);
-    const etag = `"${file.sha256}"`;
-    // A file never changes under its id; `Vary` keeps it from the next user of the same browser.
+    const { storageKey, sizeBytes, sha256 } = bytesOf(row, call.query().size);
+    const etag = `"${sha256}"`;
+    // A file never changes under its id, nor does a size of it; `Vary` keeps it from the next user of the same browser.
     const caching = { etag, 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
     if (call.request.headers.get('if-none-match') === etag) {
       return { status: 304, bytes: new Uint8Array(), headers: caching };
     }
-    const bytes = found(await call.services.files.get(file.storageKey));
-    return { bytes, headers: { ...servedFileHeaders(file), ...caching } };
+    const bytes = found(await call.services.files.get(storageKey));
+    return { bytes, headers: { ...servedFileHeaders({ ...file, sizeBytes }), ...caching } };
   }),
 
   route('deleteFile', async (call) => {

@@ -39,6 +39,7 @@ export function presentFile({ file, flawId }: FileRow): StoredFile {
     sizeBytes,
     width,
     height,
+    sizes,
   } = file;
   return {
     id,
@@ -53,6 +54,7 @@ export function presentFile({ file, flawId }: FileRow): StoredFile {
     sizeBytes,
     width,
     height,
+    sizes: sizes?.map(({ edge }) => edge) ?? [],
   };
 }
 
@@ -73,6 +75,14 @@ export async function loadFile(asking: Asking, id: number): Promise<FileRow> {
     .where(and(eq(files.id, id), filesInScope(asking)))
     .limit(1);
   return found(row);
+}
+
+/** The bytes of a file, or of the smallest picture of it that is at least so long, where a size is asked for and one is kept. */
+export function bytesOf({ file }: FileRow, size: number | undefined) {
+  const { storageKey, sizeBytes, sha256 } = file;
+  const fitting = (file.sizes ?? []).filter(({ edge }) => size !== undefined && edge >= size);
+  const [smallest = { storageKey, sizeBytes, sha256 }] = fitting.toSorted((a, b) => a.edge - b.edge);
+  return smallest;
 }
 
 /** What a stored file is for. */

@@ -71,6 +71,13 @@ export const uploadLimits = {
   drawingPixels: 80_000_000,
 } as const;
 
+/**
+ * Long edges, in pixels, of the smaller pictures that are kept beside a drawing; the drawing itself is the last step, of at most
+ * 6000. (decisions, Uploads)
+ */
+export const drawingSizes = [1500, 3000] as const;
+export type DrawingSize = (typeof drawingSizes)[number];
+
 /** How many calls a round's closing call may name. */
 export const maxManifest = 20_000;
 

@@ -120,6 +120,8 @@ export const file = z.object({
   sizeBytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Long edges of the smaller pictures that are kept beside a drawing; a backend may leave it out. */
+  sizes: z.array(z.int()).optional(),
 });
 export type StoredFile = z.infer<typeof file>;
 

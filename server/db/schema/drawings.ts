@@ -7,9 +7,18 @@ import { key, moment, searchable, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { customers } from './tenants.ts';
 
+/** A smaller picture of a drawing: its long edge in pixels, and its bytes as a file's own columns name them. */
+export interface KeptSize {
+  edge: number;
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
 /**
  * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the
- * server's own name of the bytes; `name` is what the user called them, mere data. [DOC-19]
+ * server's own name of the bytes; `name` is what the user called them, mere data; `sizes` are the smaller pictures of a drawing, null
+ * where there are none. [DOC-19]
  */
 export const files = pgTable(
   'files',
@@ -29,6 +38,7 @@ export const files = pgTable(
     height: integer(),
     storageKey: text().notNull(),
     sha256: text().notNull(),
+    sizes: jsonb().$type<KeptSize[]>(),
     uploadedBy: integer().references(() => users.id),
     ...softDelete(),
     ...stamps(),

@@ -1,4 +1,5 @@
-import { uploadLimits } from '../../../src/contract/constants.ts';
+import { drawingSizes, uploadLimits } from '../../../src/contract/constants.ts';
+import type { DrawingSize } from '../../../src/contract/constants.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';
@@ -62,4 +63,29 @@ export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanIma
   if ('image' in answer) return answer.image;
   if (answer.failure === 'tooManyPixels') refuseTooManyPixels(use);
   return answer.failure === 'corrupt' ? refuse('corrupt_file', 'file') : refuse('unavailable');
+};
+
+/** A smaller picture that is hardly smaller is of no use: its edge is at most this share of the drawing's. */
+const worthwhileShare = 0.8;
+
+/**
+ * A clean drawing's smaller pictures (`drawingSizes`), the smallest first, in its own encoding and exactly as long as their size
+ * says, so that whoever asks for one can tell it from the whole. One after the other in the decoder's queue; what can't be made for
+ * want of memory or turns is left out: the drawing itself serves in its place.
+ */
+export const smallerPictures = async (
+  clean: CleanImage,
+): Promise<{ edge: DrawingSize; bytes: Uint8Array }[]> => {
+  const { bytes, width, height, mimeType } = clean;
+  const source = { bytes, maxPixels: width * height, smallestShare: 1 } as const;
+  const [kind, encoding] =
+    mimeType === 'image/png' ? (['png', 'lineArt'] as const) : (['jpeg', 'scan'] as const);
+  const made: { edge: DrawingSize; bytes: Uint8Array }[] = [];
+  for (const edge of drawingSizes) {
+    if (edge > worthwhileShare * Math.max(width, height)) break;
+    const job: DecodeJob = { ...source, kind, encoding, maxEdge: edge };
+    const answer = await decodes.run(() => decoder.decode(job));
+    if (answer !== 'full' && 'image' in answer) made.push({ edge, bytes: answer.image.bytes });
+  }
+  return made;
 };

@@ -3,7 +3,7 @@ import { documentType, uploadLimits } from '../../../src/contract/constants.ts';
 import { refuseTooManyBytes } from './bodyChunks.ts';
 import { plainDocument } from './documents.ts';
 import { cleanFileName } from './fileName.ts';
-import { cleanImage } from './images.ts';
+import { cleanImage, smallerPictures } from './images.ts';
 import type { MultipartUpload, UploadFields } from './readMultipart.ts';
 
 /** What an upload becomes: a floor's drawing, a flaw's photo or a document of a customer. */
@@ -21,7 +21,19 @@ export interface CleanFile {
   sha256: string;
   width: number | null;
   height: number | null;
+  /** Smaller pictures of a drawing. */
+  sizes: CleanSize[];
 }
+
+/** A smaller picture of a drawing, of the same media type: its long edge in pixels, its bytes and their hash. */
+export interface CleanSize {
+  edge: number;
+  bytes: Uint8Array;
+  sizeBytes: number;
+  sha256: string;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The longest file of each target, in bytes. */
 export const maxBytesOf = {
@@ -62,13 +74,20 @@ export const processUpload = async (
 ): Promise<CleanFile> => {
   if (file.bytes.length > maxBytesOf[target]) refuseTooManyBytes(maxBytesOf[target]);
   const clean = target === 'document' ? plainDocument(file.bytes) : await cleanImage(file.bytes, target);
+  const sizes = target === 'drawing' && 'width' in clean ? await smallerPictures(clean) : [];
   return {
     bytes: clean.bytes,
     name: cleanFileName(file.name, clean.extension),
     mimeType: clean.mimeType,
     sizeBytes: clean.bytes.byteLength,
-    sha256: createHash('sha256').update(clean.bytes).digest('hex'),
+    sha256: hashOf(clean.bytes),
     width: 'width' in clean ? clean.width : null,
     height: 'height' in clean ? clean.height : null,
+    sizes: sizes.map(({ edge, bytes }) => ({
+      edge,
+      bytes,
+      sizeBytes: bytes.byteLength,
+      sha256: hashOf(bytes),
+    })),
   };
 };

@@ -2,6 +2,7 @@ import type { FileStore, Turns } from '../../core/ports.ts';
 import { refuse, tooManyRequests } from '../../core/refusal.ts';
 import { createTurns } from '../turns.ts';
 import { maxUploadBytes, processUpload } from './processUpload.ts';
+import type { KeptSize } from '../../db/schema/drawings.ts';
 import type { CleanFile, UploadTarget } from './processUpload.ts';
 import { readMultipart } from './readMultipart.ts';
 import type { MultipartUpload, ReadingOptions } from './readMultipart.ts';
@@ -20,7 +21,7 @@ export const createUploadTurns = (): Turns => createTurns(limits);
 const handled = createWorkQueue(limits.inAll);
 
 /** A file that was stored but not yet recorded; its bytes are no longer held. */
-export type KeptFile = Omit<CleanFile, 'bytes'> & { storageKey: string };
+export type KeptFile = Omit<CleanFile, 'bytes' | 'sizes'> & { storageKey: string; sizes?: KeptSize[] };
 
 /** What an upload goes through between its arrival and its record. */
 export interface ReceivedUpload {
@@ -62,13 +63,19 @@ async function actOn<Result>(
   const keep = async (target: UploadTarget): Promise<KeptFile> => {
     const kept = await handled.run(async () => {
       const { name, incoming } = upload.file;
-      const { bytes, ...clean } = await processUpload(
+      const { bytes, sizes, ...clean } = await processUpload(
         { file: { name, bytes: await incoming.read() } },
         target,
       );
-      const storageKey = await store.put(bytes);
-      stored.push(storageKey);
-      return { ...clean, storageKey };
+      const put = async (content: Uint8Array): Promise<string> => {
+        const key = await store.put(content);
+        stored.push(key);
+        return key;
+      };
+      const storageKey = await put(bytes);
+      const kept: KeptSize[] = [];
+      for (const { bytes: content, ...size } of sizes) kept.push({ ...size, storageKey: await put(content) });
+      return { ...clean, storageKey, ...(kept.length > 0 ? { sizes: kept } : {}) };
     });
     return kept === 'full' ? refuse('unavailable') : kept;
   };

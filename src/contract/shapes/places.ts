@@ -71,6 +71,6 @@ export const placesShapes = {
     answer: list(drawing.file),
   },
   uploadFile: { answer: drawing.file },
-  downloadFile: { answer: z.unknown() },
+  downloadFile: { query: z.object({ size: queryInt }), answer: z.unknown() },
   deleteFile: { answer: nothing },
 } as const satisfies Record<string, Shape>;
