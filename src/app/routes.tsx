@@ -117,6 +117,20 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('../features/buildings/detail/BuildingScreen.tsx').then((file) => file.BuildingScreen),
   },
   {
+    name: 'floors',
+    permission: 'floors_edit',
+    hasKitStyles: true,
+    namespaces: ['buildings', 'lists'],
+    load: () => import('../features/buildings/floors/FloorsScreen.tsx').then((file) => file.FloorsScreen),
+  },
+  {
+    name: 'floor',
+    permission: 'floors_edit',
+    hasKitStyles: true,
+    namespaces: ['floors', 'flaws', 'inventory', 'lists'],
+    load: () => import('../features/floors/FloorScreen.tsx').then((file) => file.FloorScreen),
+  },
+  {
     name: 'licence',
     permission: 'licenses_access_view',
     hasKitStyles: true,

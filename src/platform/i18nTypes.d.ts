@@ -6,6 +6,7 @@ import type customers from '../../locales/sv/customers.json';
 import type dashboard from '../../locales/sv/dashboard.json';
 import type errors from '../../locales/sv/errors.json';
 import type flaws from '../../locales/sv/flaws.json';
+import type floors from '../../locales/sv/floors.json';
 import type imports from '../../locales/sv/imports.json';
 import type inventory from '../../locales/sv/inventory.json';
 import type licences from '../../locales/sv/licences.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       errors: typeof errors;
       flaws: typeof flaws;
+      floors: typeof floors;
       imports: typeof imports;
       inventory: typeof inventory;
       licences: typeof licences;

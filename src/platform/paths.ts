@@ -19,6 +19,8 @@ export const routePatterns = {
   users: 'users',
   buildings: 'buildings',
   building: 'buildings/:buildingId',
+  floors: 'floors/:buildingId',
+  floor: 'floor/:floorId',
   licence: 'license',
   apiKeys: 'apikeys',
 } as const;

@@ -72,7 +72,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.buildings',
     icon: <IconBuilding size={20} stroke={1.75} aria-hidden />,
     permission: 'buildings_access_view',
-    alsoActiveOn: ['building'],
+    alsoActiveOn: ['building', 'floors', 'floor'],
   },
   {
     route: 'licence',

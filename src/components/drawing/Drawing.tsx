@@ -46,7 +46,7 @@ type DrawingProps = {
   /** A tap on a mark, when there is no menu. */
   onMarkOpen?: (mark: DrawingMark, anchor: Point) => void;
   /** A tap on whatever stands as one mark, in place of menus and choosers. */
-  onEntryOpen?: (entry: MarkEntry, press: { isShift: boolean }) => void;
+  onEntryOpen?: (entry: MarkEntry, press: { isShift: boolean; isByKey: boolean }) => void;
   /** A click on the free drawing, in grid coordinates. */
   onPointClick?: (point: Point) => void;
   /** A press of 1000 ms on the free drawing, in grid coordinates. */
@@ -130,7 +130,7 @@ export const Drawing = (props: DrawingProps) => {
     if (entry) {
       setTabStop(entry.id);
       const joined = joinEntries(entry, others);
-      if (props.onEntryOpen) props.onEntryOpen(joined, { isShift: event.shiftKey });
+      if (props.onEntryOpen) props.onEntryOpen(joined, { isShift: event.shiftKey, isByKey });
       else menus.openEntry(joined, isByKey ? view.clientAt(entry) : client);
       return;
     }

@@ -9,6 +9,15 @@ export const roundZoom: ZoomLimits = {
   gestureMax: 4,
 };
 
+/** In the editor: all of it from 1 to 4. [DRAW-06] */
+export const editorZoom: ZoomLimits = {
+  buttonFactor: 1.5,
+  buttonMin: 1,
+  buttonMax: 4,
+  gestureMin: 1,
+  gestureMax: 4,
+};
+
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** Where a press on a zoom button leads from a zoom. [ROUND-17] */

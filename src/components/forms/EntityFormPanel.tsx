@@ -23,6 +23,8 @@ type EntityFormPanelProps = {
   /** One or two fields: a dialog in the middle instead of a panel. */
   isShort?: boolean;
   isDanger?: boolean;
+  /** Only to read: nothing is saved, and nothing stands at its foot. */
+  isReadOnly?: boolean;
   /** Further ways out at the foot's start, e.g. a delete button. */
   more?: ReactNode;
   children: ReactNode;
@@ -39,6 +41,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
     whyDisabled,
     isShort = false,
     isDanger,
+    isReadOnly = false,
     more,
     children,
   } = props;
@@ -59,23 +62,27 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
         onClose={onClose}
         onSubmit={form.submit}
         isDirty={form.isDirty}
-        footer={(close) => (
-          <>
-            {form.failures.map((failure) => (
-              <div key={failure} className={classes.footFailure}>
-                <FailureAlert text={failure} />
-              </div>
-            ))}
-            {isSaveDisabled && whyDisabled ? <p className={classes.footWhy}>{whyDisabled}</p> : null}
-            {more ? <div className={classes.footMore}>{more}</div> : null}
-            <Button variant="default" onClick={close}>
-              {t('form.cancel')}
-            </Button>
-            <SaveButton isSaving={form.isSaving} isDisabled={isSaveDisabled} isDanger={isDanger}>
-              {saveLabel ?? t('form.save')}
-            </SaveButton>
-          </>
-        )}
+        footer={
+          isReadOnly
+            ? undefined
+            : (close) => (
+                <>
+                  {form.failures.map((failure) => (
+                    <div key={failure} className={classes.footFailure}>
+                      <FailureAlert text={failure} />
+                    </div>
+                  ))}
+                  {isSaveDisabled && whyDisabled ? <p className={classes.footWhy}>{whyDisabled}</p> : null}
+                  {more ? <div className={classes.footMore}>{more}</div> : null}
+                  <Button variant="default" onClick={close}>
+                    {t('form.cancel')}
+                  </Button>
+                  <SaveButton isSaving={form.isSaving} isDisabled={isSaveDisabled} isDanger={isDanger}>
+                    {saveLabel ?? t('form.save')}
+                  </SaveButton>
+                </>
+              )
+        }
       >
         <div ref={fields} className={classes.fields}>
           {children}

@@ -63,6 +63,15 @@ export const mapsApi = baseApi.injectEndpoints({
       'MapItem',
       'Area',
     ]),
+    uploadDrawing: mutationCall(
+      build,
+      'uploadFile',
+      ({ form, idempotencyKey }: { form: FormData; idempotencyKey: string }) => ({
+        body: form,
+        idempotencyKey,
+      }),
+      [],
+    ),
     listKinds: queryCall(
       build,
       'listFireProtections',
@@ -84,5 +93,6 @@ export const {
   useCreateMapMutation,
   useUpdateMapMutation,
   useDeleteMapMutation,
+  useUploadDrawingMutation,
   useListKindsQuery,
 } = mapsApi;

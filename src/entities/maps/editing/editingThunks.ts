@@ -7,6 +7,7 @@ import type { Failure } from '../../../platform/failure.ts';
 import { isTemporary } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { baseApi } from '../../../store/baseApi.ts';
+import type { AppDispatch } from '../../../store/hooks.ts';
 import { mapsApi } from '../mapsApi.ts';
 import type { WithMaps } from '../mapsSlice.ts';
 import * as changes from '../mapsSlice.ts';
@@ -18,7 +19,8 @@ import { idOf, makeSheets } from './sheet.ts';
 type State = WithMaps & WithSync & Parameters<ReturnType<typeof mapsApi.endpoints.getMap.select>>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 /** Which other state there is, only the composition root knows. */
-type Thunk<Result = void> = (dispatch: Dispatch, getState: () => unknown) => Result;
+type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => unknown) => Result;
+const withState = (dispatch: AppDispatch): Dispatch => dispatch as Dispatch;
 
 const stateOf = (getState: () => unknown): State => getState() as State;
 const sheetsOf = makeSheets();
@@ -46,7 +48,8 @@ const settle = (id: string, failure: Failure | null): boolean => {
 /** Asks for the drawing's items and areas anew. */
 export const refreshDrawing =
   (mapId: number): Thunk<Promise<void>> =>
-  async (dispatch) => {
+  async (send) => {
+    const dispatch = withState(send);
     const options = { forceRefetch: true, subscribe: false };
     await Promise.all([
       dispatch(mapsApi.endpoints.listItemsOfMap.initiate(mapId, options)),
@@ -81,13 +84,13 @@ const noteSaved =
       pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
     });
     if (step.items.length > 0)
-      dispatch(
+      withState(dispatch)(
         mapsApi.util.updateQueryData('listItemsOfMap', mapId, ({ rows }) =>
           page(merged(rows, saved.rows.items, goneOf(step.items))),
         ),
       );
     if (step.areas.length > 0)
-      dispatch(
+      withState(dispatch)(
         mapsApi.util.updateQueryData('listAreasOfMap', mapId, ({ rows }) =>
           page(merged(rows, saved.rows.areas, goneOf(step.areas))),
         ),

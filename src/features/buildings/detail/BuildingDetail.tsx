@@ -13,7 +13,7 @@ import { pathTo } from '../../../platform/paths.ts';
 import { useAddressParams, wordIn } from '../../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
 import classes from '../buildings.module.css';
-import { FloorsTab } from './FloorsTab.tsx';
+import { FloorList } from '../floors/FloorList.tsx';
 import { InfoTab } from './InfoTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { useBuildingForm } from './useBuildingForm.ts';
@@ -85,7 +85,7 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
           ))}
         </Tabs.List>
         <Tabs.Panel value="floors" className={classes.panel}>
-          <FloorsTab building={building} mayEdit={mayEditFloors} />
+          <FloorList building={building} mayEdit={mayEditFloors} />
         </Tabs.Panel>
         <Tabs.Panel value="users" className={classes.panel}>
           <PeopleTab

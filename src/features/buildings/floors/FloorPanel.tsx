@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { NumberField } from '../../../components/forms/NumberField.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import type { Floor } from '../../../contract/building.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import {
@@ -21,9 +22,10 @@ type FloorPanelProps = {
   onClose: () => void;
 };
 
-/** Adds a floor with its first drawing, or changes one. [BLDG-11, BLDG-29, BLDG-32] */
+/** Adds a floor with its first drawing, or changes one. On mobile a dialog, a panel at the side elsewhere. [BLDG-11, BLDG-19, BLDG-29, BLDG-32] */
 export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanelProps) => {
   const { t } = useTranslation('buildings');
+  const isMobile = useIsMobile();
   const [create] = useCreateFloorMutation();
   const [update] = useUpdateFloorMutation();
   const [createMap] = useCreateFirstMapMutation();
@@ -54,7 +56,7 @@ export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanel
       onClose={onClose}
       isSaveDisabled={form.values.name.trim() === ''}
       whyDisabled={t('detail.floors.name_missing')}
-      isShort
+      isShort={isMobile}
     >
       <TextInput
         label={t('detail.floors.name')}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../components/text/PageHeader.tsx';
+import type { WholeBuilding } from '../../../contract/building.ts';
+import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
+import { OneBuilding } from '../OneBuilding.tsx';
+import { FloorList } from './FloorList.tsx';
+import classes from '../buildings.module.css';
+
+const Floors = ({ building }: { building: WholeBuilding }) => {
+  const { t } = useTranslation('buildings');
+  const title = t('detail.floors.of', { name: building.name });
+  const mayEdit = usePermissionThere('floors_edit');
+  useScreenTitle(title);
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={title}
+        note={building.customer.name}
+        backTo={pathTo('building', { buildingId: building.id })}
+        backLabel={t('detail.to_building')}
+      />
+      <FloorList building={building} mayEdit={mayEdit} />
+    </div>
+  );
+};
+
+/** The floors of a building as a screen of their own. [BLDG-17, BLDG-18] */
+export const FloorsScreen = () => (
+  <OneBuilding>{(building) => <Floors key={building.id} building={building} />}</OneBuilding>
+);

@@ -1,0 +1,40 @@
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../../../components/table/dataTableTypes.ts';
+import type { Floor } from '../../../contract/building.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+
+type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
+
+/** What can be done with a floor in the list, for those who may. [BLDG-11] */
+export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]) => {
+  const { t } = useTranslation('buildings');
+  const canCopy = useMayHave('copyFloor');
+  const mayCopy = usePermission('floor_areas_edit') && canCopy;
+  return (floor) => [
+    {
+      id: 'edit',
+      label: t('detail.floors.edit', { name: floor.name }),
+      icon: <IconPencil size={18} aria-hidden />,
+      onSelect: () => open.edit(floor),
+    },
+    ...(mayCopy
+      ? [
+          {
+            id: 'copy',
+            label: t('detail.floors.copy', { name: floor.name }),
+            icon: <IconCopy size={18} aria-hidden />,
+            onSelect: () => open.copy(floor),
+          },
+        ]
+      : []),
+    {
+      id: 'delete',
+      label: t('detail.floors.delete', { name: floor.name }),
+      icon: <IconTrash size={18} aria-hidden />,
+      isDanger: true,
+      onSelect: () => open.remove(floor),
+    },
+  ];
+};

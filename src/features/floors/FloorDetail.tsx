@@ -1,0 +1,83 @@
+import { Button, Switch } from '@mantine/core';
+import { IconMapPlus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import type { Floor } from '../../contract/building.ts';
+import type { FloorMap } from '../../contract/drawing.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { MapPanel } from './maps/MapPanel.tsx';
+import { OpenMap } from './OpenMap.tsx';
+import classes from './floors.module.css';
+
+type FloorDetailProps = { floor: Floor; maps: readonly FloorMap[]; customerId: number };
+
+/** A floor under its name: its drawings to choose from, the drawing or the list of its items. [DRAW-02, DRAW-03, DRAW-04] */
+export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
+  const { t } = useTranslation('floors');
+  const [params, change] = useAddressParams();
+  const [isAddingMap, setIsAddingMap] = useState(false);
+  const [isAddingItem, setIsAddingItem] = useState(false);
+  const mayEditFloors = usePermissionThere('floors_edit');
+  const mayEdit = usePermissionThere('floor_areas_edit');
+  useScreenTitle(floor.name);
+  const isList = params.get('list') === '1';
+  const map = maps.find(({ id }) => id === idIn(params, 'map')) ?? maps[0];
+  const addMap = mayEditFloors ? (
+    <Button
+      variant="default"
+      leftSection={<IconMapPlus size={18} aria-hidden />}
+      onClick={() => setIsAddingMap(true)}
+    >
+      {t('maps.add')}
+    </Button>
+  ) : null;
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={floor.name}
+        note={floor.buildingName}
+        backTo={pathTo('building', { buildingId: floor.buildingId })}
+        backLabel={t('to_building')}
+        actions={
+          <>
+            <Switch
+              label={t('list.toggle')}
+              checked={isList}
+              onChange={(event) => change({ list: event.currentTarget.checked ? '1' : null })}
+            />
+            {addMap}
+            {mayEdit && map ? (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAddingItem(true)}>
+                {t('item.add')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {map ? (
+        <OpenMap
+          key={map.id}
+          {...{ floor, maps, map, customerId, isList, mayEdit, mayEditFloors, isAddingItem }}
+          onChoose={(id) => change({ map: id, 'items.page': null }, true)}
+          onAddedItem={() => setIsAddingItem(false)}
+        />
+      ) : (
+        <EmptyState title={t('maps.none')} action={addMap} />
+      )}
+      {isAddingMap ? (
+        <MapPanel
+          map={null}
+          floor={floor}
+          customerId={customerId}
+          onSaved={(id) => change({ map: id })}
+          onClose={() => setIsAddingMap(false)}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
+import { useGetFloorQuery, useListMapsOfFloorQuery } from '../../entities/maps/mapsApi.ts';
+import { toFailure } from '../../platform/failure.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { FloorDetail } from './FloorDetail.tsx';
+
+/** A floor with its drawings, items and areas. [DRAW-01, BLDG-12, BLDG-13] */
+export const FloorScreen = () => {
+  const { t } = useTranslation('floors');
+  const textOf = useFailureText();
+  const id = Number(useParams().floorId);
+  const floor = useGetFloorQuery(id, askAnew);
+  const maps = useListMapsOfFloorQuery(id, askAnew);
+  const building = useGetBuildingQuery(floor.currentData?.buildingId ?? skipToken);
+  const failed = [floor, maps, building].find(({ isError, currentData }) => isError && !currentData);
+  const status = failed ? toFailure(failed.error).status : 0;
+  if (status === 404 || status === 400)
+    return (
+      <EmptyState
+        isScreen
+        icon={<IconMapOff size={40} stroke={1.5} />}
+        title={t('unknown')}
+        action={
+          <Button component={Link} to={pathTo('buildings')}>
+            {t('to_buildings')}
+          </Button>
+        }
+      />
+    );
+  if (failed) return <LoadFailure text={textOf(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!floor.currentData || !maps.currentData || !building.currentData) return <CardSkeleton height={480} />;
+  return (
+    <FloorDetail
+      key={floor.currentData.id}
+      floor={floor.currentData}
+      maps={maps.currentData.rows}
+      customerId={building.currentData.customerId}
+    />
+  );
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
+import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
+import type { Floor } from '../../contract/building.ts';
+import type { FloorMap } from '../../contract/drawing.ts';
+import { useListKindsQuery } from '../../entities/maps/mapsApi.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { MapEditor } from './editor/MapEditor.tsx';
+import { Palette } from './editor/Palette.tsx';
+import { RefusedSteps } from './editor/RefusedSteps.tsx';
+import { Toolbar } from './editor/Toolbar.tsx';
+import { useEditorActs } from './editor/useEditorActs.ts';
+import { useSheet } from './editor/useSheet.ts';
+import { ItemList } from './items/ItemList.tsx';
+import { ItemDialogs } from './items/ItemDialogs.tsx';
+import { useItemDialogs } from './items/useItemDialogs.ts';
+import { DeleteMapDialog } from './maps/DeleteMapDialog.tsx';
+import { MapChoice } from './maps/MapChoice.tsx';
+import { MapPanel } from './maps/MapPanel.tsx';
+import classes from './editor/editor.module.css';
+
+type OpenMapProps = {
+  floor: Floor;
+  maps: readonly FloorMap[];
+  map: FloorMap;
+  customerId: number;
+  isList: boolean;
+  mayEdit: boolean;
+  mayEditFloors: boolean;
+  isAddingItem: boolean;
+  onAddedItem: () => void;
+  onChoose: (id: number) => void;
+};
+
+/** One drawing of a floor, shown as the drawing or as a list, with what is open over it. */
+export const OpenMap = (props: OpenMapProps) => {
+  const { floor, maps, map, customerId, isList, mayEdit, mayEditFloors, onChoose } = props;
+  const textOf = useFailureText();
+  const { sheet, session, isReady, failure } = useSheet(map.id);
+  const acts = useEditorActs(sheet);
+  const kindsQuery = useListKindsQuery(customerId);
+  const kinds = kindsQuery.currentData?.rows ?? [];
+  const [mapOpen, setMapOpen] = useState<'edit' | 'delete' | null>(null);
+  const dialogs = useItemDialogs({
+    sheet,
+    session,
+    isAdding: props.isAddingItem,
+    onAdded: props.onAddedItem,
+  });
+  const leaving = useUnsavedGuard(() => session.pending.length > 0);
+  const isEditing = session.mode === 'editing';
+  const choice = (
+    <MapChoice
+      {...{ maps, map, onChoose }}
+      mayEdit={mayEditFloors}
+      onEdit={() => setMapOpen('edit')}
+      onDelete={() => setMapOpen('delete')}
+    />
+  );
+  if (failure) return <FailureAlert text={textOf(failure.error)} onRetry={failure.retry} />;
+  return (
+    <div className={classes.editor}>
+      {session.refused ? <RefusedSteps refused={session.refused} sheet={sheet} /> : null}
+      {isList ? (
+        <>
+          {choice}
+          <ItemList map={map} mayEdit={mayEdit} onOpen={dialogs.editStored} onDelete={dialogs.removeStored} />
+        </>
+      ) : isReady ? (
+        <>
+          {mayEdit ? <Toolbar session={session} lead={choice} /> : choice}
+          <div className={classes.body} data-palette={isEditing || undefined}>
+            {isEditing ? (
+              <div className={classes.side}>
+                <Palette kinds={kinds} chosenId={session.tool === 'item' ? session.kindId : null} />
+              </div>
+            ) : null}
+            <MapEditor
+              {...{ map, sheet, session, acts, kinds, mayEdit }}
+              onEditItem={dialogs.edit}
+              onAddItem={dialogs.add}
+            />
+          </div>
+        </>
+      ) : (
+        <CardSkeleton height={420} />
+      )}
+      <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} />
+      {mapOpen === 'edit' ? (
+        <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
+      ) : null}
+      {mapOpen === 'delete' ? (
+        <DeleteMapDialog map={map} sheet={sheet} onClose={() => setMapOpen(null)} />
+      ) : null}
+      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+    </div>
+  );
+};

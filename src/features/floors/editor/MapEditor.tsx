@@ -1,0 +1,144 @@
+import { useMemo, useRef, useState } from 'react';
+import type { DragEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../../components/drawing/Drawing.tsx';
+import type { DrawingHandle, MarkEntry } from '../../../components/drawing/drawingTypes.ts';
+import { editorZoom } from '../../../components/drawing/zoomRules.ts';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { FloorMap } from '../../../contract/drawing.ts';
+import { rectAt } from '../../../domain/drawing/areaShapes.ts';
+import type { Point } from '../../../domain/drawing/coordinates.ts';
+import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { editingBegun, selected } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { AreaLayer } from './AreaLayer.tsx';
+import type { Ghost } from './ghost.ts';
+import { GhostLayer } from './GhostLayer.tsx';
+import { kindData } from './Palette.tsx';
+import { RenameArea } from './RenameArea.tsx';
+import { useMarkMenu } from './useMarkMenu.tsx';
+import type { EditorActs } from './useEditorActs.ts';
+import { useEditorGestures } from './useEditorGestures.ts';
+import { useEditorKeys } from './useEditorKeys.ts';
+import { useEditorMarks } from './useEditorMarks.ts';
+import classes from './editor.module.css';
+
+type MapEditorProps = {
+  map: FloorMap;
+  sheet: Sheet;
+  session: DrawingSession;
+  acts: EditorActs;
+  kinds: readonly FireProtection[];
+  mayEdit: boolean;
+  onEditItem: (key: RecordKey) => void;
+  /** A place for a new item whose kind isn't chosen. */
+  onAddItem: (at: Point) => void;
+};
+
+/** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
+export const MapEditor = (props: MapEditorProps) => {
+  const { map, sheet, session, acts, kinds, mayEdit, onEditItem, onAddItem } = props;
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const drawing = useRef<DrawingHandle>(null);
+  const ghost = useRef<Ghost>(null);
+  const [renamed, setRenamed] = useState<RecordKey | null>(null);
+  const picture = useFileUrl(map.file?.id ?? null);
+  const isEditing = session.mode === 'editing';
+  const menu = useMarkMenu({ sheet, session, acts, mayEdit, onEditItem });
+  const marks = useEditorMarks(sheet.items, menu.preview);
+  const gestures = useEditorGestures({ sheet, session, acts, drawing, ghost, onPath: null });
+  const selectedIds = useMemo(() => new Set<string | number>(session.selection), [session.selection]);
+  const area = renamed === null ? undefined : sheet.areas.get(renamed);
+
+  const placeKind = (id: number | null, at: Point) => {
+    const kind = kinds.find((one) => one.id === id);
+    if (kind) acts.place(kind, at);
+    else onAddItem(at);
+  };
+  const handleKey = useEditorKeys({
+    ...{ sheet, session, acts, ghost, lift: gestures.lift, drop: gestures.drop },
+    onPlace: (at) => placeKind(session.kindId, at),
+    onRename: setRenamed,
+  });
+  const areaUnder = ({ clientX: x, clientY: y }: MouseEvent) => {
+    const at = drawing.current?.gridAt({ x, y });
+    return isEditing && at ? rectAt(sheet.areas.values(), at) : null;
+  };
+  const handleDrop = (event: DragEvent) => {
+    const id = Number(event.dataTransfer.getData(kindData));
+    const at = drawing.current?.gridAt({ x: event.clientX, y: event.clientY });
+    if (id && at) placeKind(id, at);
+  };
+  const groupLabel = (group: MarkEntry) => t('group.title', { count: group.marks.length });
+
+  return (
+    <div
+      className={classes.canvas}
+      data-tool={isEditing ? session.tool : undefined}
+      data-editing={isEditing || undefined}
+      onDoubleClick={(event) => setRenamed(areaUnder(event)?.key ?? null)}
+      onContextMenu={(event) => {
+        const under = areaUnder(event);
+        if (!under) return;
+        event.preventDefault();
+        acts.removeArea(under.key);
+      }}
+      onDragOver={(event) => {
+        if (isEditing && event.dataTransfer.types.includes(kindData)) event.preventDefault();
+      }}
+      onDrop={handleDrop}
+    >
+      <Drawing
+        key={map.id}
+        label={t('drawing.label', { name: map.name })}
+        hint={isEditing ? t('keys.spoken') : undefined}
+        image={
+          map.file
+            ? { url: picture.url, status: picture.status, onRetry: picture.retry }
+            : { status: 'missing' }
+        }
+        marks={marks}
+        zoom={editorZoom}
+        handleRef={drawing}
+        groupLabel={groupLabel}
+        selectedIds={selectedIds}
+        lifted={gestures.lifted}
+        beginGesture={gestures.begin}
+        onKey={handleKey}
+        onEntryOpen={menu.open}
+        note={menu.note}
+        onPointClick={(at) => {
+          if (isEditing && session.tool === 'item') placeKind(session.kindId, at);
+          else if (session.selection.length > 0) dispatch(selected([]));
+          menu.close();
+        }}
+        onPointHold={
+          mayEdit && session.tool === 'select'
+            ? (at) => {
+                dispatch(editingBegun());
+                placeKind(session.kindId, at);
+              }
+            : undefined
+        }
+      >
+        <AreaLayer
+          areas={sheet.areas}
+          isEditing={isEditing}
+          selectedKey={session.selection.length === 1 ? (session.selection[0] ?? null) : null}
+          onSelect={(key) => dispatch(selected([key]))}
+        />
+        <GhostLayer ghostRef={ghost} />
+      </Drawing>
+      {area ? (
+        <RenameArea
+          area={area}
+          onRename={(name) => acts.renameArea(area.key, name)}
+          onClose={() => setRenamed(null)}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { Alert, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Sheet } from '../../../domain/drawing/edits.ts';
+import { keysOf } from '../../../domain/drawing/edits.ts';
+import { applyRefused } from '../../../entities/maps/editing/editingThunks.ts';
+import type { RefusedSteps as Refused } from '../../../entities/maps/mapsSlice.ts';
+import { refusalClosed } from '../../../entities/maps/mapsSlice.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { itemLabel } from './itemLabel.ts';
+import classes from './editor.module.css';
+
+const namedAtMost = 3;
+
+/** A save that was refused: the drawing is as the backend has it, and what was done can be done once more on top of that. */
+export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Sheet }) => {
+  const { t } = useTranslation('floors');
+  const textOf = useFailureText();
+  const dispatch = useAppDispatch();
+  const { steps, failure, isStale } = refused;
+  const keys = [...new Set(steps.flatMap(keysOf))];
+  const names = keys.flatMap((key) => {
+    const item = sheet.items.get(key);
+    return item ? [itemLabel(item)] : (sheet.areas.get(key)?.name ?? []);
+  });
+  const shown = names.slice(0, namedAtMost).join('; ');
+  return (
+    <Alert
+      color={isStale ? 'yellow' : 'red'}
+      role="alert"
+      title={t(isStale ? 'refused.stale' : 'refused.title', { names: shown || t('refused.gone') })}
+      className={classes.refused}
+    >
+      <p>{isStale ? t('refused.stale_text') : textOf(failure)}</p>
+      <div className={classes.menuRow}>
+        <Button size="sm" variant="default" onClick={() => dispatch(refusalClosed())}>
+          {t(isStale ? 'refused.keep_theirs' : 'refused.leave')}
+        </Button>
+        <Button size="sm" onClick={() => dispatch(applyRefused())}>
+          {t(isStale ? 'refused.apply_mine' : 'refused.again')}
+        </Button>
+      </div>
+    </Alert>
+  );
+};

@@ -1,0 +1,32 @@
+import { Button, Loader } from '@mantine/core';
+import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { savePending } from '../../../entities/maps/editing/editingThunks.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import classes from './editor.module.css';
+
+/** Says whether all that was done is saved, and what keeps it where it isn't. */
+export const SaveMark = ({ session }: { session: DrawingSession }) => {
+  const { t } = useTranslation('floors');
+  const textOf = useFailureText();
+  const dispatch = useAppDispatch();
+  const { saving, pending } = session;
+  if (saving.status === 'waiting')
+    return (
+      <div className={classes.waiting} role="alert">
+        <IconCloudOff size={20} aria-hidden />
+        <span>{t('saving.waiting', { count: pending.length, why: textOf(saving.failure) })}</span>
+        <Button size="sm" variant="default" onClick={() => void dispatch(savePending())}>
+          {t('saving.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <span className={classes.saved} role="status">
+      {pending.length > 0 ? <Loader size={16} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      {t(pending.length > 0 ? 'saving.running' : 'saving.done')}
+    </span>
+  );
+};

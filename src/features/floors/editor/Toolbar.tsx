@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconKeyboard,
+  IconLasso,
+  IconLockOpen,
+  IconMapPinPlus,
+  IconPencil,
+  IconPointer,
+  IconSquarePlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
+import type { DrawingSession, Tool } from '../../../entities/maps/mapsSlice.ts';
+import { editingBegun, editingEnded, toolChosen, tools } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { KeyHelp } from './KeyHelp.tsx';
+import { SaveMark } from './SaveMark.tsx';
+import classes from './editor.module.css';
+
+const icons: Record<Tool, ReactNode> = {
+  select: <IconPointer size={20} aria-hidden />,
+  lasso: <IconLasso size={20} aria-hidden />,
+  item: <IconMapPinPlus size={20} aria-hidden />,
+  area: <IconSquarePlus size={20} aria-hidden />,
+};
+
+type ToolbarProps = {
+  session: DrawingSession;
+  /** Stands before the lock. */
+  lead?: ReactNode;
+  more?: ReactNode;
+};
+
+/** The lock over a drawing, and behind it the tools, undo, redo and how saving goes. */
+export const Toolbar = ({ session, lead, more }: ToolbarProps) => {
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const { mode, tool, history } = session;
+  if (mode === 'looking')
+    return (
+      <div className={classes.toolbar}>
+        {lead}
+        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => dispatch(editingBegun())}>
+          {t('lock.edit')}
+        </Button>
+        <span className={classes.aside}>{t('lock.looking')}</span>
+      </div>
+    );
+  const last = history.done.at(-1);
+  const next = history.undone.at(-1);
+  const labels = {
+    undo: last ? t('undo.named', { name: t(`steps.${last.name}`) }) : t('undo.nothing'),
+    redo: next ? t('redo.named', { name: t(`steps.${next.name}`) }) : t('redo.nothing'),
+  };
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('tools.title')}>
+      {lead}
+      <Button
+        variant="default"
+        leftSection={<IconLockOpen size={18} aria-hidden />}
+        onClick={() => dispatch(editingEnded())}
+      >
+        {t('lock.done')}
+      </Button>
+      <SegmentedControl
+        aria-label={t('tools.title')}
+        value={tool}
+        onChange={(value) => {
+          const chosen = tools.find((one) => one === value);
+          if (chosen) dispatch(toolChosen({ tool: chosen }));
+        }}
+        data={tools.map((value) => ({
+          value,
+          label: (
+            <span className={classes.tool}>
+              {icons[value]}
+              <span className={classes.toolName}>{t(`tools.${value}`)}</span>
+            </span>
+          ),
+        }))}
+      />
+      <div className={classes.pair}>
+        <Tooltip label={labels.undo}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={labels.undo}
+            disabled={!last}
+            onClick={() => dispatch(undo())}
+          >
+            <IconArrowBackUp size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={labels.redo}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={labels.redo}
+            disabled={!next}
+            onClick={() => dispatch(redo())}
+          >
+            <IconArrowForwardUp size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {more}
+      <Popover position="bottom-end" width={340} shadow="md" withinPortal>
+        <Popover.Target>
+          <ActionIcon variant="default" size={44} aria-label={t('keys.title')}>
+            <IconKeyboard size={20} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <KeyHelp />
+        </Popover.Dropdown>
+      </Popover>
+      <SaveMark session={session} />
+      <span className={classes.hint}>{t(`tools.hint_${tool}`)}</span>
+    </div>
+  );
+};

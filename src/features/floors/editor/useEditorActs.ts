@@ -1,0 +1,146 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  AreaValues,
+  EditorItem,
+  ItemValues,
+  RecordKey,
+  Sheet,
+  StepName,
+} from '../../../domain/drawing/edits.ts';
+import { changeOf } from '../../../domain/drawing/edits.ts';
+import { freeName } from '../../../domain/drawing/areaShapes.ts';
+import type { Rect } from '../../../domain/drawing/areaShapes.ts';
+import type { Alignment, Positions } from '../../../domain/drawing/arrange.ts';
+import {
+  aligned,
+  gathered,
+  middleOf,
+  movedTogether,
+  ungroupedPlace,
+} from '../../../domain/drawing/arrange.ts';
+import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import { doStep } from '../../../entities/maps/editing/editingThunks.ts';
+import { selected } from '../../../entities/maps/mapsSlice.ts';
+import { newId } from '../../../platform/ids.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+
+type Kind = Pick<FireProtection, 'id' | 'name' | 'inventoryType'>;
+
+const present = <Value>(value: Value | null | undefined): value is Value => value != null;
+const corners = ({ startX, endX, startY, endY }: Rect): Rect => ({ startX, endX, startY, endY });
+const some = <Value>(records: ReadonlyMap<RecordKey, Value>, keys: readonly RecordKey[]): Value[] =>
+  keys.map((key) => records.get(key)).filter(present);
+const valuesOf = ({ key: _key, ...values }: EditorItem): ItemValues => values;
+
+/** A new item of a kind where nothing else is said: its number is the count and one. [DRAW-40, DRAW-43, DRAW-44] */
+export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: number): ItemValues => {
+  const { x, y } = clampToGrid(at);
+  return {
+    fireProtectionId: id,
+    fireProtection: { id, name, inventoryType },
+    ...{ positionX: x, positionY: y, scale: 1, rotation: 0, positionNumber: count + 1, name },
+    ...{ placementDescription: '', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
+  };
+};
+
+/** How far a duplicate stands from what it was made of, in grid units. */
+const duplicateOffset = 25;
+
+/** All that the editor can do to items and areas: each is one step, done, saved and undoable at once. */
+export const useEditorActs = (sheet: Sheet) => {
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation('floors');
+  return useMemo(() => {
+    const { items, areas } = sheet;
+    const step = (
+      name: StepName,
+      changes: {
+        items?: Parameters<typeof doStep>[0]['items'];
+        areas?: Parameters<typeof doStep>[0]['areas'];
+      },
+    ) => dispatch(doStep({ name, items: changes.items ?? [], areas: changes.areas ?? [] }));
+    const changeItems = (
+      name: StepName,
+      keys: readonly RecordKey[],
+      after: (item: EditorItem) => Partial<ItemValues>,
+    ) =>
+      step(name, {
+        items: some(items, keys)
+          .map((item) => changeOf<ItemValues>(item, after(item)))
+          .filter(present),
+      });
+    const place = (name: StepName, positions: Positions) =>
+      changeItems(name, [...positions.keys()], ({ key }) => positions.get(key) ?? {});
+    const changeArea = (name: StepName, key: RecordKey, after: Partial<AreaValues>) => {
+      const area = areas.get(key);
+      const change = area && changeOf<AreaValues>(area, after);
+      if (change) step(name, { areas: [change] });
+    };
+    const create = (name: StepName, values: readonly ItemValues[]): RecordKey[] => {
+      const made = values.map((after) => ({ key: `item:${newId()}`, before: null, after }));
+      step(name, { items: made });
+      return made.map(({ key }) => key);
+    };
+    return {
+      move: (keys: readonly RecordKey[], by: Point) => place('move', movedTogether(some(items, keys), by)),
+      /** A group that is dragged stands where it is dropped, with all its members. [DRAW-48] */
+      gather: (keys: readonly RecordKey[], at: Point) => place('move', gathered(some(items, keys), at)),
+      group: (keys: readonly RecordKey[]) => {
+        const members = some(items, keys);
+        place('group', gathered(members, middleOf(members)));
+      },
+      ungroup: (key: RecordKey, group: readonly RecordKey[]) => {
+        const member = items.get(key);
+        const others = [...items.values()].filter((item) => item.key !== key);
+        if (member) place('ungroup', gathered([member], ungroupedPlace(member, some(items, group), others)));
+      },
+      align: (keys: readonly RecordKey[], how: Alignment) => place('align', aligned(some(items, keys), how)),
+      turn: (key: RecordKey, after: Pick<ItemValues, 'rotation' | 'scale'>) =>
+        changeItems('turn', [key], () => after),
+      number: (keys: readonly RecordKey[], from: number) =>
+        changeItems('number', keys, ({ key }) => ({ positionNumber: from + keys.indexOf(key) })),
+      changeKind: (keys: readonly RecordKey[], { id, name, inventoryType }: Kind) =>
+        changeItems('kind', keys, (item) => ({
+          fireProtectionId: id,
+          fireProtection: { id, name, inventoryType },
+          // A name of one's own stays.
+          ...(item.name === item.fireProtection.name ? { name } : {}),
+        })),
+      service: (keys: readonly RecordKey[], after: (item: EditorItem) => ItemValues['mapItemExtra']) =>
+        changeItems('service', keys, (item) => ({ mapItemExtra: after(item) })),
+      remove: (keys: readonly RecordKey[]) => {
+        step('delete', {
+          items: some(items, keys).map((item) => ({ key: item.key, before: valuesOf(item), after: null })),
+        });
+        dispatch(selected([]));
+      },
+      place: (kind: Kind, at: Point) => create('create', [newItem(kind, at, items.size)]),
+      duplicate: (keys: readonly RecordKey[]) => {
+        const copies = some(items, keys).map((item, index) => {
+          const at = { x: item.positionX + duplicateOffset, y: item.positionY + duplicateOffset };
+          const { x, y } = clampToGrid(at);
+          return { ...valuesOf(item), positionX: x, positionY: y, positionNumber: items.size + index + 1 };
+        });
+        dispatch(selected(create('duplicate', copies)));
+      },
+      createArea: (rect: Rect) => {
+        const name = freeName(areas.values(), (number) => t('area.new_name', { number }));
+        const key = `area:${newId()}`;
+        step('area_create', { areas: [{ key, before: null, after: { name, ...rect } }] });
+        return key;
+      },
+      moveArea: (key: RecordKey, rect: Rect) => changeArea('area_move', key, corners(rect)),
+      resizeArea: (key: RecordKey, rect: Rect) => changeArea('area_size', key, corners(rect)),
+      renameArea: (key: RecordKey, name: string) => changeArea('area_name', key, { name: name.trim() }),
+      removeArea: (key: RecordKey) => {
+        const area = areas.get(key);
+        if (!area) return;
+        const { key: _key, ...before } = area;
+        step('area_delete', { areas: [{ key, before, after: null }] });
+      },
+    };
+  }, [sheet, dispatch, t]);
+};
+export type EditorActs = ReturnType<typeof useEditorActs>;

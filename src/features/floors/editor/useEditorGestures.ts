@@ -1,0 +1,145 @@
+import type { RefObject } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DrawingHandle, Gesture, Press } from '../../../components/drawing/drawingTypes.ts';
+import type { Handle, Rect } from '../../../domain/drawing/areaShapes.ts';
+import { handles, movedRect, rectAt, rectBetween, resizedRect } from '../../../domain/drawing/areaShapes.ts';
+import { isInside, middleOf, sharedMove } from '../../../domain/drawing/arrange.ts';
+import type { Point } from '../../../domain/drawing/coordinates.ts';
+import type { EditorArea, RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { gestureChanged, selected } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { Ghost } from './ghost.ts';
+import type { EditorActs } from './useEditorActs.ts';
+
+type GesturesOptions = {
+  sheet: Sheet;
+  session: DrawingSession;
+  acts: EditorActs;
+  drawing: RefObject<DrawingHandle | null>;
+  ghost: RefObject<Ghost | null>;
+  /** Takes a path in place of the lasso: items are numbered along it. */
+  onPath: ((path: readonly Point[]) => void) | null;
+};
+
+const between = (a: Point, b: Point): Point => ({ x: b.x - a.x, y: b.y - a.y });
+const isWide = ({ startX, endX, startY, endY }: Rect) => endX > startX && endY > startY;
+
+/** What a drag on the drawing means while it is edited; anything else pans. Each ends as one step, or without a trace. [DRAW-08..10, DRAW-13, DRAW-47] */
+export const useEditorGestures = (options: GesturesOptions) => {
+  const { sheet, session, acts, drawing, ghost, onPath } = options;
+  const dispatch = useAppDispatch();
+  const [lifted, setLifted] = useState<ReadonlySet<string> | null>(null);
+
+  /** A drag that shows a rectangle and ends with it. */
+  const dragRect = (rectTo: (at: Point) => Rect, finish: (rect: Rect) => void): Gesture => {
+    const stop = () => {
+      ghost.current?.clear();
+      dispatch(gestureChanged('none'));
+    };
+    return {
+      move: (at) => {
+        dispatch(gestureChanged('running'));
+        ghost.current?.rect(rectTo(at));
+      },
+      end: (at) => {
+        stop();
+        const rect = rectTo(at);
+        if (isWide(rect)) finish(rect);
+      },
+      cancel: stop,
+    };
+  };
+  const moveArea = (area: EditorArea, from: Point) =>
+    dragRect(
+      (at) => movedRect(area, between(from, at)),
+      (rect) => acts.moveArea(area.key, rect),
+    );
+  const resizeArea = (area: EditorArea, handle: Handle) =>
+    dragRect(
+      (at) => resizedRect(area, handle, at),
+      (rect) => acts.resizeArea(area.key, rect),
+    );
+  const createArea = (from: Point) =>
+    dragRect(
+      (at) => rectBetween(from, at),
+      (rect) => dispatch(selected([acts.createArea(rect)])),
+    );
+
+  const lift = (keys: readonly RecordKey[], by: Point) => {
+    if (!lifted) {
+      // The layer has to be there before it can be moved.
+      flushSync(() => setLifted(new Set(keys)));
+      dispatch(gestureChanged('running'));
+    }
+    drawing.current?.moveLifted(by);
+  };
+  const drop = () => {
+    setLifted(null);
+    dispatch(gestureChanged('none'));
+  };
+
+  const carry = (keys: readonly RecordKey[], isGroup: boolean, from: Point): Gesture => {
+    const items = keys.flatMap((key) => sheet.items.get(key) ?? []);
+    return {
+      move: (at) => {
+        lift(keys, sharedMove(items, between(from, at)));
+      },
+      end: (at) => {
+        drop();
+        const by = sharedMove(items, between(from, at));
+        const middle = middleOf(items);
+        if (isGroup) acts.gather(keys, { x: middle.x + by.x, y: middle.y + by.y });
+        else acts.move(keys, by);
+      },
+      cancel: drop,
+    };
+  };
+
+  const draw = (from: Point): Gesture => {
+    const points: Point[] = [from];
+    const stop = () => {
+      ghost.current?.clear();
+      dispatch(gestureChanged('none'));
+    };
+    return {
+      move: (at) => {
+        dispatch(gestureChanged('running'));
+        points.push(at);
+        ghost.current?.path(points);
+      },
+      end: () => {
+        stop();
+        if (onPath) onPath(points);
+        else {
+          const within = [...sheet.items.values()].filter(({ positionX, positionY }) =>
+            isInside({ x: positionX, y: positionY }, points),
+          );
+          dispatch(selected(within.map(({ key }) => key)));
+        }
+      },
+      cancel: stop,
+    };
+  };
+
+  const begin = ({ at, entry, target, isShift, isCtrl }: Press): Gesture | null => {
+    if (session.mode !== 'editing') return null;
+    const handle = handles.find((one) => one === target.getAttribute('data-handle'));
+    const handled = handle && sheet.areas.get(target.getAttribute('data-of') ?? '');
+    if (handle && handled) return resizeArea(handled, handle);
+    const named = sheet.areas.get(target.closest('[data-area]')?.getAttribute('data-area') ?? '');
+    if (named) return moveArea(named, at);
+    if (onPath || session.tool === 'lasso') return draw(at);
+    if (session.tool === 'area') return createArea(at);
+    if (entry && !isShift && !isCtrl) {
+      const keys = entry.marks.map(({ id }) => String(id));
+      const isOfSelection = keys.some((key) => session.selection.includes(key));
+      return isOfSelection ? carry(session.selection, false, at) : carry(keys, keys.length > 1, at);
+    }
+    const under = isCtrl ? rectAt(sheet.areas.values(), at) : null;
+    if (under) return moveArea(under, at);
+    return isShift && !entry ? createArea(at) : null;
+  };
+  return { begin, lifted, lift, drop };
+};

@@ -1,0 +1,172 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { MarkEntry } from '../../../components/drawing/drawingTypes.ts';
+import { gridSize } from '../../../contract/constants.ts';
+import type { Handle } from '../../../domain/drawing/areaShapes.ts';
+import {
+  handlePoint,
+  handles,
+  movedRect,
+  rectBetween,
+  resizedRect,
+} from '../../../domain/drawing/areaShapes.ts';
+import { sharedMove } from '../../../domain/drawing/arrange.ts';
+import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
+import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { editingEnded, selected, toolChosen } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { Ghost } from './ghost.ts';
+import { makeNudges } from './nudges.ts';
+import type { EditorActs } from './useEditorActs.ts';
+
+type KeysOptions = {
+  sheet: Sheet;
+  session: DrawingSession;
+  acts: EditorActs;
+  ghost: RefObject<Ghost | null>;
+  onPlace: (at: Point) => void;
+  onRename: (key: RecordKey) => void;
+  /** Shows items on their way, and ends that. */
+  lift: (keys: readonly RecordKey[], by: Point) => void;
+  drop: () => void;
+};
+
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const centre: Point = { x: gridSize / 2, y: gridSize / 2 };
+const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+/**
+ * The editor by keyboard: arrows move what is selected by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
+ * places, Esc leaves; Ctrl+Z and Ctrl+Shift+Z undo and redo outside of text fields.
+ */
+export const useEditorKeys = ({
+  sheet,
+  session,
+  acts,
+  ghost,
+  onPlace,
+  onRename,
+  lift,
+  drop,
+}: KeysOptions) => {
+  const dispatch = useAppDispatch();
+  const [nudges] = useState(makeNudges);
+  useEffect(() => nudges.flush, [nudges]);
+  const cross = useRef<Point | null>(null);
+  const corner = useRef<Point | null>(null);
+  const isEditing = session.mode === 'editing';
+  const { tool, selection } = session;
+
+  const turn = (which: typeof undo) => {
+    nudges.flush();
+    dispatch(which());
+  };
+  useHotkeys(
+    isEditing
+      ? [
+          ['mod+Z', () => turn(undo)],
+          ['mod+shift+Z', () => turn(redo)],
+          ['mod+Y', () => turn(redo)],
+        ]
+      : [],
+  );
+
+  const nudgeArea = (key: RecordKey, handle: Handle | undefined, by: Point) => {
+    const area = sheet.areas.get(key);
+    if (!area) return;
+    const rectBy = (total: Point) =>
+      handle ? resizedRect(area, handle, plus(handlePoint(area, handle), total)) : movedRect(area, total);
+    nudges.push(
+      by,
+      (total) => ghost.current?.rect(rectBy(total)),
+      (total) => {
+        ghost.current?.clear();
+        if (handle) acts.resizeArea(key, rectBy(total));
+        else acts.moveArea(key, rectBy(total));
+      },
+    );
+  };
+
+  /** Keys on an area's name or handle. */
+  const handleAreaKey = (event: KeyboardEvent, key: RecordKey, handle: Handle | undefined): boolean => {
+    const arrow = arrows[event.key];
+    const step = event.shiftKey ? 10 : 1;
+    if (arrow) nudgeArea(key, handle, { x: arrow.x * step, y: arrow.y * step });
+    else if (event.key === 'Delete') acts.removeArea(key);
+    else if (event.key === 'Enter' && selection.includes(key)) onRename(key);
+    else return false;
+    return true;
+  };
+
+  /** Keys of the tools that place: arrows move a cross, Enter places there, or begins and ends an area. */
+  const handlePlacing = (event: KeyboardEvent): boolean => {
+    const arrow = arrows[event.key];
+    const at = cross.current ?? centre;
+    if (arrow) {
+      const step = event.shiftKey ? 10 : 1;
+      cross.current = clampToGrid(plus(at, { x: arrow.x * step, y: arrow.y * step }));
+      if (corner.current) ghost.current?.rect(rectBetween(corner.current, cross.current));
+      ghost.current?.cross(cross.current);
+    } else if (event.key !== 'Enter') return false;
+    else if (tool === 'item') onPlace(at);
+    else if (corner.current) {
+      acts.createArea(rectBetween(corner.current, at));
+      corner.current = null;
+      ghost.current?.clear();
+    } else {
+      corner.current = at;
+      ghost.current?.cross(at);
+    }
+    return true;
+  };
+
+  const leave = () => {
+    corner.current = null;
+    cross.current = null;
+    ghost.current?.clear();
+    if (selection.length > 0) dispatch(selected([]));
+    else if (tool === 'select') dispatch(editingEnded());
+    else dispatch(toolChosen({ tool: 'select' }));
+  };
+
+  return (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null): boolean => {
+    if (!isEditing || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const target = event.target instanceof Element ? event.target : event.currentTarget;
+    if (event.key === 'Escape') {
+      leave();
+      return true;
+    }
+    const areaKey = target.getAttribute('data-area') ?? target.getAttribute('data-of');
+    const handle = handles.find((one) => one === target.getAttribute('data-handle'));
+    if (areaKey !== null) return handleAreaKey(event, areaKey, handle);
+    const keys = entry?.marks.map(({ id }) => String(id)) ?? [];
+    const isSelected = entry ? keys.some((key) => selection.includes(key)) : selection.length > 0;
+    const arrow = arrows[event.key];
+    if (!entry && (tool === 'item' || tool === 'area')) return handlePlacing(event);
+    if (arrow && isSelected) {
+      const step = event.shiftKey ? 10 : 1;
+      const items = selection.flatMap((key) => sheet.items.get(key) ?? []);
+      nudges.push(
+        { x: arrow.x * step, y: arrow.y * step },
+        (by) => lift(selection, sharedMove(items, by)),
+        (by) => {
+          drop();
+          acts.move(selection, by);
+        },
+      );
+    } else if (event.key === 'Delete' && (isSelected || entry)) acts.remove(isSelected ? selection : keys);
+    else if (event.key === ' ' && entry)
+      dispatch(
+        selected(isSelected ? selection.filter((key) => !keys.includes(key)) : [...selection, ...keys]),
+      );
+    else return false;
+    return true;
+  };
+};

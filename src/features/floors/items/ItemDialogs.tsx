@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { ItemValues, Sheet } from '../../../domain/drawing/edits.ts';
+import { itemLabel } from '../editor/itemLabel.ts';
+import { newItem } from '../editor/useEditorActs.ts';
+import type { EditorActs } from '../editor/useEditorActs.ts';
+import { ItemPanel } from './ItemPanel.tsx';
+import type { ItemDialogState } from './useItemDialogs.ts';
+
+type ItemDialogsProps = {
+  dialogs: ItemDialogState;
+  sheet: Sheet;
+  kinds: readonly FireProtection[];
+  acts: EditorActs;
+  mayEdit: boolean;
+  isList: boolean;
+};
+
+const noKind = { id: 0, name: '', inventoryType: '' };
+const removed = Promise.resolve({});
+
+/** The form of an item, or the question before one is deleted. After one is created the form stays for the next, unless the list is shown. [DRAW-45] */
+export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: ItemDialogsProps) => {
+  const { t } = useTranslation('floors');
+  const { adding, edited, deleted, round, close } = dialogs;
+  if (deleted)
+    return (
+      <DeleteDialog
+        name={itemLabel(deleted)}
+        losses={[]}
+        onDelete={() => {
+          acts.remove([deleted.key]);
+          return removed;
+        }}
+        onClose={close}
+      >
+        <p>{t('item.delete_text')}</p>
+      </DeleteDialog>
+    );
+  if (!adding && !edited) return null;
+  const { key: _key, ...first }: ItemValues & { key?: string } =
+    edited ?? newItem(noKind, adding ?? { x: 0, y: 0 }, sheet.items.size);
+  return (
+    <ItemPanel
+      key={edited?.key ?? `new ${round}`}
+      first={first}
+      item={edited}
+      kinds={kinds}
+      mayEdit={mayEdit}
+      onSaved={edited || isList ? close : dialogs.again}
+      onDelete={() => edited && dialogs.remove(edited.key)}
+      onClose={close}
+    />
+  );
+};

@@ -1,0 +1,118 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import type { DataTableColumn, RowAction } from '../../../components/table/dataTableTypes.ts';
+import { ListView } from '../../../components/table/ListView.tsx';
+import { useListAddress } from '../../../components/table/useListAddress.ts';
+import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
+import { itemYear } from '../../../domain/mapItemForm.ts';
+import { useListItemPageQuery } from '../../../entities/maps/mapsApi.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import classes from './itemList.module.css';
+
+type ItemListProps = {
+  map: FloorMap;
+  mayEdit: boolean;
+  onOpen: (id: number) => void;
+  onDelete: (id: number) => void;
+};
+
+const missing = '–';
+
+const useColumns = (): readonly DataTableColumn<MapItem>[] => {
+  const { t } = useTranslation('floors');
+  return [
+    {
+      id: 'number',
+      header: t('list.number'),
+      sortKey: 'PositionNumber',
+      isNumeric: true,
+      cell: ({ positionNumber }) => positionNumber,
+      value: ({ positionNumber }) => positionNumber,
+    },
+    {
+      id: 'name',
+      header: t('list.name'),
+      sortKey: 'Name',
+      isTitle: true,
+      cell: ({ name, fireProtection }) => (
+        <span className={classes.name}>
+          <Pictogram kind={fireProtection.inventoryType} size={24} />
+          {name}
+        </span>
+      ),
+      value: ({ name }) => name,
+    },
+    {
+      id: 'placement',
+      header: t('list.placement'),
+      cell: ({ placementDescription }) => placementDescription,
+      value: ({ placementDescription }) => placementDescription,
+    },
+    {
+      id: 'manufacture',
+      header: t('list.manufacture'),
+      hideBelow: 'desktop',
+      cell: ({ manufacture }) => manufacture,
+      value: ({ manufacture }) => manufacture,
+    },
+    {
+      id: 'size',
+      header: t('list.size'),
+      hideBelow: 'desktop',
+      cell: ({ size }) => size,
+      value: ({ size }) => size,
+    },
+    {
+      id: 'year',
+      header: t('list.year'),
+      isNumeric: true,
+      cell: ({ year }) => itemYear(year) ?? missing,
+      value: ({ year }) => itemYear(year) ?? '',
+    },
+  ];
+};
+
+/** The items of a drawing as a paged list, by their numbers. [DRAW-02, DRAW-41] */
+export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
+  const { t } = useTranslation('floors');
+  const list = useListAddress({
+    id: 'items',
+    prefix: 'items',
+    orders: ['PositionNumber', 'Name', 'Created'],
+  });
+  const query = { mapId: map.id, ...list.paging };
+  const items = useListItemPageQuery(query, askAnew);
+  const columns = useColumns();
+  const actionsOf = ({ id, name }: MapItem): RowAction[] => [
+    {
+      id: 'edit',
+      label: t('list.edit', { name }),
+      icon: <IconPencil size={18} aria-hidden />,
+      onSelect: () => onOpen(id),
+    },
+    {
+      id: 'delete',
+      label: t('list.delete', { name }),
+      icon: <IconTrash size={18} aria-hidden />,
+      isDanger: true,
+      onSelect: () => onDelete(id),
+    },
+  ];
+  return (
+    <ListView<MapItem>
+      caption={t('list.caption', { name: map.name })}
+      list={list}
+      query={items}
+      scope={map.id}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      emptyText={t('list.empty')}
+      onRowOpen={({ id }) => onOpen(id)}
+      rowActions={mayEdit ? actionsOf : undefined}
+      fetchPage={(page, signal) => sendCall('listMapItems', { query: { ...query, ...page } }, { signal })}
+    />
+  );
+};

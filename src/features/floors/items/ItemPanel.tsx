@@ -1,0 +1,101 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
+import { NumberField } from '../../../components/forms/NumberField.tsx';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import { textLimits } from '../../../contract/constants.ts';
+import { serviceFields } from '../../../domain/serviceInfo.ts';
+import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
+import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
+import { itemLabel } from '../editor/itemLabel.ts';
+import { useItemForm } from './useItemForm.ts';
+import classes from './items.module.css';
+
+type ItemPanelProps = {
+  first: ItemValues;
+  /** Null makes a new one. */
+  item: EditorItem | null;
+  kinds: readonly FireProtection[];
+  mayEdit: boolean;
+  onSaved: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+const missing = '–';
+
+/** An item with all its fields and the service fields of its kind; read only without the right to edit. [DRAW-05, DRAW-37, DRAW-38, DRAW-51..54] */
+export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onClose }: ItemPanelProps) => {
+  const { t } = useTranslation('floors');
+  const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
+  const { values } = form;
+  const readOnly = !mayEdit;
+  const fields = serviceFields(type);
+  const text = { autoComplete: 'off', readOnly, maxLength: textLimits.shortText } as const;
+  return (
+    <EntityFormPanel
+      title={item ? itemLabel(item) : t('item.title_new')}
+      form={form}
+      onClose={onClose}
+      isReadOnly={readOnly}
+      more={
+        item ? (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={onDelete}
+          >
+            {t('item.delete')}
+          </Button>
+        ) : null
+      }
+    >
+      <Select
+        label={t('item.kind')}
+        searchable
+        data-autofocus={item ? undefined : true}
+        readOnly={readOnly}
+        nothingFoundMessage={t('palette.nothing')}
+        data={kinds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.fireProtectionId === null ? null : String(values.fireProtectionId)}
+        error={form.errorOf('fireProtectionId')}
+        onChange={(value) => changeKind(Number(value) || null)}
+      />
+      <NumberField
+        label={t('item.number')}
+        maxDigits={6}
+        isReadOnly={readOnly}
+        {...form.field('positionNumber')}
+      />
+      <TextInput label={t('item.name')} {...text} maxLength={textLimits.name} {...form.text('name')} />
+      <TextInput label={t('item.placement')} {...text} {...form.text('placementDescription')} />
+      <TextInput label={t('item.size')} {...text} {...form.text('size')} />
+      <TextInput label={t('item.manufacture')} {...text} {...form.text('manufacture')} />
+      {readOnly && values.year === null ? (
+        <TextInput label={t('item.year')} readOnly value={missing} />
+      ) : (
+        <NumberField label={t('item.year')} maxDigits={4} isReadOnly={readOnly} {...form.field('year')} />
+      )}
+      <Textarea
+        label={t('item.other')}
+        autosize
+        minRows={2}
+        readOnly={readOnly}
+        maxLength={textLimits.text}
+        {...form.text('other')}
+      />
+      <fieldset className={classes.service}>
+        <legend>{t('item.service')}</legend>
+        <ServiceFields
+          fields={fields}
+          values={values.mapItemExtra}
+          errorOf={(field) => (field === fields[0] ? form.errorOf('mapItemExtra') : undefined)}
+          isReadOnly={readOnly}
+          onChange={changeService}
+        />
+      </fieldset>
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Point } from '../../../domain/drawing/coordinates.ts';
+import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import { keyOf } from '../../../entities/maps/editing/sheet.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+
+/** Where an item is created that nobody placed. [DRAW-42] */
+const defaultPlace: Point = { x: 50, y: 50 };
+
+type Open = { kind: 'none' } | { kind: 'add'; at: Point } | { kind: 'edit' | 'delete'; key: RecordKey };
+type Options = { sheet: Sheet; session: DrawingSession; isAdding: boolean; onAdded: () => void };
+
+/** The one item whose form or question is open. */
+export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) => {
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const [round, setRound] = useState(0);
+  const added: Open = isAdding ? { kind: 'add', at: defaultPlace } : open;
+  const shown = added.kind === 'edit' || added.kind === 'delete' ? added : null;
+  return {
+    adding: added.kind === 'add' ? added.at : null,
+    /** Changes when the form for a new item begins anew. */
+    round,
+    edited: shown?.kind === 'edit' ? (sheet.items.get(shown.key) ?? null) : null,
+    deleted: shown?.kind === 'delete' ? (sheet.items.get(shown.key) ?? null) : null,
+    add: (at: Point) => setOpen({ kind: 'add', at }),
+    again: () => setRound(round + 1),
+    edit: (key: RecordKey) => setOpen({ kind: 'edit', key }),
+    remove: (key: RecordKey) => setOpen({ kind: 'delete', key }),
+    editStored: (id: number) => setOpen({ kind: 'edit', key: keyOf(session, 'item', id) }),
+    removeStored: (id: number) => setOpen({ kind: 'delete', key: keyOf(session, 'item', id) }),
+    close: () => {
+      setOpen({ kind: 'none' });
+      onAdded();
+    },
+  };
+};
+export type ItemDialogState = ReturnType<typeof useItemDialogs>;

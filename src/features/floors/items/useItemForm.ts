@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { ServiceField } from '../../../contract/inventory.ts';
+import type { EditorItem, ItemValues, Step } from '../../../domain/drawing/edits.ts';
+import { changeOf } from '../../../domain/drawing/edits.ts';
+import { itemYear, yearMoment } from '../../../domain/mapItemForm.ts';
+import { readServiceInfo, type ServiceInfo, writeServiceInfo } from '../../../domain/serviceInfo.ts';
+import { doStepOfForm } from '../../../entities/maps/editing/editingThunks.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+
+type ItemFormOptions = {
+  /** What it begins with. */
+  first: ItemValues;
+  /** Null makes a new one. */
+  item: EditorItem | null;
+  kinds: readonly FireProtection[];
+  onSaved: () => void;
+};
+
+const formValues = (values: ItemValues) => ({
+  fireProtectionId: values.fireProtectionId || null,
+  positionNumber: values.positionNumber as number | null,
+  name: values.name,
+  placementDescription: values.placementDescription,
+  size: values.size,
+  manufacture: values.manufacture,
+  other: values.other,
+  year: itemYear(values.year),
+  mapItemExtra: readServiceInfo(values.mapItemExtra, values.fireProtection.inventoryType),
+});
+type Values = ReturnType<typeof formValues>;
+
+/** What a refusal names is a field of the call's body: `items.updated.0.name`. */
+const atFields = (failure: Failure): Failure => ({
+  ...failure,
+  fields: failure.fields.map((field) => field?.replace(/^items\.\w+\.\d+\./, '') ?? null),
+});
+
+/** All fields of an item and the service fields of its kind, saved as one step of the editor. [DRAW-31, DRAW-36, DRAW-61..65] */
+export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) => {
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const kindOf = (id: number | null) => kinds.find((kind) => kind.id === id) ?? null;
+
+  const after = ({ fireProtectionId, positionNumber, year, mapItemExtra, ...texts }: Values): ItemValues => {
+    const kind = kindOf(fireProtectionId);
+    const mention = kind
+      ? { id: kind.id, name: kind.name, inventoryType: kind.inventoryType }
+      : first.fireProtection;
+    const isService = Object.values(mapItemExtra).some((value) => value !== null && value !== '');
+    const isUntouched = !isService && first.mapItemExtra === null;
+    return {
+      ...first,
+      ...texts,
+      name: texts.name.trim() || mention.name,
+      positionNumber: positionNumber ?? first.positionNumber,
+      fireProtectionId: mention.id,
+      fireProtection: mention,
+      year: yearMoment(year),
+      mapItemExtra: isUntouched
+        ? null
+        : writeServiceInfo(first.mapItemExtra, mention.inventoryType, mapItemExtra),
+    };
+  };
+  const stepOf = (values: ItemValues): Omit<Step, 'id'> => {
+    if (!item)
+      return { name: 'create', items: [{ key: `item:${newId()}`, before: null, after: values }], areas: [] };
+    const change = changeOf<ItemValues>(item, values);
+    return { name: 'edit', items: change ? [change] : [], areas: [] };
+  };
+
+  const form = useEntityForm<Values>({
+    initial: formValues(first),
+    validate: ({ fireProtectionId, positionNumber, year }) => ({
+      fireProtectionId: fireProtectionId === null ? t('item.kind_missing') : null,
+      positionNumber: positionNumber === null ? t('item.number_missing') : null,
+      year: year !== null && year < 1000 ? t('item.year_wrong') : null,
+    }),
+    save: async (values, idempotencyKey) => {
+      const step = stepOf(after(values));
+      if (step.items.length === 0) return {};
+      const { error } = await dispatch(doStepOfForm(step, idempotencyKey));
+      return error ? { error: atFields(error) } : {};
+    },
+    onSaved: () => {
+      notify({ tone: 'success', text: t(item ? 'item.saved' : 'item.created') });
+      onSaved();
+    },
+  });
+  const kind = kindOf(form.values.fireProtectionId);
+  const type = kind?.inventoryType ?? first.fireProtection.inventoryType;
+
+  return {
+    form,
+    type,
+    /** Another kind has other service fields, and another name unless one was given. */
+    changeKind: (id: number | null) => {
+      const next = kindOf(id);
+      const old = kind?.name ?? first.fireProtection.name;
+      form.change({
+        fireProtectionId: id,
+        ...(next && (form.values.name === old || form.values.name === '') ? { name: next.name } : {}),
+        ...(next
+          ? { mapItemExtra: readServiceInfo(after(form.values).mapItemExtra, next.inventoryType) }
+          : {}),
+      });
+    },
+    changeService: (field: ServiceField, value: ServiceInfo[ServiceField]) =>
+      form.change({ mapItemExtra: { ...form.values.mapItemExtra, [field]: value } }),
+  };
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
+import type { FloorMap } from '../../../contract/drawing.ts';
+import type { Sheet } from '../../../domain/drawing/edits.ts';
+import { useDeleteMapMutation } from '../../../entities/maps/mapsApi.ts';
+
+type DeleteMapDialogProps = { map: FloorMap; sheet: Sheet; onClose: () => void };
+
+/** Asks before a drawing is deleted, and says in numbers what goes with it. [DRAW-05, DRAW-87] */
+export const DeleteMapDialog = ({ map, sheet, onClose }: DeleteMapDialogProps) => {
+  const { t } = useTranslation('floors');
+  const [remove] = useDeleteMapMutation();
+  const { items, areas } = sheet;
+  return (
+    <DeleteDialog
+      name={map.name}
+      losses={[
+        ...(items.size > 0 ? [t('maps.items', { count: items.size })] : []),
+        ...(areas.size > 0 ? [t('maps.areas', { count: areas.size })] : []),
+      ]}
+      onDelete={() => remove(map.id)}
+      onClose={onClose}
+    >
+      <p>{t('maps.keeps')}</p>
+    </DeleteDialog>
+  );
+};

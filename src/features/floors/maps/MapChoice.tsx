@@ -1,0 +1,62 @@
+import { ActionIcon, Menu, Select } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FloorMap } from '../../../contract/drawing.ts';
+import classes from './maps.module.css';
+
+type MapChoiceProps = {
+  maps: readonly FloorMap[];
+  map: FloorMap;
+  mayEdit: boolean;
+  onChoose: (id: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** Which of a floor's drawings is shown, and what can be done with it. */
+export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onDelete }: MapChoiceProps) => {
+  const { t } = useTranslation('floors');
+  return (
+    <div className={classes.choice}>
+      {maps.length > 1 ? (
+        <Select
+          aria-label={t('maps.choose')}
+          allowDeselect={false}
+          value={String(map.id)}
+          data={maps.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(value) => {
+            if (value) onChoose(Number(value));
+          }}
+        />
+      ) : (
+        <h2 className={classes.name}>{map.name}</h2>
+      )}
+      {mayEdit ? (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t('maps.actions', { name: map.name })}
+            >
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+              {t('maps.edit')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTrash size={18} aria-hidden />}
+              c="var(--state-flaw-text)"
+              onClick={onDelete}
+            >
+              {t('maps.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  );
+};

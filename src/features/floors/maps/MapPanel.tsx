@@ -1,0 +1,85 @@
+import { FileInput, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import type { Floor } from '../../../contract/building.ts';
+import { textLimits } from '../../../contract/constants.ts';
+import type { FloorMap } from '../../../contract/drawing.ts';
+import {
+  useCreateMapMutation,
+  useUpdateMapMutation,
+  useUploadDrawingMutation,
+} from '../../../entities/maps/mapsApi.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useSentFile } from './useSentFile.ts';
+
+type MapPanelProps = {
+  /** Null makes a new one. */
+  map: FloorMap | null;
+  floor: Floor;
+  customerId: number;
+  onSaved: (id: number) => void;
+  onClose: () => void;
+};
+
+const accepted = 'image/png,image/jpeg,image/webp,image/gif';
+
+/** Adds a drawing or gives one another name or picture. [DRAW-05, DRAW-22..25] */
+export const MapPanel = ({ map, floor, customerId, onSaved, onClose }: MapPanelProps) => {
+  const { t } = useTranslation('floors');
+  const [create] = useCreateMapMutation();
+  const [update] = useUpdateMapMutation();
+  const [upload] = useUploadDrawingMutation();
+  const sent = useSentFile();
+  const form = useEntityForm<{ name: string; file: File | null }, FloorMap>({
+    initial: { name: map?.name ?? '', file: null },
+    save: async ({ name, file }, idempotencyKey) => {
+      const stored = file
+        ? await sent.send(file, (form_, key) => upload({ form: form_, idempotencyKey: key }), {
+            customerId,
+            mapId: map?.id,
+          })
+        : null;
+      if (stored?.error !== undefined) return { error: stored.error };
+      const body = { name, floorId: floor.id, level: map?.level ?? floor.level };
+      const fileId = stored?.id ?? map?.file?.id;
+      return map
+        ? update({ id: map.id, ...body, fileId, version: map.version })
+        : create({ body: { ...body, fileId }, idempotencyKey });
+    },
+    onSaved: (saved) => {
+      notify({ tone: 'success', text: t(map ? 'maps.saved' : 'maps.created') });
+      if (saved) onSaved(saved.id);
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      title={map?.name ?? t('maps.title_new')}
+      form={form}
+      onClose={onClose}
+      isSaveDisabled={form.values.name.trim() === ''}
+      whyDisabled={t('maps.name_missing')}
+      isShort
+    >
+      <TextInput
+        label={t('maps.name')}
+        autoComplete="off"
+        maxLength={textLimits.name}
+        data-autofocus
+        {...form.text('name')}
+      />
+      <FileInput
+        label={t(map?.file ? 'maps.file_new' : 'maps.file')}
+        description={map?.file ? t('maps.file_now', { name: map.file.name }) : t('maps.file_hint')}
+        accept={accepted}
+        clearable
+        clearButtonProps={{ 'aria-label': t('maps.file_remove') }}
+        leftSection={<IconUpload size={18} aria-hidden />}
+        placeholder={t('maps.file_choose')}
+        {...form.field('file')}
+      />
+    </EntityFormPanel>
+  );
+};
