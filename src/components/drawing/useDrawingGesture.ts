@@ -51,6 +51,10 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
     };
     const handleDown = () => stop('cancel');
     const handleCancel = () => stop('cancel');
+    // An element that loses the focus is heard here too.
+    const handleBlur = ({ target }: Event) => {
+      if (target === window) stop('cancel');
+    };
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -60,7 +64,7 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
       pointermove: handleMove,
       pointerup: handleUp,
       pointercancel: handleCancel,
-      blur: handleCancel,
+      blur: handleBlur,
       keydown: handleKey,
     } as const;
     for (const [name, listener] of Object.entries(listeners))

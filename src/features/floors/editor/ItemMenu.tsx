@@ -66,8 +66,8 @@ export const ItemMenu = (props: ItemMenuProps) => {
           onChange={(scale) => onPreview({ ...preview, scale: Math.round(scale * 10) / 10 })}
         />
       </div>
-      <div className={classes.menuRow}>
-        <Button size="sm" variant="subtle" onClick={() => onPreview({ ...preview, rotation: 0, scale: 1 })}>
+      <div className={classes.choices}>
+        <Button size="sm" variant="default" onClick={() => onPreview({ ...preview, rotation: 0, scale: 1 })}>
           {t('menu.reset')}
         </Button>
         <Button size="sm" variant="default" onClick={onClose}>
@@ -77,10 +77,11 @@ export const ItemMenu = (props: ItemMenuProps) => {
           {t('menu.save')}
         </Button>
       </div>
-      <div className={classes.menuRow}>
+      <div className={classes.choices}>
         <Button
           size="sm"
           variant="subtle"
+          color="gray"
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={onEdit}
         >
@@ -89,6 +90,7 @@ export const ItemMenu = (props: ItemMenuProps) => {
         <Button
           size="sm"
           variant="subtle"
+          color="gray"
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={onDuplicate}
         >
