@@ -1,5 +1,6 @@
 import { drawingSizes, uploadLimits } from '../../../src/contract/constants.ts';
 import type { DrawingSize } from '../../../src/contract/constants.ts';
+import { mayHaveSize } from '../../../src/domain/drawing/pictureSize.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';
@@ -65,9 +66,6 @@ export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanIma
   return answer.failure === 'corrupt' ? refuse('corrupt_file', 'file') : refuse('unavailable');
 };
 
-/** A smaller picture that is hardly smaller is of no use: its edge is at most this share of the drawing's. */
-const worthwhileShare = 0.8;
-
 /**
  * A clean drawing's smaller pictures (`drawingSizes`), the smallest first, in its own encoding and exactly as long as their size
  * says, so that whoever asks for one can tell it from the whole. One after the other in the decoder's queue; what can't be made for
@@ -82,7 +80,7 @@ export const smallerPictures = async (
     mimeType === 'image/png' ? (['png', 'lineArt'] as const) : (['jpeg', 'scan'] as const);
   const made: { edge: DrawingSize; bytes: Uint8Array }[] = [];
   for (const edge of drawingSizes) {
-    if (edge > worthwhileShare * Math.max(width, height)) break;
+    if (!mayHaveSize(edge, Math.max(width, height))) break;
     const job: DecodeJob = { ...source, kind, encoding, maxEdge: edge };
     const answer = await decodes.run(() => decoder.decode(job));
     if (answer !== 'full' && 'image' in answer) made.push({ edge, bytes: answer.image.bytes });

@@ -154,7 +154,7 @@ export const Drawing = (props: DrawingProps) => {
         {...hold.handlers}
       >
         <div ref={stage} className={classes.stage}>
-          <PlanImage image={image} onAspect={view?.setAspect} />
+          <PlanImage image={image} view={view} />
           {children}
         </div>
         {view ? <MarksCanvas view={view} entries={resting} selectedIds={selectedIds} /> : null}

@@ -1,25 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { logFailure } from '../../platform/log.ts';
 import type { DrawingImage } from './drawingTypes.ts';
+import type { DrawingView } from './drawingView.ts';
+import { useNeededPixels } from './useNeededPixels.ts';
 import classes from './drawing.module.css';
 
-type PlanImageProps = { image: DrawingImage; onAspect?: (aspect: number) => void };
+type OnAspect = (aspect: number) => void;
+type PlanImageProps = { image: DrawingImage; view: DrawingView | null };
 
-/** The plan itself, on white paper; tells its shape once it is there. [ROUND-15] */
-export const PlanImage = ({ image, onAspect }: PlanImageProps) => {
-  const tellAspect = (picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth > 0)
-      onAspect?.(picture.naturalWidth / picture.naturalHeight);
-  };
-  if (image.status !== 'ready' || !image.url) return <div className={classes.sheet} />;
+const tellAspect = (picture: HTMLImageElement | null, onAspect: OnAspect | undefined) => {
+  if (picture?.complete && picture.naturalWidth > 0) onAspect?.(picture.naturalWidth / picture.naturalHeight);
+};
+
+/**
+ * A drawing's picture, and one in another size that is to take its place: that lies beneath, in the same box, until it is decoded, so
+ * that the change shows nothing but its sharpness. The first one tells the shape: a smaller one's rounded edges must not bend it.
+ */
+const PlanLayers = ({ url, onAspect }: { url: string; onAspect?: OnAspect }) => {
+  const [first] = useState(url);
+  const [shown, setShown] = useState(url);
+  const next = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (url === shown) return undefined;
+    let isLeft = false;
+    next.current?.decode().then(
+      () => {
+        if (!isLeft) setShown(url);
+      },
+      (error: unknown) => {
+        if (!isLeft) logFailure('a drawing could not be shown in another size', error);
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [url, shown]);
+
+  const sheet = { alt: '', className: classes.sheet, draggable: false };
   return (
-    <img
-      ref={tellAspect}
-      src={image.url}
-      alt=""
-      className={classes.sheet}
-      draggable={false}
-      decoding="async"
-      onLoad={(event: SyntheticEvent<HTMLImageElement>) => tellAspect(event.currentTarget)}
-    />
+    <>
+      {url === shown ? null : <img key={url} ref={next} src={url} decoding="sync" {...sheet} />}
+      <img
+        key={shown}
+        ref={shown === first ? (picture) => tellAspect(picture, onAspect) : undefined}
+        src={shown}
+        decoding={shown === first ? 'async' : 'sync'}
+        onLoad={
+          shown === first
+            ? (event: SyntheticEvent<HTMLImageElement>) => tellAspect(event.currentTarget, onAspect)
+            : undefined
+        }
+        {...sheet}
+      />
+    </>
+  );
+};
+
+/** The plan itself, on white paper; tells its shape once it is there, and how large it is on the screen. [ROUND-15] */
+export const PlanImage = ({ image, view }: PlanImageProps) => {
+  useNeededPixels(view, image.onNeed);
+  return image.status === 'ready' && image.url ? (
+    <PlanLayers url={image.url} onAspect={view?.setAspect} />
+  ) : (
+    <div className={classes.sheet} />
   );
 };

@@ -42,9 +42,12 @@ export type RadialAction = {
 };
 
 export type DrawingImage = {
+  /** A sharper or smaller picture of the same drawing may take its place; another drawing comes by way of `loading`. */
   url?: string;
   status: 'loading' | 'ready' | 'failed' | 'missing';
   onRetry?: () => void;
+  /** Is told how many device pixels the drawing's long edge covers, whenever a zoom has ended. */
+  onNeed?: (longEdgePx: number) => void;
 };
 
 /** What the buttons and the fingers may do to the zoom. */

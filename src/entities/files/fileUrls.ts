@@ -1,3 +1,4 @@
+import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import type { FileBytes } from '../../offline/log/snapshotStore.ts';
 import type { Outcome } from '../../platform/envelope.ts';
@@ -5,15 +6,29 @@ import { offlineFailure } from '../../platform/failure.ts';
 import { sendCall } from '../../platform/http.ts';
 import { logFailure } from '../../platform/log.ts';
 
+/** What the device has counts as an answer. */
+export const keptAnswer = <Data>(data: Data): Outcome<Data> => ({
+  ok: true,
+  data,
+  pagination: null,
+  status: 200,
+});
+
+/** A picture's bytes from the backend; of a drawing's sizes the smallest that is at least so long, where there is one. */
+export const fetchPicture = async (fileId: number, size: PictureSize): Promise<Outcome<FileBytes>> => {
+  const query = size === null ? {} : { query: { size } };
+  const outcome = await sendCall('downloadFile', { path: { id: fileId }, ...query });
+  // A captive portal answers with a page of its own.
+  if (outcome.ok && !outcome.data.type.startsWith('image/')) return { ok: false, failure: offlineFailure() };
+  return outcome;
+};
+
 const fetchOrRead = async (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
   const { snapshots } = await openDevice();
   const kept = await snapshots.file(ownerUserId, fileId);
-  if (kept) return { ok: true, data: kept, pagination: null, status: 200 };
-  const outcome = await sendCall('downloadFile', { path: { id: fileId } });
-  if (!outcome.ok) return outcome;
-  // A captive portal answers with a page of its own.
-  if (!outcome.data.type.startsWith('image/')) return { ok: false, failure: offlineFailure() };
-  await snapshots.keepFile(ownerUserId, fileId, outcome.data);
+  if (kept) return keptAnswer(kept);
+  const outcome = await fetchPicture(fileId, null);
+  if (outcome.ok) await snapshots.keepFile(ownerUserId, fileId, outcome.data);
   return outcome;
 };
 
@@ -48,6 +63,9 @@ export const loadFlawPhoto = async (
 /** An address for bytes within this page; whoever made it gives it back by `URL.revokeObjectURL`. */
 export const urlOf = ({ bytes, type }: FileBytes): string => URL.createObjectURL(new Blob([bytes], { type }));
 
+/** Fetches one picture onto this device, where it isn't kept yet. */
+type LoadAhead = (ownerUserId: number, fileId: number) => Promise<Outcome<FileBytes>>;
+
 /**
  * Fetches drawings or photos ahead, one after another, so that they are there when the connection isn't; answers how to stop. `onEnd`
  * is told when none is on its way any more, unless it was stopped.
@@ -55,19 +73,19 @@ export const urlOf = ({ bytes, type }: FileBytes): string => URL.createObjectURL
 export const prefetchFiles = (
   ownerUserId: number,
   fileIds: readonly number[],
-  onEnd: () => void = () => undefined,
+  { onEnd, load = loadFile }: { onEnd?: () => void; load?: LoadAhead } = {},
 ): (() => void) => {
   let isStopped = false;
   const fetchAll = async (): Promise<void> => {
     for (const fileId of new Set(fileIds)) {
-      const outcome = isStopped ? null : await loadFile(ownerUserId, fileId);
+      const outcome = isStopped ? null : await load(ownerUserId, fileId);
       if (outcome?.ok === false && outcome.failure.kind === 'offline') return;
     }
   };
   void fetchAll()
     .catch((error: unknown) => logFailure('the files could not be fetched ahead', error))
     .finally(() => {
-      if (!isStopped) onEnd();
+      if (!isStopped) onEnd?.();
     });
   return () => {
     isStopped = true;

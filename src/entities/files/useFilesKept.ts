@@ -9,6 +9,6 @@ import { prefetchFiles } from './fileUrls.ts';
 export const useFilesKept = (fileIds: readonly number[]): boolean => {
   const { id } = useUser();
   const [kept, setKept] = useState<readonly number[] | null>(null);
-  useEffect(() => prefetchFiles(id, fileIds, () => setKept(fileIds)), [id, fileIds]);
+  useEffect(() => prefetchFiles(id, fileIds, { onEnd: () => setKept(fileIds) }), [id, fileIds]);
   return kept === fileIds;
 };

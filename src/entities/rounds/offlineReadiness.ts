@@ -6,7 +6,7 @@ import { keepRoundAhead } from '../../offline/sync/keepRound.ts';
 import { sendCall, sendRequest } from '../../platform/http.ts';
 import { currentLanguage, preloadTexts } from '../../platform/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
-import { loadFile } from '../files/fileUrls.ts';
+import { loadDrawingAhead } from '../files/drawingBytes.ts';
 import { keepFlawCategories } from '../flawCategories/flawCategoriesApi.ts';
 
 /** What a round needs without a connection, in the order in which it is fetched. */
@@ -60,9 +60,9 @@ const keepDrawings = async (
   const { snapshots } = await openDevice();
   let done = 0;
   for (const fileId of fileIds) {
-    const loaded = await loadFile(ownerUserId, fileId);
+    const loaded = await loadDrawingAhead(ownerUserId, fileId);
     // Read back: a full device shows a drawing that it doesn't keep.
-    if (loaded.ok && (await snapshots.file(ownerUserId, fileId))) done += 1;
+    if (loaded.ok && (await snapshots.file(ownerUserId, fileId, loaded.data.size))) done += 1;
     else if (!loaded.ok && loaded.failure.kind === 'offline') break;
     tell('drawings', { status: 'loading', done, total: fileIds.length });
   }

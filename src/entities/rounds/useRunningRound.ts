@@ -5,6 +5,7 @@ import type { InfoState, ListState } from '../../domain/roundView.ts';
 import { useStorageMode } from '../../offline/sync/useSync.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { loadDrawingAhead } from '../files/drawingBytes.ts';
 import { prefetchFiles } from '../files/fileUrls.ts';
 import { useUser } from '../session/useSession.ts';
 import { enterRound } from './roundSessions.ts';
@@ -76,6 +77,7 @@ export const useRunningRound = (roundId: number): RunningRound => {
       prefetchFiles(
         id,
         infos.flatMap((info) => info.fileId ?? []),
+        { load: loadDrawingAhead },
       ),
     [id, infos],
   );

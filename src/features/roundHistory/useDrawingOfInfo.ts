@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { DrawingImage } from '../../components/drawing/drawingTypes.ts';
 import type { RoundHistoryInfo } from '../../contract/round.ts';
-import { useFileUrl } from '../../entities/files/useFileUrl.ts';
+import { aheadSize } from '../../entities/files/drawingBytes.ts';
+import { useDrawingPicture } from '../../entities/files/useDrawingPicture.ts';
 import { useGetMapQuery } from '../../entities/maps/mapsApi.ts';
 import { toFailure } from '../../platform/failure.ts';
 
@@ -15,10 +16,11 @@ export const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
   const ownFileId = info?.fileId ?? null;
   const mapFileId = map?.file?.id ?? null;
   const fileId = isLost ? null : (ownFileId ?? mapFileId);
-  const picture = useFileUrl(fileId);
+  // The PDF is made from what is shown, and paper has more pixels than most screens.
+  const { url, status, onNeed } = useDrawingPicture(fileId, aheadSize);
 
-  const isSilent = isLost || picture.status === 'failed';
-  const image: DrawingImage = isSilent ? { status: 'ready' } : { url: picture.url, status: picture.status };
+  const isSilent = isLost || status === 'failed';
+  const image: DrawingImage = isSilent ? { status: 'ready' } : { url, status, onNeed };
   return {
     image,
     /** Another drawing has taken its place since the round. */

@@ -19,7 +19,7 @@ export interface Snapshot {
 
 /** A drawing's or a photo's bytes. */
 export interface StoredFile {
-  /** `ownerUserId:fileId`. */
+  /** `ownerUserId:fileId`, and `:size` for a drawing's smaller picture. */
   key: string;
   ownerUserId: number;
   bytes: ArrayBuffer;

@@ -1,3 +1,4 @@
+import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
 import { operationSchemaVersion } from '../../domain/operations.ts';
 import type { RoundServerData } from '../../domain/roundView.ts';
 import { nowIso } from '../../platform/clock.ts';
@@ -19,13 +20,17 @@ export interface SnapshotStore {
   roundsOf(ownerUserId: number): Promise<Snapshot[]>;
   /** `ackNo`: the calls acknowledged before the data was fetched. */
   keepRound(owner: RoundOwner, data: RoundServerData, ackNo: number): Promise<Snapshot>;
-  file(ownerUserId: number, fileId: number): Promise<FileBytes | null>;
-  keepFile(ownerUserId: number, fileId: number, file: FileBytes): Promise<void>;
+  /** A drawing may be kept in several sizes, each by itself; without one it is the whole. */
+  file(ownerUserId: number, fileId: number, size?: PictureSize): Promise<FileBytes | null>;
+  keepFile(ownerUserId: number, fileId: number, file: FileBytes, size?: PictureSize): Promise<void>;
   text(key: string): Promise<unknown>;
   keepText(key: string, value: unknown): Promise<void>;
 }
 
 const keyOf = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
+
+const fileKey = (ownerUserId: number, fileId: number, size: PictureSize = null): string =>
+  [ownerUserId, fileId, ...(size === null ? [] : [size])].join(':');
 
 const snapshotOf = (owner: RoundOwner, data: RoundServerData, ackNo: number): Snapshot => ({
   key: keyOf(owner),
@@ -79,17 +84,17 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
       else memory.set(snapshot.key, snapshot);
       return snapshot;
     },
-    file: async (ownerUserId, fileId) => {
-      const key = `${ownerUserId}:${fileId}`;
+    file: async (ownerUserId, fileId, size) => {
+      const key = fileKey(ownerUserId, fileId, size);
       const stored = await attempt('reading a drawing', ({ files }) => files.get(key), undefined);
       return stored ? { bytes: stored.bytes, type: stored.type } : null;
     },
-    keepFile: (ownerUserId, fileId, { bytes, type }) =>
+    keepFile: (ownerUserId, fileId, { bytes, type }, size) =>
       attempt(
         'keeping a drawing',
         ({ files }) =>
           files
-            .put({ key: `${ownerUserId}:${fileId}`, ownerUserId, bytes, type, usedAt: nowIso() })
+            .put({ key: fileKey(ownerUserId, fileId, size), ownerUserId, bytes, type, usedAt: nowIso() })
             .then(() => undefined),
         undefined,
       ),

@@ -53,7 +53,7 @@ describe('the drawing of a round', () => {
     await waitFor(() =>
       expect(drawing.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/)),
     );
-    expect(calls.some(({ name }) => /^GET v1\/File\/\d+$/.test(name))).toBe(true);
+    expect(calls.some(({ name }) => /^GET v1\/File\/\d+\?size=3000$/.test(name))).toBe(true);
   });
 
   test('an item is a mark with its state, and its menu has flaw, ok and info [ROUND-21, ROUND-22, ROUND-61]', async () => {

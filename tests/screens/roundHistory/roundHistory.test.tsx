@@ -221,7 +221,7 @@ describe('a floor of a round', () => {
     await db.update(maps).set({ fileId: file.id }).where(eq(maps.id, house.map.id));
     await open(historyAddress(house), house.inspector);
     expect(await screen.findByText(/drawing has been replaced since the round/)).toBeVisible();
-    const drawings = new Set([`GET v1/File/${house.ground.fileId}`]);
+    const drawings = new Set([`GET v1/File/${house.ground.fileId}?size=3000`]);
     await eventually(() => expect(new Set(namesOf('GET v1/File/'))).toEqual(drawings));
   });
 

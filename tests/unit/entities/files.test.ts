@@ -73,13 +73,13 @@ test('without a connection the fetching ahead gives up at once', async () => {
 
 test('the fetching ahead tells its end, with or without a connection, but not once it was stopped', async () => {
   const ended = vi.fn();
-  prefetchFiles(1, [600, 601], ended);
+  prefetchFiles(1, [600, 601], { onEnd: ended });
   await eventually(() => expect(ended).toHaveBeenCalledOnce());
   expect(asked).toHaveLength(2);
   answer = () => ({ ok: false, failure: offlineFailure() });
-  prefetchFiles(1, [602], ended);
+  prefetchFiles(1, [602], { onEnd: ended });
   await eventually(() => expect(ended).toHaveBeenCalledTimes(2));
-  prefetchFiles(1, [600], ended)();
+  prefetchFiles(1, [600], { onEnd: ended })();
   await device.snapshots.file(1, 600);
   await device.snapshots.file(1, 600);
   expect(ended).toHaveBeenCalledTimes(2);

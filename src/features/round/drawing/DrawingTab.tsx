@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../../components/drawing/Drawing.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import type { InfoState } from '../../../domain/roundView.ts';
-import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
+import { aheadSize } from '../../../entities/files/drawingBytes.ts';
+import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
 import { EditFlawDialog } from '../../../entities/flaws/parts/EditFlawDialog.tsx';
 import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
 import { useRoundFlaw } from '../../../entities/rounds/roundHooks.ts';
@@ -28,7 +29,8 @@ export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProp
   const { isReadOnly, moveFlaw } = useRoundUi();
   const actions = useRoundActions(roundId);
   const info = infos.find((one) => one.id === infoId) ?? infos.find((one) => one.fileId !== null) ?? infos[0];
-  const picture = useFileUrl(info?.fileId ?? null);
+  // What is fetched ahead is what is shown, also where less would do.
+  const image = useDrawingPicture(info?.fileId ?? null, aheadSize);
   const { isPlacing, hint, buttonText, toggle, stop, place } = usePlacing(info?.id ?? -1, moving);
   const { marks, menuFor, groupLabel, shown, closeInfo, opened, closeFlaw } = useRoundMarks(
     roundId,
@@ -38,10 +40,6 @@ export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProp
   if (!info) return <EmptyState title={t('list.no_items')} />;
 
   const labels = floorLabels(infos, t);
-  const image =
-    info.fileId === null
-      ? { status: 'missing' as const }
-      : { url: picture.url, status: picture.status, onRetry: picture.retry };
 
   return (
     <div className={classes.tab}>

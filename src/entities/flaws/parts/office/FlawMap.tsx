@@ -6,7 +6,7 @@ import { Drawing } from '../../../../components/drawing/Drawing.tsx';
 import type { DrawingHandle, DrawingMark, MarkEntry } from '../../../../components/drawing/drawingTypes.ts';
 import type { FloorMap, MapItem } from '../../../../contract/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaw.ts';
-import { useFileUrl } from '../../../files/useFileUrl.ts';
+import { useDrawingPicture } from '../../../files/useDrawingPicture.ts';
 import { useListItemsOfMapQuery } from '../../../maps/mapsApi.ts';
 import classes from './office.module.css';
 
@@ -18,7 +18,7 @@ const nameOf = ({ positionNumber, name, placementDescription }: MapItem): string
 /** The flaw's item on its drawing among the others; those that stand close are one group. [FLAWM-13..15] */
 export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
   const { t } = useTranslation('flaws');
-  const picture = useFileUrl(map.file?.id ?? null);
+  const image = useDrawingPicture(map.file?.id ?? null);
   const { data } = useListItemsOfMapQuery(map.id);
   const [chosen, setChosen] = useState(nameOf(item));
   const drawing = useRef<DrawingHandle>(null);
@@ -41,8 +41,8 @@ export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
   }, [data, item, isOpen]);
 
   useEffect(() => {
-    if (picture.status === 'ready') drawing.current?.showMark(item.id);
-  }, [picture.status, item.id, marks]);
+    if (image.status === 'ready') drawing.current?.showMark(item.id);
+  }, [image.status, item.id, marks]);
 
   const groupLabel = (group: MarkEntry) => t('map.group', { count: group.marks.length });
   const places = [flaw.buildingName, flaw.floorName, map.name].filter(Boolean).join(' · ');
@@ -61,7 +61,7 @@ export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
       <div className={classes.canvas}>
         <Drawing
           label={t('map.label', { map: places })}
-          image={{ url: picture.url, status: picture.status, onRetry: picture.retry }}
+          image={image}
           marks={marks}
           groupLabel={groupLabel}
           selectedIds={chosenIds}

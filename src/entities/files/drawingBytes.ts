@@ -1,0 +1,88 @@
+import type { DrawingSize } from '../../contract/constants.ts';
+import { mayHaveSize, pictureSizes, sizeOfEdge, sizeRank } from '../../domain/drawing/pictureSize.ts';
+import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
+import { pictureEdge } from '../../domain/pictureEdge.ts';
+import { openDevice } from '../../offline/log/device.ts';
+import type { FileBytes } from '../../offline/log/snapshotStore.ts';
+import type { Outcome } from '../../platform/envelope.ts';
+import { fetchPicture, keptAnswer } from './fileUrls.ts';
+
+/** A drawing's picture, and which of its sizes it is. */
+export interface DrawingBytes extends FileBytes {
+  size: PictureSize;
+}
+
+/**
+ * What a device keeps of each drawing for when it is offline: sharp on a tablet's screen and legible well beyond, in 25 MB decoded and
+ * a fraction of a large scan's bytes, so that a round of many floors is fetched over a slow line too. The whole is kept when it was
+ * once needed.
+ */
+export const aheadSize = 3000 satisfies DrawingSize;
+
+const keptIn = async (
+  ownerUserId: number,
+  fileId: number,
+  sizes: readonly PictureSize[],
+): Promise<DrawingBytes | null> => {
+  const { snapshots } = await openDevice();
+  for (const size of sizes) {
+    const kept = await snapshots.file(ownerUserId, fileId, size);
+    if (kept) return { ...kept, size };
+  }
+  return null;
+};
+
+/** What is kept and as good: at least that size, and the whole only where it is wanted or has none so small. */
+const keptFor = async (ownerUserId: number, fileId: number, size: PictureSize) => {
+  const larger = pictureSizes.filter((one) => one !== null && sizeRank(one) >= sizeRank(size));
+  const kept = await keptIn(ownerUserId, fileId, size === null ? [null] : larger);
+  if (kept || size === null) return kept;
+  const whole = await keptIn(ownerUserId, fileId, [null]);
+  return whole && !mayHaveSize(size, pictureEdge(whole.bytes) ?? 0) ? whole : null;
+};
+
+/** The next best for want of a connection: the whole, else the largest that is there. */
+const keptInstead = (ownerUserId: number, fileId: number) =>
+  keptIn(ownerUserId, fileId, pictureSizes.toReversed());
+
+const fetchOrRead = async (
+  ownerUserId: number,
+  fileId: number,
+  size: PictureSize,
+): Promise<Outcome<DrawingBytes>> => {
+  const kept = await keptFor(ownerUserId, fileId, size);
+  if (kept) return keptAnswer(kept);
+  const outcome = await fetchPicture(fileId, size);
+  if (!outcome.ok) {
+    const instead = await keptInstead(ownerUserId, fileId);
+    return instead ? keptAnswer(instead) : outcome;
+  }
+  const { data } = outcome;
+  // A backend, or a drawing, without this size answers with a larger one.
+  const came = size === null ? null : sizeOfEdge(pictureEdge(data.bytes));
+  const { snapshots } = await openDevice();
+  await snapshots.keepFile(ownerUserId, fileId, data, came);
+  return { ...outcome, data: { ...data, size: came } };
+};
+
+const underWay = new Map<string, Promise<Outcome<DrawingBytes>>>();
+
+/**
+ * A drawing's picture in a size, or in the next larger one that there is: from this device, else from the backend and then kept here;
+ * without a connection, in whatever size the device has it. [ROUND-16]
+ */
+export const loadDrawing = (
+  ownerUserId: number,
+  fileId: number,
+  size: PictureSize,
+): Promise<Outcome<DrawingBytes>> => {
+  const key = [ownerUserId, fileId, size].join(':');
+  const load =
+    underWay.get(key) ?? fetchOrRead(ownerUserId, fileId, size).finally(() => underWay.delete(key));
+  underWay.set(key, load);
+  return load;
+};
+
+/** Fetches a drawing onto this device as it is kept for when there is no connection. */
+export const loadDrawingAhead = (ownerUserId: number, fileId: number): Promise<Outcome<DrawingBytes>> =>
+  loadDrawing(ownerUserId, fileId, aheadSize);

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DrawingImage } from '../../components/drawing/drawingTypes.ts';
+import { drawingSizes } from '../../contract/constants.ts';
+import { sizeFor, sizeRank } from '../../domain/drawing/pictureSize.ts';
+import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
+import { logFailure } from '../../platform/log.ts';
+import { useUser } from '../session/useSession.ts';
+import { loadDrawing } from './drawingBytes.ts';
+import { urlOf } from './fileUrls.ts';
+
+interface Held {
+  url: string;
+  size: PictureSize;
+}
+
+/** The pictures of one drawing while it is shown: each is asked for once, and its address is good until the drawing is left. */
+const holdPictures = (ownerUserId: number, fileId: number) => {
+  const held = new Map<PictureSize, Held>();
+  let isDropped = false;
+  return {
+    /** Null where it can't be had. */
+    load: async (size: PictureSize): Promise<Held | null> => {
+      const known = held.get(size);
+      if (known) return known;
+      const outcome = await loadDrawing(ownerUserId, fileId, size);
+      if (!outcome.ok || isDropped) return null;
+      const { size: came } = outcome.data;
+      const picture = held.get(came) ?? { url: urlOf(outcome.data), size: came };
+      held.set(came, picture);
+      // One that stands in for want of a connection is asked for again; a larger one is all that there is.
+      if (sizeRank(came) > sizeRank(size)) held.set(size, picture);
+      return picture;
+    },
+    drop: () => {
+      isDropped = true;
+      for (const { url } of new Set(held.values())) URL.revokeObjectURL(url);
+    },
+  };
+};
+type Pictures = ReturnType<typeof holdPictures>;
+
+/** A picture that is worth taking the place of what is shown: as large as wanted, or at least larger. */
+const isBetter = (came: PictureSize, wanted: PictureSize, shown: PictureSize | undefined): boolean =>
+  shown === undefined || sizeRank(came) >= sizeRank(wanted) || sizeRank(came) > sizeRank(shown);
+
+const larger = (one: PictureSize, other: PictureSize): PictureSize =>
+  sizeRank(one) > sizeRank(other) ? one : other;
+
+/**
+ * A stored drawing by its file's id, in the smallest picture that is sharp at the present zoom; works offline once it has been seen.
+ * What is shown stays until a better one is there. [ROUND-15, ROUND-16]
+ * @param least the size that is wanted at any zoom, though a smaller one were sharp
+ */
+export const useDrawingPicture = (
+  fileId: number | null,
+  least: PictureSize = drawingSizes[0],
+): DrawingImage => {
+  const { id } = useUser();
+  const [attempt, setAttempt] = useState(0);
+  // Null until it is known whether there is a picture.
+  const [shown, setShown] = useState<{ picture: Held | null } | null>(null);
+  const held = useRef<Pictures | null>(null);
+  // Before the drawing is laid out, the window tells about how large it will be.
+  const [wanted, setWanted] = useState(() =>
+    larger(sizeFor(window.innerWidth * window.devicePixelRatio), least),
+  );
+  const onNeed = useCallback(
+    (longEdgePx: number) => setWanted((old) => larger(sizeFor(longEdgePx, old), least)),
+    [least],
+  );
+
+  useEffect(() => {
+    if (fileId === null) return undefined;
+    const pictures = holdPictures(id, fileId);
+    held.current = pictures;
+    return () => {
+      pictures.drop();
+      setShown(null);
+    };
+  }, [id, fileId]);
+
+  useEffect(() => {
+    if (fileId === null) return undefined;
+    let isLeft = false;
+    const show = (came: Held | null) => {
+      if (isLeft) return;
+      setShown((old) => {
+        const before = old?.picture ?? null;
+        return { picture: came && isBetter(came.size, wanted, before?.size) ? came : before };
+      });
+    };
+    held.current?.load(wanted).then(show, (error: unknown) => {
+      logFailure('a drawing could not be loaded', error);
+      show(null);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [id, fileId, wanted, attempt]);
+
+  const onRetry = useCallback(() => {
+    setShown(null);
+    setAttempt((old) => old + 1);
+  }, []);
+  if (fileId === null) return { status: 'missing' };
+  const status = shown === null ? 'loading' : shown.picture ? 'ready' : 'failed';
+  return { url: shown?.picture?.url, status, onRetry, onNeed };
+};

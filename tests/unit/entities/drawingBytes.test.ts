@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadDrawing, loadDrawingAhead } from '../../../src/entities/files/drawingBytes.ts';
+import type { PictureSize } from '../../../src/domain/drawing/pictureSize.ts';
+import { replaceDevice } from '../../../src/offline/log/device.ts';
+import { offlineFailure } from '../../../src/platform/failure.ts';
+import { aTablet, openTablet } from '../../support/offline.ts';
+
+/** The pictures that the backend has of the drawing, by their long edge; the last one is the whole. */
+let edges: readonly number[];
+let isOnline: boolean;
+const asked: unknown[] = [];
+
+vi.mock('../../../src/platform/http.ts', () => ({
+  sendCall: async (_name: string, { query }: { query?: { size: number } }) => {
+    asked.push(query?.size ?? null);
+    if (!isOnline) return { ok: false, failure: offlineFailure() };
+    const edge = edges.find((one) => query && one >= query.size) ?? edges.at(-1) ?? 0;
+    return { ok: true, data: { bytes: await pictureOf(edge), type: 'image/png' }, status: 200 };
+  },
+}));
+
+const pictureOf = async (width: number): Promise<ArrayBuffer> => {
+  const bytes = await sharp({ create: { width, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  return new Uint8Array(bytes).buffer;
+};
+const sizeLoaded = async (size: PictureSize, owner = 1) => {
+  const outcome = await loadDrawing(owner, 600, size);
+  return outcome.ok ? outcome.data.size : outcome.failure.kind;
+};
+
+beforeEach(async () => {
+  replaceDevice(openTablet(aTablet()));
+  asked.length = 0;
+  edges = [1500, 3000, 4750];
+  isOnline = true;
+});
+
+test('a drawing is fetched in the wanted size, each once, and kept for its user alone [ROUND-16]', async () => {
+  for (const size of [1500, 3000, null] as const) expect(await sizeLoaded(size)).toBe(size);
+  isOnline = false;
+  for (const size of [1500, 3000, null] as const) expect(await sizeLoaded(size)).toBe(size);
+  expect(asked).toEqual([1500, 3000, null]);
+  expect(await sizeLoaded(1500, 2)).toBe('offline');
+});
+
+test('two that want it at once share one answer', async () => {
+  await Promise.all([sizeLoaded(1500), sizeLoaded(1500)]);
+  expect(asked).toEqual([1500]);
+});
+
+test('what is kept for offline serves at zoom 1 too; the whole is fetched when it is needed', async () => {
+  expect((await loadDrawingAhead(1, 600)).ok).toBe(true);
+  expect(await sizeLoaded(1500)).toBe(3000);
+  expect(await sizeLoaded(null)).toBeNull();
+  // Now that the whole is kept, the smaller one still saves the memory.
+  expect(await sizeLoaded(1500)).toBe(3000);
+  expect(asked).toEqual([3000, null]);
+});
+
+test('without a connection the sharpest that is kept stands in', async () => {
+  await sizeLoaded(1500);
+  isOnline = false;
+  expect(await sizeLoaded(3000)).toBe(1500);
+  expect(await sizeLoaded(null)).toBe(1500);
+  isOnline = true;
+  expect(await sizeLoaded(null)).toBeNull();
+  isOnline = false;
+  expect(await sizeLoaded(3000)).toBeNull();
+});
+
+test('a backend without sizes answers the whole, which is kept as that, and a small one isn’t asked for again', async () => {
+  edges = [1700];
+  expect(await sizeLoaded(1500)).toBeNull();
+  expect(await sizeLoaded(1500)).toBeNull();
+  expect(await sizeLoaded(null)).toBeNull();
+  expect(asked).toEqual([1500]);
+});
+
+test('a size that could not be made is answered by the next one, and is known for what it is', async () => {
+  edges = [3000, 4750];
+  expect(await sizeLoaded(1500)).toBe(3000);
+  expect(await sizeLoaded(null)).toBeNull();
+  expect(asked).toEqual([1500, null]);
+});
