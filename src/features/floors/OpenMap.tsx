@@ -7,6 +7,7 @@ import type { Floor } from '../../contract/building.ts';
 import type { FloorMap } from '../../contract/drawing.ts';
 import { useListKindsQuery } from '../../entities/maps/mapsApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { useBulk } from './bulk/useBulk.tsx';
 import { MapEditor } from './editor/MapEditor.tsx';
 import { Palette } from './editor/Palette.tsx';
 import { RefusedSteps } from './editor/RefusedSteps.tsx';
@@ -42,6 +43,7 @@ export const OpenMap = (props: OpenMapProps) => {
   const acts = useEditorActs(sheet);
   const kindsQuery = useListKindsQuery(customerId);
   const kinds = kindsQuery.currentData?.rows ?? [];
+  const bulk = useBulk({ sheet, session, acts, kinds });
   const [mapOpen, setMapOpen] = useState<'edit' | 'delete' | null>(null);
   const dialogs = useItemDialogs({
     sheet,
@@ -70,7 +72,12 @@ export const OpenMap = (props: OpenMapProps) => {
         </>
       ) : isReady ? (
         <>
-          {mayEdit ? <Toolbar session={session} lead={choice} /> : choice}
+          {mayEdit ? (
+            <Toolbar session={session} lead={choice} more={bulk.checkButton} hint={bulk.hint} />
+          ) : (
+            choice
+          )}
+          {bulk.bar}
           <div className={classes.body} data-palette={isEditing || undefined}>
             {isEditing ? (
               <div className={classes.side}>
@@ -81,12 +88,14 @@ export const OpenMap = (props: OpenMapProps) => {
               {...{ map, sheet, session, acts, kinds, mayEdit }}
               onEditItem={dialogs.edit}
               onAddItem={dialogs.add}
+              onPath={bulk.onPath}
             />
           </div>
         </>
       ) : (
         <CardSkeleton height={420} />
       )}
+      {bulk.dialog}
       <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} />
       {mapOpen === 'edit' ? (
         <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />

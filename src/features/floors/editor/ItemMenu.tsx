@@ -1,5 +1,4 @@
 import { Button, Slider } from '@mantine/core';
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEscape } from '../../../components/overlays/useEscape.ts';
@@ -78,31 +77,13 @@ export const ItemMenu = (props: ItemMenuProps) => {
         </Button>
       </div>
       <div className={classes.choices}>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={onEdit}
-        >
+        <Button size="sm" variant="subtle" color="gray" onClick={onEdit}>
           {t('menu.edit')}
         </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={onDuplicate}
-        >
+        <Button size="sm" variant="subtle" color="gray" onClick={onDuplicate}>
           {t('menu.duplicate')}
         </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onDelete}
-        >
+        <Button size="sm" variant="subtle" color="red" onClick={onDelete}>
           {t('menu.delete')}
         </Button>
       </div>

@@ -32,6 +32,8 @@ type MapEditorProps = {
   acts: EditorActs;
   kinds: readonly FireProtection[];
   mayEdit: boolean;
+  /** Takes the next drawn path. */
+  onPath: ((path: readonly Point[]) => void) | null;
   onEditItem: (key: RecordKey) => void;
   /** A place for a new item whose kind isn't chosen. */
   onAddItem: (at: Point) => void;
@@ -49,7 +51,7 @@ export const MapEditor = (props: MapEditorProps) => {
   const isEditing = session.mode === 'editing';
   const menu = useMarkMenu({ sheet, session, acts, mayEdit, onEditItem });
   const marks = useEditorMarks(sheet.items, menu.preview);
-  const gestures = useEditorGestures({ sheet, session, acts, drawing, ghost, onPath: null });
+  const gestures = useEditorGestures({ sheet, session, acts, drawing, ghost, onPath: props.onPath });
   const selectedIds = useMemo(() => new Set<string | number>(session.selection), [session.selection]);
   const area = renamed === null ? undefined : sheet.areas.get(renamed);
 

@@ -32,10 +32,12 @@ type ToolbarProps = {
   /** Stands before the lock. */
   lead?: ReactNode;
   more?: ReactNode;
+  /** What to do next, in place of what the tool says. */
+  hint?: string | null;
 };
 
 /** The lock over a drawing, and behind it the tools, undo, redo and how saving goes. */
-export const Toolbar = ({ session, lead, more }: ToolbarProps) => {
+export const Toolbar = ({ session, lead, more, hint }: ToolbarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { mode, tool, history } = session;
@@ -118,7 +120,7 @@ export const Toolbar = ({ session, lead, more }: ToolbarProps) => {
         </Popover.Dropdown>
       </Popover>
       <SaveMark session={session} />
-      <span className={classes.hint}>{t(`tools.hint_${tool}`)}</span>
+      <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>
     </div>
   );
 };

@@ -56,6 +56,7 @@ export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onCl
         label={t('item.kind')}
         searchable
         data-autofocus={item ? undefined : true}
+        openOnFocus={false}
         readOnly={readOnly}
         nothingFoundMessage={t('palette.nothing')}
         data={kinds.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import {
+  IconCalendarCog,
+  IconCategory,
+  IconCopy,
+  IconLayoutAlignLeft,
+  IconLayoutGrid,
+  IconListNumbers,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alignments } from '../../../domain/drawing/arrange.ts';
+import type { RecordKey } from '../../../domain/drawing/edits.ts';
+import { selected } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { EditorActs } from '../editor/useEditorActs.ts';
+import classes from './bulk.module.css';
+
+export type BulkDialog = 'kind' | 'service' | 'number';
+
+type BulkBarProps = {
+  keys: readonly RecordKey[];
+  acts: EditorActs;
+  onOpen: (dialog: BulkDialog) => void;
+};
+
+const severalFrom = 2;
+const iconSize = 18;
+
+/** What can be done with the selected items together: each is one step. */
+export const BulkBar = ({ keys, acts, onOpen }: BulkBarProps) => {
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const isSeveral = keys.length >= severalFrom;
+  const button = (label: string, icon: ReactNode, onClick: () => void, isDisabled = false) => (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={44} aria-label={label} disabled={isDisabled} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('bulk.title')}>
+      <strong>{t('bulk.selected', { count: keys.length })}</strong>
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="default"
+            disabled={!isSeveral}
+            leftSection={<IconLayoutAlignLeft size={iconSize} aria-hidden />}
+          >
+            {t('bulk.align')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {alignments.map((how) => (
+            <Menu.Item key={how} onClick={() => acts.align(keys, how)}>
+              {t(`bulk.alignments.${how}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {button(
+        t('bulk.group'),
+        <IconLayoutGrid size={iconSize} aria-hidden />,
+        () => acts.group(keys),
+        !isSeveral,
+      )}
+      {button(t('bulk.duplicate'), <IconCopy size={iconSize} aria-hidden />, () => acts.duplicate(keys))}
+      {button(t('bulk.kind'), <IconCategory size={iconSize} aria-hidden />, () => onOpen('kind'))}
+      {button(t('bulk.service'), <IconCalendarCog size={iconSize} aria-hidden />, () => onOpen('service'))}
+      {button(t('bulk.number'), <IconListNumbers size={iconSize} aria-hidden />, () => onOpen('number'))}
+      {button(t('bulk.delete'), <IconTrash size={iconSize} aria-hidden />, () => acts.remove(keys))}
+      {button(t('bulk.deselect'), <IconX size={iconSize} aria-hidden />, () => dispatch(selected([])))}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { NumberField } from '../../../components/forms/NumberField.tsx';
+
+type NumberDialogProps = {
+  count: number;
+  /** The number that is offered to begin with. */
+  first: number;
+  onRead: (from: number) => void;
+  onPath: (from: number) => void;
+  onClose: () => void;
+};
+
+const mostDigits = 6;
+
+/** Numbers items anew, in reading order or along a path that is drawn next. */
+export const NumberDialog = ({ count, first, onRead, onPath, onClose }: NumberDialogProps) => {
+  const { t } = useTranslation('floors');
+  const [from, setFrom] = useState<number | null>(first);
+  const [order, setOrder] = useState('reading');
+  const save = () => {
+    if (from === null) return;
+    if (order === 'path') onPath(from);
+    else onRead(from);
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={t('bulk.number_title', { count })}
+      onClose={onClose}
+      onSubmit={save}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={close}>
+            {t('menu.cancel')}
+          </Button>
+          <Button type="submit" disabled={from === null}>
+            {t(order === 'path' ? 'bulk.number_draw' : 'bulk.number_save')}
+          </Button>
+        </>
+      )}
+    >
+      <NumberField label={t('bulk.number_from')} maxDigits={mostDigits} value={from} onChange={setFrom} />
+      <Radio.Group label={t('bulk.number_order')} value={order} onChange={setOrder}>
+        <Radio value="reading" label={t('bulk.number_reading')} />
+        <Radio value="path" label={t('bulk.number_path')} />
+      </Radio.Group>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
+import type { NumericServiceField } from '../../../contract/inventory.ts';
+import { numericServiceFields } from '../../../contract/inventory.ts';
+import type { EditorItem } from '../../../domain/drawing/edits.ts';
+import { serviceFields } from '../../../domain/serviceInfo.ts';
+
+type ServiceDialogProps = {
+  items: readonly EditorItem[];
+  onSave: (field: NumericServiceField, year: number | null) => void;
+  onClose: () => void;
+};
+
+const yearDigits = 4;
+
+/** Sets one year of the service fields for all selected items whose kind has that field. */
+export const ServiceDialog = ({ items, onSave, onClose }: ServiceDialogProps) => {
+  const { t } = useTranslation('floors');
+  const { fieldName } = useKindNames();
+  const countOf = (field: NumericServiceField) =>
+    items.filter(({ fireProtection }) => serviceFields(fireProtection.inventoryType).includes(field)).length;
+  const fields = numericServiceFields.filter((field) => countOf(field) > 0);
+  const [chosen, setChosen] = useState<NumericServiceField | undefined>(fields[0]);
+  const [year, setYear] = useState<number | null>(null);
+  const save = () => {
+    if (!chosen) return;
+    onSave(chosen, year);
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={t('bulk.service_title')}
+      onClose={onClose}
+      onSubmit={save}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={close}>
+            {t('menu.cancel')}
+          </Button>
+          <Button type="submit" disabled={!chosen}>
+            {t('menu.save')}
+          </Button>
+        </>
+      )}
+    >
+      {chosen ? (
+        <>
+          <Select
+            label={t('bulk.service_field')}
+            allowDeselect={false}
+            openOnFocus={false}
+            data={fields.map((field) => ({ value: field, label: fieldName(field) }))}
+            value={chosen}
+            onChange={(value) => setChosen(fields.find((field) => field === value))}
+          />
+          <NumberField
+            label={fieldName(chosen)}
+            description={t('bulk.service_reach', { count: countOf(chosen), all: items.length })}
+            maxDigits={yearDigits}
+            value={year}
+            onChange={setYear}
+          />
+        </>
+      ) : (
+        <p>{t('bulk.service_none')}</p>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,122 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import { alongPath, inReadingOrder } from '../../../domain/drawing/arrange.ts';
+import type { Point } from '../../../domain/drawing/coordinates.ts';
+import type { Sheet } from '../../../domain/drawing/edits.ts';
+import { readServiceInfo, serviceFields, writeServiceInfo } from '../../../domain/serviceInfo.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { editingBegun, selected } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { EditorActs } from '../editor/useEditorActs.ts';
+import type { BulkDialog } from './BulkBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { CheckPanel } from './CheckPanel.tsx';
+import { KindDialog } from './KindDialog.tsx';
+import { NumberDialog } from './NumberDialog.tsx';
+import { ServiceDialog } from './ServiceDialog.tsx';
+
+type BulkOptions = {
+  sheet: Sheet;
+  session: DrawingSession;
+  acts: EditorActs;
+  kinds: readonly FireProtection[];
+};
+
+/** Work on several items: the bar over the drawing, its dialogs, the check, and the path along which items are numbered. */
+export const useBulk = ({ sheet, session, acts, kinds }: BulkOptions) => {
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState<BulkDialog | 'check' | null>(null);
+  const [pathFrom, setPathFrom] = useState<number | null>(null);
+  const items = session.selection.flatMap((key) => sheet.items.get(key) ?? []);
+  const keys = items.map(({ key }) => key);
+  const close = () => setOpen(null);
+  const least = items.reduce((first, { positionNumber }) => Math.min(first, positionNumber), Infinity);
+  const isEditing = session.mode === 'editing';
+
+  const dialog = {
+    kind: (
+      <KindDialog
+        count={keys.length}
+        kinds={kinds}
+        onChoose={(kind) => acts.changeKind(keys, kind)}
+        onClose={close}
+      />
+    ),
+    service: (
+      <ServiceDialog
+        items={items}
+        onSave={(field, year) => {
+          const having = items.filter(({ fireProtection }) =>
+            serviceFields(fireProtection.inventoryType).includes(field),
+          );
+          acts.service(
+            having.map(({ key }) => key),
+            ({ mapItemExtra, fireProtection: { inventoryType } }) =>
+              writeServiceInfo(mapItemExtra, inventoryType, {
+                ...readServiceInfo(mapItemExtra, inventoryType),
+                [field]: year,
+              }),
+          );
+        }}
+        onClose={close}
+      />
+    ),
+    number: (
+      <NumberDialog
+        count={keys.length}
+        first={Number.isFinite(least) ? least : 1}
+        onRead={(from) =>
+          acts.number(
+            inReadingOrder(items).map(({ key }) => key),
+            from,
+          )
+        }
+        onPath={setPathFrom}
+        onClose={close}
+      />
+    ),
+    check: (
+      <CheckPanel
+        items={sheet.items}
+        onShow={(shown) => {
+          dispatch(editingBegun());
+          dispatch(selected(shown));
+        }}
+        onClose={close}
+      />
+    ),
+  };
+
+  return {
+    /** Takes the path that is drawn next; null while none is wanted. */
+    onPath:
+      pathFrom === null || !isEditing
+        ? null
+        : (path: readonly Point[]) => {
+            setPathFrom(null);
+            acts.number(
+              alongPath(items, path).map(({ key }) => key),
+              pathFrom,
+            );
+          },
+    hint: pathFrom === null ? null : t('bulk.path_hint'),
+    bar: isEditing && keys.length > 0 ? <BulkBar keys={keys} acts={acts} onOpen={setOpen} /> : null,
+    checkButton: (
+      <Tooltip label={t('check.title')}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('check.title')}
+          onClick={() => setOpen('check')}
+        >
+          <IconListCheck size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    ),
+    dialog: open ? dialog[open] : null,
+  };
+};
