@@ -1,6 +1,6 @@
 import { sendCall } from '../../platform/http.ts';
-import type { PictureSource } from '../files/useFileUrl.ts';
-import { usePicture } from '../files/useFileUrl.ts';
+import type { PictureSource } from '../files/usePicture.ts';
+import { usePicture } from '../files/usePicture.ts';
 
 /** The photo that waits with an entry of the quarantine; null while it isn't wanted. */
 export const useEntryPhoto = (entryId: number | null): PictureSource =>

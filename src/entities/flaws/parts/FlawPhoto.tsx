@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { PhotoState } from '../../../domain/roundView.ts';
-import { usePhotoUrl } from '../../files/useFileUrl.ts';
+import { usePhotoUrl } from '../../files/usePicture.ts';
 import classes from './flawParts.module.css';
 
 type FlawPhotoProps = { photo: PhotoState; label: string };

@@ -9,7 +9,7 @@ import type { FloorMap } from '../../../contract/drawing.ts';
 import { rectAt } from '../../../domain/drawing/areaShapes.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
-import { useFileUrl } from '../../../entities/files/useFileUrl.ts';
+import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import { editingBegun, selected } from '../../../entities/maps/mapsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
@@ -47,7 +47,7 @@ export const MapEditor = (props: MapEditorProps) => {
   const drawing = useRef<DrawingHandle>(null);
   const ghost = useRef<Ghost>(null);
   const [renamed, setRenamed] = useState<RecordKey | null>(null);
-  const picture = useFileUrl(map.file?.id ?? null);
+  const image = useDrawingPicture(map.file?.id ?? null);
   const isEditing = session.mode === 'editing';
   const menu = useMarkMenu({ sheet, session, acts, mayEdit, onEditItem });
   const marks = useEditorMarks(sheet.items, menu.preview);
@@ -97,11 +97,7 @@ export const MapEditor = (props: MapEditorProps) => {
         key={map.id}
         label={t('drawing.label', { name: map.name })}
         hint={isEditing ? t('keys.spoken') : undefined}
-        image={
-          map.file
-            ? { url: picture.url, status: picture.status, onRetry: picture.retry }
-            : { status: 'missing' }
-        }
+        image={image}
         marks={marks}
         zoom={editorZoom}
         handleRef={drawing}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../session/useSession.ts';
 import type { FileBytes } from '../../offline/log/snapshotStore.ts';
 import { logFailure } from '../../platform/log.ts';
-import { loadFile, loadFlawPhoto, urlOf } from './fileUrls.ts';
+import { loadFlawPhoto, urlOf } from './fileUrls.ts';
 
 /** A picture to show: its address once it is there. `missing`: there is none to load. */
 export interface PictureSource {
@@ -45,16 +45,6 @@ export const usePicture = (key: string | null, load: () => Promise<FileBytes | n
 
   if (key === null) return { status: 'missing', retry };
   return state?.key === key ? { url: state.url, status: state.status, retry } : { status: 'loading', retry };
-};
-
-/** A stored file, such as a drawing, by its id; works offline once it has been seen. [ROUND-15, ROUND-16] */
-export const useFileUrl = (fileId: number | null): PictureSource => {
-  const { id } = useUser();
-  return usePicture(fileId === null ? null : `${id}:${fileId}`, async () => {
-    if (fileId === null) return null;
-    const outcome = await loadFile(id, fileId);
-    return outcome.ok ? outcome.data : null;
-  });
 };
 
 /** A flaw's photo, sent or not. */
