@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { addIntegrity } from './scripts/support/integrity.ts';
 import { openingPlugin } from './scripts/support/openingPlugin.ts';
+import { pdfFiles } from './scripts/support/pdfFiles.ts';
 
 /** The router's packages name their development build alone; its own production build goes without the warnings. */
 const routerFile = (name: string): string =>
@@ -22,6 +23,12 @@ const textFileOf = (moduleId: string): string | null => {
   return group ? `${group[0]}-${language}` : null;
 };
 
+/** What a file of libraries is called; null for one of the product's own. */
+const libraryNameOf = (moduleIds: readonly string[]): string | null => {
+  if (moduleIds.some((id) => /node_modules\/(jspdf|html2canvas)\//.test(id))) return 'paper';
+  return moduleIds.some((id) => /node_modules\/pdfjs-dist\//.test(id)) ? 'pdfjs' : null;
+};
+
 const apiPort = process.env.PORT ?? '4780';
 
 export default defineConfig({
@@ -35,6 +42,7 @@ export default defineConfig({
   plugins: [
     react(),
     openingPlugin(),
+    pdfFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -46,7 +54,8 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
         // What it writes comes by calls, so that it is of no use offline: the button fetches it.
         // What turns HEIC photos into JPEG is large, and few browsers need it.
-        globIgnores: ['**/{makeHistoryPdf,makeReport,paper,heicWorker}-*.js'],
+        // A drawing is chosen where it can be sent, and what draws PDF is larger than all the rest.
+        globIgnores: ['**/{makeHistoryPdf,makeReport,paper,heicWorker,pdfjs}-*.js', '**/pdfjs-*/**'],
         maximumFileSizeToCacheInBytes: 6_000_000,
         manifestTransforms: [addIntegrity],
       },
@@ -59,11 +68,8 @@ export default defineConfig({
       // What jspdf would fetch for pages of HTML and SVG, which the product never gives it.
       external: ['canvg', 'dompurify'],
       output: {
-        // The libraries that write and photograph for paper have a name of their own, so that the worker can leave them out.
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => /node_modules\/(jspdf|html2canvas)\//.test(id))
-            ? 'assets/paper-[hash].js'
-            : 'assets/[name]-[hash].js',
+        // The libraries that write and photograph for paper, or read it, have names of their own, so that the worker can leave them out.
+        chunkFileNames: ({ moduleIds }) => `assets/${libraryNameOf(moduleIds) ?? '[name]'}-[hash].js`,
         // What the first screen needs in one file, what the dashboard needs beyond it in another; the rest is Vite's choice.
         codeSplitting: {
           groups: [

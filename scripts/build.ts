@@ -5,7 +5,7 @@ import { root, run, runBin } from './support/run.ts';
 
 const sources = [
   ...['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
-  ...['scripts/build.ts', 'scripts/support/openingPlugin.ts'],
+  ...['scripts/build.ts', 'scripts/support/openingPlugin.ts', 'scripts/support/pdfFiles.ts'],
 ];
 
 /** The newest change below a path in ms since 1970; folders count, so that a deleted file is seen too. */
@@ -31,7 +31,9 @@ export async function buildWhenStale(): Promise<void> {
   }
 }
 
-const squeezable = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+const squeezable = new Set([
+  ...['.html', '.js', '.mjs', '.css', '.json', '.wasm', '.webmanifest', '.svg', '.txt'],
+]);
 
 /** Writes each text file's smallest brotli form beside it, so that the server needn't choose between effort and size. */
 function squeezeFiles(folder: string): void {

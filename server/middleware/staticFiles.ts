@@ -18,10 +18,21 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
-const squeezable = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+const squeezable = new Set([
+  '.html',
+  '.js',
+  '.mjs',
+  '.css',
+  '.json',
+  '.wasm',
+  '.webmanifest',
+  '.svg',
+  '.txt',
+]);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -48,7 +59,7 @@ const compress = {
 export function registerClient(app: Hono, folder: string, keptAssets: string | null = null): void {
   const assets = new Map<string, Asset>();
   const apiOrigin = apiOriginOf(folder);
-  // A file's own policy matters where it is run as a worker: what decodes HEIC photos is WebAssembly, which no page may run.
+  // A file's own policy matters where it is run as a worker: what decodes HEIC photos and PDF pictures is WebAssembly, which no page may run.
   const ofFiles = contentSecurityPolicy(apiOrigin, ['wasm-unsafe-eval']);
 
   async function find(inside: string, path: string): Promise<Asset | null> {

@@ -71,6 +71,9 @@ export const uploadLimits = {
   drawingPixels: 80_000_000,
 } as const;
 
+/** The longest edge, in pixels, at which a drawing is kept. (decisions, Uploads) */
+export const drawingEdge = 6000;
+
 /**
  * Long edges, in pixels, of the smaller pictures that are kept beside a drawing; the drawing itself is the last step, of at most
  * 6000. (decisions, Uploads)

@@ -1,4 +1,4 @@
-import { drawingSizes, uploadLimits } from '../../../src/contract/constants.ts';
+import { drawingEdge, drawingSizes, uploadLimits } from '../../../src/contract/constants.ts';
 import type { DrawingSize } from '../../../src/contract/constants.ts';
 import { mayHaveSize } from '../../../src/domain/drawing/pictureSize.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -14,7 +14,7 @@ export type ImageUse = 'drawing' | 'photo';
 
 /** Pixels that are decoded at most, and the longest edge that is kept, in pixels. */
 const uses = {
-  drawing: { maxPixels: uploadLimits.drawingPixels, maxEdge: 6000, smallestShare: 0.75 },
+  drawing: { maxPixels: uploadLimits.drawingPixels, maxEdge: drawingEdge, smallestShare: 0.75 },
   photo: { maxPixels: uploadLimits.photoPixels, maxEdge: 2560, smallestShare: 1 },
 } as const satisfies Record<ImageUse, Pick<DecodeJob, 'maxPixels' | 'maxEdge' | 'smallestShare'>>;
 

@@ -1,0 +1,36 @@
+import { photoKind } from '../photos/photoKind.ts';
+
+/** What a chosen file is by its bytes, whatever it is called. */
+export type DrawingKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic' | 'pdf' | 'svg';
+
+/** Readers of PDF look for its head this far in, as mailers and scanners put bytes before it. (ISO 32000-1, H.3.4.1) */
+const headBytes = 1024;
+
+const startOf = (bytes: Uint8Array): string => {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * headBytes));
+};
+
+/** The kind of a file by its first 4 kB; null for what can't be a drawing: text, a page, a program, an archive. */
+export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
+  const photo = photoKind(bytes);
+  if (photo) return photo === 'avif' ? 'heic' : photo;
+  const start = startOf(bytes);
+  if (start.slice(0, headBytes).includes('%PDF-')) return 'pdf';
+  return /^\s*</.test(start) && /<(?:\w+:)?svg[\s>]/.test(start) && !/<html[\s>]/i.test(start) ? 'svg' : null;
+};
+
+const endMark = [...'%%EOF'].map((character) => character.charCodeAt(0));
+
+/** A PDF ends by saying so; one that doesn't was cut off on its way. (ISO 32000-1, 7.5.5) */
+export const isWholePdf = (bytes: Uint8Array): boolean => {
+  for (let at = bytes.length - endMark.length; at >= 0; at -= 1) {
+    if (endMark.every((byte, index) => bytes[at + index] === byte)) return true;
+  }
+  return false;
+};

@@ -1,0 +1,41 @@
+import { cutPlan, turnedSize } from '../../domain/drawing/cropping.ts';
+import type { Size } from '../../domain/drawing/cropping.ts';
+import { whiteCanvas } from './canvas.ts';
+import type { Drawn, DrawnPart } from './drawingSource.ts';
+
+/** An image from its bytes, not decoded yet, as browsers decode when it is drawn; null where it is none. */
+export const loadImage = (blob: Blob): Promise<HTMLImageElement | null> =>
+  new Promise((resolve) => {
+    const image = new Image();
+    const url = URL.createObjectURL(blob);
+    const end = (answer: HTMLImageElement | null): void => {
+      URL.revokeObjectURL(url);
+      resolve(answer);
+    };
+    image.onload = () => end(image);
+    image.onerror = () => end(null);
+    image.src = url;
+  });
+
+/**
+ * Draws a part of an image that is loaded.
+ * @param page its size before the turns, in the units of which `isPixels` says whether they are pixels
+ */
+export const drawImagePart = (
+  image: HTMLImageElement,
+  page: Size,
+  { turns, box, edge }: DrawnPart,
+  isPixels: boolean,
+): Drawn => {
+  const plan = cutPlan(turnedSize(page, turns), box, edge, isPixels);
+  const canvas = whiteCanvas(plan);
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return 'no_room';
+  const [width, height] = [page.width * plan.scale, page.height * plan.scale];
+  const turned = turnedSize({ width, height }, turns);
+  context.imageSmoothingQuality = 'high';
+  context.translate(turned.width / 2 - plan.left, turned.height / 2 - plan.top);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(image, -width / 2, -height / 2, width, height);
+  return canvas;
+};

@@ -1,0 +1,41 @@
+import { drawingEdge, uploadLimits } from '../../contract/constants.ts';
+import { isWholePage } from '../../domain/drawing/cropping.ts';
+import { canvasFile, dropCanvas, isBlank } from './canvas.ts';
+import type { DrawingFileProblem, DrawingSource, DrawnPart } from './drawingSource.ts';
+
+/** Long edges that are tried one after the other, where the device can't hold the largest. */
+const edges = [drawingEdge, 4000, 2500] as const;
+
+const stemOf = ({ file, pageCount }: DrawingSource, page: number): string => {
+  const stem = file.name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'drawing';
+  return pageCount === 1 ? stem : `${stem}-${page}`;
+};
+
+/**
+ * The file that becomes the drawing: a picture that nothing was done to as it is, else what is wanted of a page at the resolution
+ * that the server keeps.
+ * @returns null where it was not wanted any longer
+ */
+export const makeDrawing = async (
+  source: DrawingSource,
+  page: number,
+  { turns, box }: Pick<DrawnPart, 'turns' | 'box'>,
+  signal: AbortSignal,
+): Promise<File | DrawingFileProblem | null> => {
+  if (source.kind === 'picture' && turns === 0 && isWholePage(box)) return source.file;
+  for (const edge of edges) {
+    const drawn = await source.draw(page, { turns, box, edge }, signal);
+    if (drawn === 'no_room') continue;
+    if (drawn === 'blank') return isWholePage(box) ? 'blank' : 'blank_part';
+    if (!(drawn instanceof HTMLCanvasElement)) return drawn;
+    try {
+      if (isBlank(drawn)) return 'blank_part';
+      const file = await canvasFile(drawn, stemOf(source, page), uploadLimits.drawingBytes);
+      if (signal.aborted) return null;
+      if (file) return file;
+    } finally {
+      dropCanvas(drawn);
+    }
+  }
+  return 'no_room';
+};

@@ -1,0 +1,98 @@
+import { cutPlan } from '../../domain/drawing/cropping.ts';
+import { logFailure } from '../log.ts';
+import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
+import { isWholePdf } from './drawingKind.ts';
+import type { Drawn, DrawingFileProblem, DrawnPart, Opened } from './drawingSource.ts';
+import type * as Pdfjs from './pdfjs.ts';
+import { makeTurns } from './turns.ts';
+
+type Task = ReturnType<typeof Pdfjs.startPdf>;
+type Page = Awaited<ReturnType<Awaited<Task['promise']>['getPage']>>;
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+const problemOf = (error: unknown): DrawingFileProblem => {
+  const text = error instanceof Error ? error.message : '';
+  return /fake worker|module script|dynamically imported/i.test(text) ? 'part_missing' : 'broken';
+};
+
+const drawPage = async (page: Page, part: DrawnPart, signal: AbortSignal): Promise<Drawn> => {
+  const rotation = (page.rotate + part.turns * 90) % 360;
+  const plan = cutPlan(page.getViewport({ scale: 1, rotation }), part.box, part.edge, false);
+  const canvas = whiteCanvas(plan);
+  if (!canvas) return 'no_room';
+  const viewport = page.getViewport({
+    scale: plan.scale,
+    rotation,
+    offsetX: -plan.left,
+    offsetY: -plan.top,
+  });
+  const drawing = page.render({ canvas, viewport });
+  const stop = () => drawing.cancel();
+  signal.addEventListener('abort', stop);
+  try {
+    await drawing.promise;
+    if (!signal.aborted && !isBlank(canvas)) return canvas;
+    dropCanvas(canvas);
+    return signal.aborted ? null : 'blank';
+  } catch (error) {
+    dropCanvas(canvas);
+    if (signal.aborted || nameOf(error) === 'RenderingCancelledException') return null;
+    logFailure('a page of a PDF could not be drawn', error);
+    return problemOf(error);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    page.cleanup();
+  }
+};
+
+const fetchPdfjs = async (): Promise<typeof Pdfjs | null> => {
+  try {
+    return await import('./pdfjs.ts');
+  } catch (error) {
+    logFailure('what draws PDF could not be fetched', error);
+    return null;
+  }
+};
+
+/** Opens a PDF. Its scripts never run; of its pages one is in memory at a time. */
+export const openPdf = async (file: File, bytes: Uint8Array, password?: string): Promise<Opened> => {
+  if (!isWholePdf(bytes)) return { problem: 'cut_off' };
+  const pdfjs = await fetchPdfjs();
+  if (!pdfjs) return { problem: 'part_missing' };
+  const task = pdfjs.startPdf(bytes, password);
+  const end = () => void task.destroy().catch((error: unknown) => logFailure('a PDF was not closed', error));
+  try {
+    const pdf = await task.promise;
+    const turns = makeTurns();
+    if (pdf.numPages === 0) {
+      end();
+      return { problem: 'no_pages' };
+    }
+    return {
+      source: {
+        kind: 'pdf',
+        file,
+        pageCount: pdf.numPages,
+        draw: (number, part, signal) =>
+          turns.take(signal, async () => {
+            try {
+              return await drawPage(await pdf.getPage(number), part, signal);
+            } catch (error) {
+              if (signal.aborted || task.destroyed) return null;
+              logFailure('a page of a PDF could not be read', error);
+              return problemOf(error);
+            }
+          }),
+        close: end,
+      },
+    };
+  } catch (error) {
+    end();
+    if (nameOf(error) === 'PasswordException') {
+      return { password: password === undefined ? 'needed' : 'wrong' };
+    }
+    logFailure('a PDF could not be opened', nameOf(error));
+    return { problem: problemOf(error) };
+  }
+};

@@ -1,0 +1,65 @@
+import type { Size } from '../../domain/drawing/cropping.ts';
+
+const svgSpace = 'http://www.w3.org/2000/svg';
+
+/** What could run or show something else than a drawing; texts within `switch` have a plain form beside the foreign one. */
+const foreign = 'script, foreignObject, iframe, object, embed, audio, video';
+
+/** What browsers judge by the page's policy, and complain about, while they read it. */
+const handlers = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+
+/** Lengths without a unit count as px, as do those in px; of others the ratio is the same. */
+const lengthOf = (text: string | null): number | null => {
+  const [, number = '', unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '') ?? [];
+  const length = Number.parseFloat(number);
+  return unit !== '%' && length > 0 && Number.isFinite(length) ? length : null;
+};
+
+const viewBoxOf = (root: Element): Size | null => {
+  const numbers = (root.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , width = 0, height = 0] = numbers;
+  return numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0
+    ? { width, height }
+    : null;
+};
+
+/** An SVG that was read without being shown: its size, and its text at any size in pixels. */
+export interface SvgPage {
+  size: Size;
+  textAt: (pixels: Size) => string;
+}
+
+/**
+ * Reads an SVG's size, which its `viewBox` says before its `width` and `height`, and takes out what could run or load. It is never
+ * part of the page: an image runs and fetches nothing by itself, and this holds even where a browser were to.
+ */
+export const readSvg = (text: string): SvgPage | 'broken' | 'no_size' => {
+  const parsed = new DOMParser().parseFromString(text.replace(handlers, ''), 'image/svg+xml');
+  const root = parsed.documentElement;
+  if (root.namespaceURI !== svgSpace || root.localName !== 'svg' || parsed.querySelector('parsererror')) {
+    return 'broken';
+  }
+  const [width, height] = [lengthOf(root.getAttribute('width')), lengthOf(root.getAttribute('height'))];
+  const given = viewBoxOf(root);
+  const size = given ?? (width && height ? { width, height } : null);
+  if (!size) return 'no_size';
+  if (!given) root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
+  for (const element of parsed.querySelectorAll(foreign)) element.remove();
+  for (const element of parsed.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const isOutside = /href$/i.test(name) && !/^\s*(?:#|data:image\/)/i.test(value);
+      if (/^on/i.test(name) || isOutside) element.removeAttribute(name);
+    }
+  }
+  return {
+    size,
+    textAt: (pixels) => {
+      root.setAttribute('width', String(pixels.width));
+      root.setAttribute('height', String(pixels.height));
+      return new XMLSerializer().serializeToString(parsed);
+    },
+  };
+};
