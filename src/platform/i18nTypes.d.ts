@@ -4,6 +4,7 @@ import type buildings from '../../locales/sv/buildings.json';
 import type common from '../../locales/sv/common.json';
 import type customers from '../../locales/sv/customers.json';
 import type dashboard from '../../locales/sv/dashboard.json';
+import type drawingFile from '../../locales/sv/drawingFile.json';
 import type errors from '../../locales/sv/errors.json';
 import type flaws from '../../locales/sv/flaws.json';
 import type floors from '../../locales/sv/floors.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       common: typeof common;
       customers: typeof customers;
       dashboard: typeof dashboard;
+      drawingFile: typeof drawingFile;
       errors: typeof errors;
       flaws: typeof flaws;
       floors: typeof floors;

@@ -1,0 +1,83 @@
+import { Button, Loader } from '@mantine/core';
+import { IconCrop, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { isWholePage } from '../../../domain/drawing/cropping.ts';
+import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
+import { CanvasView } from './CanvasView.tsx';
+import { CropFrame } from './CropFrame.tsx';
+import { useAdjusting } from './useAdjusting.ts';
+import { useProblemText } from './useProblemText.ts';
+import classes from './drawingFile.module.css';
+
+/** How much of the window's height the page takes at most, in per cent. */
+const tallest = 52;
+
+type AdjustStepProps = {
+  source: DrawingSource;
+  page: number;
+  onChosen: (file: File) => void;
+  onBack: () => void;
+};
+
+/** The page as it becomes the drawing: turned, and the part that is wanted of it. */
+export const AdjustStep = ({ source, page, onChosen, onBack }: AdjustStepProps) => {
+  const { t } = useTranslation('drawingFile');
+  const problemText = useProblemText();
+  const { drawn, box, isMaking, failure, setBox, turn, useWhole, use } = useAdjusting(source, page, onChosen);
+  const canvas = drawn?.canvas;
+  const ratio = canvas ? canvas.width / canvas.height : 1;
+  const problem = failure ?? drawn?.problem;
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          disabled={isMaking}
+          leftSection={<IconRotate2 size={18} aria-hidden />}
+          onClick={() => turn(-1)}
+        >
+          {t('turn_left')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isMaking}
+          leftSection={<IconRotateClockwise2 size={18} aria-hidden />}
+          onClick={() => turn(1)}
+        >
+          {t('turn_right')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isMaking || isWholePage(box)}
+          leftSection={<IconCrop size={18} aria-hidden />}
+          onClick={useWhole}
+        >
+          {t('whole_page')}
+        </Button>
+      </div>
+      <p className={classes.note}>{t('crop_hint')}</p>
+      <div className={classes.stage} aria-busy={!drawn}>
+        {canvas ? (
+          <div
+            className={classes.sheet}
+            style={{ aspectRatio: String(ratio), width: `min(100%, ${tallest * ratio}vh)` }}
+          >
+            <CanvasView canvas={canvas} className={classes.sheetPicture} label={t('preview', { page })} />
+            <CropFrame box={box} isDisabled={isMaking} onChange={setBox} />
+          </div>
+        ) : null}
+        {drawn ? null : <Loader color="gray" role="status" aria-label={t('drawing')} />}
+      </div>
+      {problem ? <FailureAlert text={problemText(problem)} /> : null}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          {t(source.pageCount > 1 ? 'back_to_pages' : 'back_to_file')}
+        </Button>
+        <Button loading={isMaking} disabled={!canvas} onClick={use}>
+          {t(isMaking ? 'making' : 'use')}
+        </Button>
+      </div>
+    </>
+  );
+};

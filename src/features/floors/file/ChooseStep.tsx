@@ -1,0 +1,55 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import type { DrawingFileProblem } from '../../../platform/drawingFile/drawingSource.ts';
+import { useProblemText } from './useProblemText.ts';
+import classes from './drawingFile.module.css';
+
+const accepted =
+  '.png,.jpg,.jpeg,.webp,.gif,.pdf,.svg,image/png,image/jpeg,image/webp,image/gif,image/svg+xml,application/pdf';
+
+type ChooseStepProps = {
+  refused: { file: File; problem: DrawingFileProblem } | null;
+  onFile: (file: File) => void;
+  onCancel: () => void;
+};
+
+/** The choice of a file by button; dropped and pasted ones come to the dialog itself. Says why the one before can't be used. */
+export const ChooseStep = ({ refused, onFile, onCancel }: ChooseStepProps) => {
+  const { t } = useTranslation('drawingFile');
+  const problemText = useProblemText();
+  return (
+    <>
+      <div className={classes.drop}>
+        <FileButton
+          accept={accepted}
+          inputProps={{ 'aria-label': t('file') }}
+          onChange={(file) => {
+            if (file) onFile(file);
+          }}
+        >
+          {(props) => (
+            <Button {...props} data-autofocus leftSection={<IconFileUpload size={20} aria-hidden />}>
+              {t(refused ? 'choose_other' : 'choose')}
+            </Button>
+          )}
+        </FileButton>
+        <p className={classes.note}>{t('drop')}</p>
+        <p className={classes.note}>{t('kinds')}</p>
+      </div>
+      {refused ? (
+        <FailureAlert
+          title={refused.file.name}
+          text={problemText(refused.problem)}
+          onRetry={refused.problem === 'part_missing' ? () => onFile(refused.file) : undefined}
+        />
+      ) : null}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </>
+  );
+};

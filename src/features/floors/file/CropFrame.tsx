@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { isWholePage } from '../../../domain/drawing/cropping.ts';
+import type { CropBox } from '../../../domain/drawing/cropping.ts';
+import { useCropDrag } from './useCropDrag.ts';
+import classes from './drawingFile.module.css';
+
+const corners = ['upperLeft', 'upperRight', 'lowerLeft', 'lowerRight'] as const;
+
+const percent = (share: number): string => `${share * 100}%`;
+
+type CropFrameProps = { box: CropBox; isDisabled: boolean; onChange: (box: CropBox) => void };
+
+/** The part that is cut out: drawn anew by a drag, moved, and changed at its corners; with a mouse, a finger, or the arrow keys. */
+export const CropFrame = ({ box, isDisabled, onChange }: CropFrameProps) => {
+  const { t } = useTranslation('drawingFile');
+  const drag = useCropDrag(box, onChange);
+  const isWhole = isWholePage(box);
+  const told = t('crop_told', {
+    width: Math.round(box.width * 100),
+    height: Math.round(box.height * 100),
+  });
+  return (
+    <div
+      className={classes.crop}
+      role="group"
+      aria-label={t('crop')}
+      data-disabled={isDisabled || undefined}
+      {...(isDisabled ? {} : drag.pointer)}
+    >
+      <div
+        className={classes.box}
+        data-whole={isWhole || undefined}
+        style={{
+          left: percent(box.x),
+          top: percent(box.y),
+          width: percent(box.width),
+          height: percent(box.height),
+        }}
+      >
+        {isWhole ? null : (
+          <button
+            type="button"
+            className={classes.move}
+            aria-label={t('crop_move')}
+            disabled={isDisabled}
+            onKeyDown={drag.keysOf('box')}
+          />
+        )}
+        {corners.map((corner) => (
+          <button
+            key={corner}
+            type="button"
+            className={classes.corner}
+            data-grip={corner}
+            aria-label={t(`corners.${corner}`)}
+            disabled={isDisabled}
+            onKeyDown={drag.keysOf(corner)}
+          />
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isWhole ? t('crop_whole') : told}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { Center, Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../components/overlays/Modal.tsx';
+import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
+import { AdjustStep } from './AdjustStep.tsx';
+import { ChooseStep } from './ChooseStep.tsx';
+import { PagesStep } from './PagesStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { useDrawingFile } from './useDrawingFile.ts';
+import { useFileIntake } from './useFileIntake.ts';
+import classes from './drawingFile.module.css';
+
+export type FileDialogProps = { onChosen: (file: File) => void; onCancel: () => void };
+
+/** The steps from a file to the picture of a drawing. */
+export const FileDialog = ({ onChosen, onCancel }: FileDialogProps) => {
+  const { t } = useTranslation('drawingFile');
+  const isMobile = useIsMobile();
+  const { stage, choose, restart, look } = useDrawingFile();
+  useFileIntake((file) => void choose(file));
+  const name = stage.at === 'choose' ? null : 'file' in stage ? stage.file.name : stage.source.file.name;
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={t('title')}
+      size={stage.at === 'pages' || stage.at === 'adjust' ? 'xl' : 'md'}
+      fullScreen={isMobile}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.steps}>
+        {name === null ? null : <p className={classes.name}>{name}</p>}
+        {stage.at === 'choose' ? (
+          <ChooseStep refused={stage.refused} onFile={(file) => void choose(file)} onCancel={onCancel} />
+        ) : null}
+        {stage.at === 'opening' ? (
+          <Center mih={160} role="status" aria-label={t('opening')}>
+            <Loader color="gray" />
+          </Center>
+        ) : null}
+        {stage.at === 'password' ? (
+          <PasswordStep
+            isWrong={stage.isWrong}
+            onPassword={(password) => choose(stage.file, password)}
+            onBack={restart}
+          />
+        ) : null}
+        {stage.at === 'pages' ? (
+          <PagesStep
+            source={stage.source}
+            startPage={stage.page}
+            onPage={(page) => look('adjust', page)}
+            onBack={restart}
+          />
+        ) : null}
+        {stage.at === 'adjust' ? (
+          <AdjustStep
+            source={stage.source}
+            page={stage.page}
+            onChosen={onChosen}
+            onBack={() => (stage.source.pageCount > 1 ? look('pages', stage.page) : restart())}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  );
+};

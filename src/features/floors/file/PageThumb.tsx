@@ -1,0 +1,30 @@
+import { UnstyledButton } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
+import { CanvasView } from './CanvasView.tsx';
+import { useDrawnPage } from './useDrawnPage.ts';
+import classes from './drawingFile.module.css';
+
+/** Long edge of a page's small picture, in pixels: sharp on screens of double density. */
+const thumbEdge = 320;
+
+type PageThumbProps = { source: DrawingSource; page: number; onOpen: () => void };
+
+/** A page of a PDF as a small picture, drawn while it is in sight; a page that can't be drawn says so. */
+export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
+  const { t } = useTranslation('drawingFile');
+  const { ref, inViewport } = useInViewport<HTMLButtonElement>();
+  const drawn = useDrawnPage(source, { page, turns: 0, edge: thumbEdge, isWanted: inViewport });
+  return (
+    <UnstyledButton ref={ref} className={classes.thumb} onClick={onOpen}>
+      <span className={classes.thumbFrame}>
+        {drawn?.canvas ? <CanvasView canvas={drawn.canvas} className={classes.thumbPicture} /> : null}
+        {drawn?.problem ? (
+          <span className={classes.note}>{t(drawn.problem === 'blank' ? 'page_blank' : 'page_broken')}</span>
+        ) : null}
+      </span>
+      <span className="tabular">{t('page', { page })}</span>
+    </UnstyledButton>
+  );
+};

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../components/forms/NumberField.tsx';
+import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
+import { PageThumb } from './PageThumb.tsx';
+import classes from './drawingFile.module.css';
+
+/** So many pages are shown at a time, so that a PDF of 500 pages is as light as one of 24. */
+const shownAtOnce = 24;
+
+type PagesStepProps = {
+  source: DrawingSource;
+  /** The page whose neighbours are shown first. */
+  startPage: number;
+  onPage: (page: number) => void;
+  onBack: () => void;
+};
+
+/** The pages of a PDF to choose one of, by its picture or its number. */
+export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps) => {
+  const { t } = useTranslation('drawingFile');
+  const { pageCount } = source;
+  const [first, setFirst] = useState(startPage - ((startPage - 1) % shownAtOnce));
+  const last = Math.min(first + shownAtOnce - 1, pageCount);
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return (
+    <>
+      <p className={classes.note}>{t('which_page', { count: pageCount })}</p>
+      {pageCount > shownAtOnce ? (
+        <div className={classes.tools}>
+          <PageNumber pageCount={pageCount} onPage={onPage} />
+          <Button
+            variant="default"
+            disabled={first === 1}
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+            onClick={() => setFirst(first - shownAtOnce)}
+          >
+            {t('earlier')}
+          </Button>
+          <span className="tabular" role="status">
+            {t('shown_pages', { first, last, count: pageCount })}
+          </span>
+          <Button
+            variant="default"
+            disabled={last === pageCount}
+            rightSection={<IconChevronRight size={18} aria-hidden />}
+            onClick={() => setFirst(first + shownAtOnce)}
+          >
+            {t('later')}
+          </Button>
+        </div>
+      ) : null}
+      <ul className={classes.pages} aria-label={t('pages')}>
+        {pages.map((page) => (
+          <li key={page}>
+            <PageThumb source={source} page={page} onOpen={() => onPage(page)} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          {t('back_to_file')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Goes to a page whose number is known. */
+const PageNumber = ({ pageCount, onPage }: { pageCount: number; onPage: (page: number) => void }) => {
+  const { t } = useTranslation('drawingFile');
+  const [number, setNumber] = useState<number | null>(null);
+  const [isOutside, setIsOutside] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (number !== null && number >= 1 && number <= pageCount) onPage(number);
+    else setIsOutside(true);
+  };
+  return (
+    <form className={classes.number} onSubmit={submit}>
+      <NumberField
+        label={t('number.label')}
+        value={number}
+        onChange={(value) => {
+          setNumber(value);
+          setIsOutside(false);
+        }}
+        maxDigits={6}
+        error={isOutside ? t('number.outside', { count: pageCount }) : undefined}
+      />
+      <Button type="submit" variant="default">
+        {t('number.open')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { turnedBox, turnedBy, wholePage } from '../../../domain/drawing/cropping.ts';
+import type { CropBox, QuarterTurns } from '../../../domain/drawing/cropping.ts';
+import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
+import { makeDrawing } from '../../../platform/drawingFile/makeDrawing.ts';
+import { useDrawnPage } from './useDrawnPage.ts';
+
+/** Long edge of the page on the screen, in pixels. */
+const shownEdge = 1600;
+
+/** What is done to a page before it becomes the drawing; leaving while the drawing is made ends that. */
+export const useAdjusting = (source: DrawingSource, page: number, onChosen: (file: File) => void) => {
+  const [turns, setTurns] = useState<QuarterTurns>(0);
+  const [box, setBox] = useState<CropBox>(wholePage);
+  const [isMaking, setIsMaking] = useState(false);
+  const [failure, setFailure] = useState<DrawingFileProblem | null>(null);
+  const making = useRef<AbortController | null>(null);
+  const drawn = useDrawnPage(source, { page, turns, edge: shownEdge, isWanted: true });
+
+  useEffect(() => {
+    const held = making;
+    return () => held.current?.abort();
+  }, []);
+
+  const change = (next: CropBox): void => {
+    setFailure(null);
+    setBox(next);
+  };
+  const turn = (by: 1 | -1): void => {
+    setTurns(turnedBy(turns, by));
+    change(turnedBox(box, by));
+  };
+  const use = async (): Promise<void> => {
+    const work = new AbortController();
+    making.current = work;
+    setIsMaking(true);
+    setFailure(null);
+    const made = await makeDrawing(source, page, { turns, box }, work.signal);
+    if (work.signal.aborted) return;
+    setIsMaking(false);
+    if (made instanceof File) onChosen(made);
+    else setFailure(made);
+  };
+  return {
+    drawn,
+    box,
+    isMaking,
+    failure,
+    setBox: change,
+    turn,
+    useWhole: () => change(wholePage),
+    use: () => void use(),
+  };
+};

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { draggedBox, isWholePage, spannedBox } from '../../../domain/drawing/cropping.ts';
+import type { CropBox, CropGrip, PagePoint } from '../../../domain/drawing/cropping.ts';
+
+/** A shorter way is a tap that was not held still, in px. */
+const leastDragPx = 6;
+
+/** How far an arrow key goes, as a share of the page; with Shift ten times as far. */
+const keyStep = 0.01;
+
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Drag {
+  pointerId: number;
+  grip: CropGrip | 'new';
+  box: CropBox;
+  from: PagePoint;
+  clientX: number;
+  clientY: number;
+  isMoving: boolean;
+}
+
+const pointOf = (event: PointerEvent<HTMLElement>): PagePoint => {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return { x: (event.clientX - left) / (width || 1), y: (event.clientY - top) / (height || 1) };
+};
+
+const isInside = ({ x, y }: PagePoint, box: CropBox): boolean =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
+const gripAt = (event: PointerEvent<HTMLElement>, box: CropBox, point: PagePoint): Drag['grip'] => {
+  const held = event.target instanceof HTMLElement ? event.target.dataset.grip : undefined;
+  if (held === 'upperLeft' || held === 'upperRight' || held === 'lowerLeft' || held === 'lowerRight') {
+    return held;
+  }
+  return !isWholePage(box) && isInside(point, box) ? 'box' : 'new';
+};
+
+/** Dragging the part that is cut out, and moving it by the arrow keys. A second finger changes nothing. */
+export const useCropDrag = (box: CropBox, onChange: (box: CropBox) => void) => {
+  const drag = useRef<Drag | null>(null);
+
+  const handleDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0 || drag.current) return;
+    const from = pointOf(event);
+    const { clientX, clientY, pointerId } = event;
+    drag.current = {
+      pointerId,
+      grip: gripAt(event, box, from),
+      box,
+      from,
+      clientX,
+      clientY,
+      isMoving: false,
+    };
+    event.currentTarget.setPointerCapture(pointerId);
+  };
+  const handleMove = (event: PointerEvent<HTMLElement>): void => {
+    const held = drag.current;
+    if (held?.pointerId !== event.pointerId) return;
+    held.isMoving ||= Math.hypot(event.clientX - held.clientX, event.clientY - held.clientY) >= leastDragPx;
+    if (!held.isMoving) return;
+    const to = pointOf(event);
+    onChange(
+      held.grip === 'new'
+        ? spannedBox(held.from, to)
+        : draggedBox(held.box, held.grip, to.x - held.from.x, to.y - held.from.y),
+    );
+  };
+  const handleEnd = (event: PointerEvent<HTMLElement>): void => {
+    if (drag.current?.pointerId === event.pointerId) drag.current = null;
+  };
+  const handleCancel = (event: PointerEvent<HTMLElement>): void => {
+    const held = drag.current;
+    if (held?.pointerId !== event.pointerId) return;
+    drag.current = null;
+    onChange(held.box);
+  };
+  const keysOf = (grip: CropGrip) => (event: KeyboardEvent) => {
+    const [dx, dy] = arrows[event.key] ?? [];
+    if (dx === undefined || dy === undefined) return;
+    event.preventDefault();
+    const step = event.shiftKey ? keyStep * 10 : keyStep;
+    onChange(draggedBox(box, grip, dx * step, dy * step));
+  };
+  return {
+    pointer: {
+      onPointerDown: handleDown,
+      onPointerMove: handleMove,
+      onPointerUp: handleEnd,
+      onPointerCancel: handleCancel,
+    },
+    keysOf,
+  };
+};

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { wholePage } from '../../../domain/drawing/cropping.ts';
+import type { QuarterTurns } from '../../../domain/drawing/cropping.ts';
+import { dropCanvas } from '../../../platform/drawingFile/canvas.ts';
+import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
+
+type DrawnPage = { turns: QuarterTurns } & (
+  { canvas: HTMLCanvasElement; problem?: undefined } | { canvas?: undefined; problem: DrawingFileProblem }
+);
+
+/**
+ * A page as a picture on the screen, drawn once it is wanted and given back when it isn't any longer.
+ * @param edge its long edge in pixels
+ */
+export const useDrawnPage = (
+  source: DrawingSource,
+  { page, turns, edge, isWanted }: { page: number; turns: QuarterTurns; edge: number; isWanted: boolean },
+): DrawnPage | null => {
+  const [drawn, setDrawn] = useState<DrawnPage | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const left = new AbortController();
+    let mine: HTMLCanvasElement | null = null;
+    void source.draw(page, { turns, box: wholePage, edge }, left.signal).then((result) => {
+      if (result === null) return;
+      if (!(result instanceof HTMLCanvasElement)) {
+        if (!left.signal.aborted) setDrawn({ turns, problem: result });
+        return;
+      }
+      if (left.signal.aborted) dropCanvas(result);
+      else {
+        mine = result;
+        setDrawn({ turns, canvas: result });
+      }
+    });
+    return () => {
+      left.abort();
+      if (mine) dropCanvas(mine);
+      setDrawn(null);
+    };
+  }, [source, page, turns, edge, isWanted]);
+  return drawn;
+};

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Takes a file that is dropped anywhere in the window or pasted; without it the browser would leave the program and show the file. */
+export const useFileIntake = (onFile: (file: File) => void): void => {
+  const take = useEffectEvent((event: Event, files: FileList | undefined) => {
+    const file = files?.[0];
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  });
+  useEffect(() => {
+    const handleDrag = (event: DragEvent) => event.preventDefault();
+    const handleDrop = (event: DragEvent) => {
+      event.preventDefault();
+      take(event, event.dataTransfer?.files);
+    };
+    const handlePaste = (event: ClipboardEvent) => take(event, event.clipboardData?.files);
+    window.addEventListener('dragover', handleDrag);
+    window.addEventListener('drop', handleDrop);
+    window.addEventListener('paste', handlePaste);
+    return () => {
+      window.removeEventListener('dragover', handleDrag);
+      window.removeEventListener('drop', handleDrop);
+      window.removeEventListener('paste', handlePaste);
+    };
+  }, []);
+};

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { uploadLimits } from '../../../contract/constants.ts';
+import type { DrawingFileProblem } from '../../../platform/drawingFile/drawingSource.ts';
+import { pdfLimitBytes } from '../../../platform/drawingFile/openDrawingFile.ts';
+import { sizeText } from '../../../platform/sizeText.ts';
+
+/** Says why a file or a page can't become a drawing, and what to do. */
+export const useProblemText = () => {
+  const { t } = useTranslation('drawingFile');
+  return (problem: DrawingFileProblem): string =>
+    t(`problems.${problem}`, {
+      size: sizeText(uploadLimits.drawingBytes),
+      pdfSize: sizeText(pdfLimitBytes),
+      pixels: uploadLimits.drawingPixels / 1_000_000,
+    });
+};
