@@ -1,0 +1,40 @@
+import '../../../src/components/theme/baseStyles.ts';
+import '../../../src/components/theme/shellStyles.ts';
+import '../../../src/components/theme/global.css';
+import { Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx';
+import { DrawingFileChooser } from '../../../src/features/floors/file/DrawingFileChooser.tsx';
+import { startI18n } from '../../../src/platform/i18n.ts';
+
+/** The chooser alone, and what it handed over: its name, and the picture itself. */
+const Page = () => {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <main>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        open
+      </button>
+      {isOpen ? (
+        <DrawingFileChooser
+          onChosen={(file) => {
+            setChosen(file);
+            setIsOpen(false);
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : null}
+      {chosen ? <img alt={chosen.name} title={chosen.type} src={URL.createObjectURL(chosen)} /> : null}
+    </main>
+  );
+};
+
+await startI18n('sv');
+createRoot(document.querySelector('#root') ?? document.body).render(
+  <ThemeProvider closeLabel="Stäng">
+    <Suspense>
+      <Page />
+    </Suspense>
+  </ThemeProvider>,
+);
