@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<Section>> = {
   firstLoad: async () => (await import('./firstLoad.ts')).measureFirstLoad(),
   list: async () => (await import('./list.ts')).measureList(),
   drawing: async () => (await import('./drawing.ts')).measureDrawing(),
+  drawingSizes: async () => (await import('./drawingSizes.ts')).measureDrawingSizes(),
   roundList: async () => (await import('./roundList.ts')).measureRoundList(),
   tree: async () => (await import('./tree.ts')).measureTree(),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),

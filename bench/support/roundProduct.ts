@@ -20,8 +20,14 @@ export interface RoundProduct {
 /** Who walks the rounds. */
 const inspector = 'inspector';
 
-/** Starts the built product on data of its own, with a started round for each number of items. */
-export async function startRounds(sizes: readonly number[]): Promise<RoundProduct> {
+/**
+ * Starts the built product on data of its own, with a started round for each number of items; `prepare` is done with the houses before
+ * their rounds are started.
+ */
+export async function startRounds(
+  sizes: readonly number[],
+  prepare?: (houses: readonly PracticeHouse[], url: string) => Promise<void>,
+): Promise<RoundProduct> {
   await buildWhenStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-bench-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
@@ -35,18 +41,20 @@ export async function startRounds(sizes: readonly number[]): Promise<RoundProduc
   process.env.TILLSYN_URL = product.url;
   const session = await openSession(inspector);
   const houses: PracticeHouse[] = JSON.parse(readFileSync(join(dataDir, 'houses.json'), 'utf8'));
+  await prepare?.(houses, product.url);
   const roundIds: number[] = [];
   for (const { planId } of houses) roundIds.push((await startRound(session, planId)).id);
   return { url: product.url, roundIds, stop: () => product.stop().finally(remove) };
 }
 
-/** Logs the inspector in by the login screen; a context with this state is logged in too. */
+/** Logs the inspector, or another account, in by the login screen; a context with this state is logged in too. */
 export async function loggedIn(
   browser: Browser,
   { url }: RoundProduct,
+  account = inspector,
 ): Promise<Required<Pick<BrowserContextOptions, 'storageState' | 'baseURL'>>> {
   const context = await browser.newContext({ locale: 'sv-SE', baseURL: url });
-  await logIn(await context.newPage(), inspector);
+  await logIn(await context.newPage(), account);
   const storageState = await context.storageState();
   await context.close();
   return { storageState, baseURL: url };

@@ -1,0 +1,92 @@
+import type { CDPSession } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A frame in grey, 0 to 255. */
+interface Frame {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** How a picture changed under an eye that looked at it all the time. */
+export interface Change {
+  /** The most that any frame differed from both the first and the last one, of 255 in the mean: 0 shows nothing in between. */
+  between: number;
+  /** What the last differs from the first, in the mean. */
+  whole: number;
+  /** By how many pixels the last is shifted against the first, to the right and down. */
+  shift: [number, number];
+  frames: number;
+}
+
+const reach = 3;
+
+/** Keeps every frame that the browser shows while something is done. */
+export async function watchFrames(session: CDPSession, work: () => Promise<unknown>): Promise<Buffer[]> {
+  const frames: Buffer[] = [];
+  const keep = ({ data, sessionId }: { data: string; sessionId: number }) => {
+    frames.push(Buffer.from(data, 'base64'));
+    void session.send('Page.screencastFrameAck', { sessionId });
+  };
+  session.on('Page.screencastFrame', keep);
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  await work();
+  await session.send('Page.stopScreencast');
+  session.off('Page.screencastFrame', keep);
+  return frames;
+}
+
+/** The middle of a frame, where there is nothing but the drawing. */
+async function middleOf(bytes: Buffer): Promise<Frame> {
+  const { width, height } = await sharp(bytes).metadata();
+  const middle = {
+    left: Math.round(width * 0.3),
+    top: Math.round(height * 0.35),
+    width: Math.round(width * 0.4),
+    height: Math.round(height * 0.4),
+  };
+  const { data, info } = await sharp(bytes)
+    .extract(middle)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function difference(one: Frame, other: Frame, dx = 0, dy = 0): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = reach; y < one.height - reach; y += 1) {
+    for (let x = reach; x < one.width - reach; x += 1) {
+      const at = y * one.width + x;
+      sum += Math.abs((one.data[at] ?? 0) - (other.data[at + dy * one.width + dx] ?? 0));
+      count += 1;
+    }
+  }
+  return sum / count;
+}
+
+function shiftOf(one: Frame, other: Frame): [number, number] {
+  let best = { difference: Infinity, shift: [0, 0] as [number, number] };
+  for (let dy = -reach; dy <= reach; dy += 1) {
+    for (let dx = -reach; dx <= reach; dx += 1) {
+      const found = difference(one, other, dx, dy);
+      if (found < best.difference) best = { difference: found, shift: [dx, dy] };
+    }
+  }
+  return best.shift;
+}
+
+/** What the frames show of a change. @throws Error without frames */
+export async function changeIn(frames: readonly Buffer[]): Promise<Change> {
+  const seen = await Promise.all(frames.map(middleOf));
+  const [first, last] = [seen[0], seen.at(-1)];
+  if (!first || !last) throw new Error('The browser showed no frame.');
+  const apart = seen.map((frame) => Math.min(difference(frame, first), difference(frame, last)));
+  return {
+    between: Math.max(...apart),
+    whole: difference(first, last),
+    shift: shiftOf(first, last),
+    frames: frames.length,
+  };
+}
