@@ -30,6 +30,11 @@ export const withoutEffect: readonly Exception[] = [
     why: "The drawing must be of the item's own building, which is in scope.",
   },
   {
+    within: 'route copyFloor',
+    text: 'referredBuilding(call, place.buildingId)',
+    why: 'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
+  },
+  {
     within: 'authoriseAny',
     text: 'principalAt(asking, customerId)',
     why: 'The rights that it is asked for are those of a basic user, which a guest is.',
