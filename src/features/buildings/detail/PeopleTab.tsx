@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
 import type { WholeBuilding } from '../../../contract/building.ts';
 import { useListBuildingPeopleQuery } from '../../../entities/buildings/buildingsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
@@ -79,12 +80,17 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
             <ul className={classes.bin}>
               {found.map((person) => (
                 <li key={person.id} className={classes.binned}>
-                  {nameOf(person)}
+                  <span>
+                    {nameOf(person)}
+                    <span className={classes.note}>
+                      <EmailText text={person.email} />
+                    </span>
+                  </span>
                   <Button
                     variant="default"
                     size="sm"
                     leftSection={<IconPlus size={16} aria-hidden />}
-                    aria-label={t('detail.people.add_named', { name: nameOf(person) })}
+                    aria-label={t('detail.people.add_named', { name: `${nameOf(person)}, ${person.email}` })}
                     onClick={() => {
                       setKnown(new Map([...known, [person.id, person]]));
                       onChange([...userIds, person.id].toSorted((a, b) => a - b));

@@ -43,7 +43,7 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
         missingRight={mayEdit ? undefined : t('detail.floors.right')}
         emptyText={t('detail.floors.empty')}
         onRowOpen={mayEdit ? ({ id: floorId }) => void navigate(pathTo('floor', { floorId })) : undefined}
-        rowLabel={({ name }) => t('actions.open', { name })}
+        rowLabel={({ name }) => name}
         selectedKey={open.selectedKey}
         rowActions={mayEdit ? actionsOf : undefined}
         fetchPage={(page, signal) => sendCall('listFloors', { query: { ...query, ...page } }, { signal })}

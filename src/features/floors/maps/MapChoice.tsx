@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, Select } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, Select } from '@mantine/core';
+import { IconDots, IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FloorMap } from '../../../contract/drawing.ts';
 import classes from './maps.module.css';
@@ -31,6 +31,11 @@ export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onDelete }: Ma
       ) : (
         <h2 className={classes.name}>{map.name}</h2>
       )}
+      {mayEdit && map.file === null ? (
+        <Button leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onEdit}>
+          {t('maps.add_picture')}
+        </Button>
+      ) : null}
       {mayEdit ? (
         <Menu>
           <Menu.Target>

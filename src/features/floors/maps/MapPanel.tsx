@@ -1,5 +1,4 @@
-import { FileInput, TextInput } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
@@ -12,6 +11,7 @@ import {
   useUploadDrawingMutation,
 } from '../../../entities/maps/mapsApi.ts';
 import { notify } from '../../../platform/notify.ts';
+import { FileChoice } from './FileChoice.tsx';
 import { useSentFile } from './useSentFile.ts';
 
 type MapPanelProps = {
@@ -22,8 +22,6 @@ type MapPanelProps = {
   onSaved: (id: number) => void;
   onClose: () => void;
 };
-
-const accepted = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Adds a drawing or gives one another name or picture. [DRAW-05, DRAW-22..25] */
 export const MapPanel = ({ map, floor, customerId, onSaved, onClose }: MapPanelProps) => {
@@ -70,14 +68,9 @@ export const MapPanel = ({ map, floor, customerId, onSaved, onClose }: MapPanelP
         data-autofocus
         {...form.text('name')}
       />
-      <FileInput
+      <FileChoice
         label={t(map?.file ? 'maps.file_new' : 'maps.file')}
         description={map?.file ? t('maps.file_now', { name: map.file.name }) : t('maps.file_hint')}
-        accept={accepted}
-        clearable
-        clearButtonProps={{ 'aria-label': t('maps.file_remove') }}
-        leftSection={<IconUpload size={18} aria-hidden />}
-        placeholder={t('maps.file_choose')}
         {...form.field('file')}
       />
     </EntityFormPanel>

@@ -1,0 +1,55 @@
+import { Button, Input } from '@mantine/core';
+import { IconUpload, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
+import classes from './maps.module.css';
+
+type FileChoiceProps = {
+  label: string;
+  description: string;
+  value: File | null;
+  error?: string;
+  onChange: (file: File | null) => void;
+};
+
+/** The picture of a drawing, chosen in a dialog of its own. [DRAW-25] */
+export const FileChoice = ({ label, description, value, error, onChange }: FileChoiceProps) => {
+  const { t } = useTranslation('floors');
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+      <div className={classes.file}>
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          onClick={() => setIsChoosing(true)}
+        >
+          {t('maps.file_choose')}
+        </Button>
+        {value ? (
+          <>
+            <span className={classes.fileName}>{value.name}</span>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={() => onChange(null)}
+            >
+              {t('maps.file_remove')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {isChoosing ? (
+        <DrawingFileChooser
+          onChosen={(file) => {
+            setIsChoosing(false);
+            onChange(file);
+          }}
+          onCancel={() => setIsChoosing(false)}
+        />
+      ) : null}
+    </Input.Wrapper>
+  );
+};

@@ -1,0 +1,227 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildings, buildingUsers, floors } from '../../../server/db/schema/buildings.ts';
+import { maps } from '../../../server/db/schema/drawings.ts';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens.tsx';
+import type { Person } from '../../support/seedPeople.ts';
+import { dialogOf, rowOf } from '../../support/userScreens.ts';
+
+const { backend, network, open } = await useScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['buildings', 'lists', 'floors']);
+  await import('../../../src/features/buildings/detail/BuildingScreen.tsx');
+  await import('../../../src/features/buildings/floors/FloorsScreen.tsx');
+  await import('../../../src/app/shell/NoticeStack.tsx');
+}, 60_000);
+
+const openBuilding = (id: number, who: Person, query = '') => {
+  setWidth(1440);
+  return open(`/en/buildings/${id}${query}`, who);
+};
+/** Presses save once it takes a press. */
+const save = async (
+  user: { click: (element: Element) => Promise<void> },
+  within_ = screen.getByRole('main'),
+) => {
+  const button = within(within_).getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  await user.click(button);
+};
+
+describe('a building', () => {
+  test('has its name and description, three tabs, save and the way back [BLDG-07, BLDG-08, BLDG-09, BLDG-28, BLDG-38]', async () => {
+    const { people, building } = await backend.seed.tenant();
+    const { user, address } = await openBuilding(building.id, people.Admin);
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      'Floors',
+      'Employees',
+      'Building info',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Floors' })).toHaveAttribute('aria-selected', 'true');
+    const name = screen.getByLabelText('Name');
+    fireEvent.change(name, { target: { value: ' ' } });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    fireEvent.change(name, { target: { value: 'Nya Kvarnen' } });
+    fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Ombyggd' } });
+    await save(user);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nya Kvarnen'));
+    const [row] = await backend.db.select().from(buildings).where(eq(buildings.id, building.id));
+    expect(row).toMatchObject({ name: 'Nya Kvarnen', description: 'Ombyggd' });
+    await user.click(screen.getByRole('link', { name: 'To the buildings' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/buildings(\?|$)/));
+  });
+
+  test('keeps its facts, and tells at each field what is wrong with it [BLDG-25, BLDG-26]', async () => {
+    const { people, building } = await backend.seed.tenant();
+    const { user } = await openBuilding(building.id, people.Admin, '?tab=info');
+    const field = async (label: string) => screen.findByLabelText(label);
+    fireEvent.change(await field('Built in'), { target: { value: '19' } });
+    fireEvent.change(await field('Zip code'), { target: { value: 'abc' } });
+    fireEvent.change(await field('Total area'), { target: { value: '1250,5' } });
+    fireEvent.change(await field('Number of employees'), { target: { value: '12x' } });
+    await save(user);
+    expect(await screen.findByText(/Write a year from 1000/)).toBeVisible();
+    expect(screen.getByText(/Write a zip code with digits/)).toBeVisible();
+    expect(screen.getByLabelText('Number of employees')).toHaveValue('12');
+    fireEvent.change(await field('Built in'), { target: { value: '1932' } });
+    fireEvent.change(await field('Zip code'), { target: { value: '711 42' } });
+    await save(user);
+    await waitFor(async () => {
+      const [row] = await backend.db.select().from(buildings).where(eq(buildings.id, building.id));
+      expect(row?.info).toMatchObject({
+        ...{ builtYear: 1932, totalArea: 1250.5, noOfEmployees: 12, visitAddressZipCode: '711 42' },
+      });
+    });
+  });
+
+  test('connects people and takes them off again, those of its customer alone [BLDG-14, BLDG-15, BLDG-16, BLDG-24, PERM-26]', async () => {
+    const { people, building, root, level } = await backend.seed.tenant();
+    const fresh = await backend.seed.user(level, 'User', { firstName: 'Ylva', lastName: 'Ek' });
+    const elsewhere = await backend.seed.user(root, 'User');
+    const { user } = await openBuilding(building.id, people.Admin, '?tab=users');
+    const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+    const addName = (person: Person) => `Add ${nameOf(person)}, ${person.email}`;
+    const add = await screen.findByRole('button', { name: addName(fresh) });
+    expect(screen.queryByRole('button', { name: addName(elsewhere) })).not.toBeInTheDocument();
+    await user.click(add);
+    await save(user);
+    const connected = () =>
+      backend.db.select().from(buildingUsers).where(eq(buildingUsers.buildingId, building.id));
+    await waitFor(async () => expect((await connected()).map(({ userId }) => userId)).toContain(fresh.id));
+    await user.click(screen.getByRole('button', { name: `Remove ${nameOf(fresh)}` }));
+    await save(user);
+    await waitFor(async () =>
+      expect((await connected()).map(({ userId }) => userId)).not.toContain(fresh.id),
+    );
+  });
+
+  test('offers whoever may link anybody the people of other customers too [BLDG-16, PERM-26]', async () => {
+    const { people, building, root } = await backend.seed.tenant();
+    const elsewhere = await backend.seed.user(root, 'User');
+    await openBuilding(building.id, people.CompanyAdmin, '?tab=users');
+    const name = `${elsewhere.firstName} ${elsewhere.lastName}, ${elsewhere.email}`;
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search employees' }), {
+      target: { value: elsewhere.email },
+    });
+    expect(await screen.findByRole('button', { name: `Add ${name}` })).toBeVisible();
+  });
+
+  test('gives way to the list when another customer becomes the active one [BLDG-10]', async () => {
+    const { people, building, below } = await backend.seed.tenant();
+    const { address, goTo } = await openBuilding(
+      building.id,
+      people.Admin,
+      `?customer=${building.customerId}`,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: building.name })).toBeVisible();
+    await goTo(`/en/buildings/${building.id}?customer=${below.id}`);
+    await waitFor(() => expect(address()).toMatch(/^\/en\/buildings\?/));
+  });
+
+  test('that is not there says so', async () => {
+    const { people } = await backend.seed.tenant();
+    await openBuilding(2_000_000_000, people.Admin);
+    expect(await screen.findByText('There is no such building here.')).toBeVisible();
+  });
+});
+
+describe('its floors', () => {
+  test('are added with a first drawing, changed and deleted in a dialog [BLDG-11, BLDG-29, BLDG-32, BLDG-33]', async () => {
+    const { people, building } = await backend.seed.tenant();
+    const { user } = await openBuilding(building.id, people.Admin);
+    await user.click(await screen.findByRole('button', { name: 'Add floor' }));
+    const dialog = await dialogOf('New floor');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Name'), 'Källaren');
+    fireEvent.change(dialog.getByLabelText('Level'), { target: { value: '-1' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const row = within(await rowOf('Källaren'));
+    const [made] = await backend.db.select().from(floors).where(eq(floors.name, 'Källaren'));
+    const drawings = () =>
+      backend.db
+        .select()
+        .from(maps)
+        .where(eq(maps.floorId, made?.id ?? 0));
+    expect(made).toMatchObject({ level: -1 });
+    expect(await drawings()).toMatchObject([{ name: 'Drawing 1', fileId: null }]);
+    await user.click(row.getByRole('button', { name: 'Actions: Källaren' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit Källaren' }));
+    const edit = await dialogOf('Källaren');
+    fireEvent.change(edit.getByLabelText('Name'), { target: { value: 'Källarplan' } });
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    const changed = within(await rowOf('Källarplan'));
+    await user.click(changed.getByRole('button', { name: 'Actions: Källarplan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Källarplan' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Källarplan')).not.toBeInTheDocument());
+    expect(await drawings()).toMatchObject([{ deleted: true }]);
+  });
+
+  test('a first drawing whose creation failed is made by a second try, without a second floor [BLDG-32]', async () => {
+    const { people, building } = await backend.seed.tenant();
+    const broken = () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 503 });
+    network.use(http.post('*/api/v1/Map', broken, { once: true }));
+    const { user } = await openBuilding(building.id, people.Admin);
+    await user.click(await screen.findByRole('button', { name: 'Add floor' }));
+    const dialog = await dialogOf('New floor');
+    await user.type(dialog.getByLabelText('Name'), 'Vinden');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await save(user, screen.getByRole('dialog'));
+    expect(await rowOf('Vinden')).toBeVisible();
+    const made = await backend.db.select().from(floors).where(eq(floors.name, 'Vinden'));
+    expect(made).toHaveLength(1);
+    await waitFor(async () =>
+      expect(await backend.db.$count(maps, eq(maps.floorId, made[0]?.id ?? 0))).toBe(1),
+    );
+  });
+
+  test('open their detail for those who may edit floors, and not for others [BLDG-12, PERM-47, SHELL-22, SHELL-23, SHELL-48]', async () => {
+    const { people, building, floor } = await backend.seed.tenant();
+    const { user, address, goTo } = await openBuilding(building.id, people.Admin);
+    await user.click(await rowOf(floor.name));
+    await waitFor(() => expect(address()).toContain(`/en/floor/${floor.id}`));
+    expect(screen.getByRole('link', { name: 'Buildings' })).toHaveAttribute('aria-current', 'true');
+    await goTo(`/en/floors/${building.id}`);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `Floors of ${building.name}` }),
+    ).toBeVisible();
+  });
+
+  test('stay a list to those who may not', async () => {
+    const { people, building, floor } = await backend.seed.tenant();
+    const { user, address, goTo } = await openBuilding(building.id, people.User);
+    await user.click(await rowOf(floor.name));
+    expect(address()).toContain(`/en/buildings/${building.id}`);
+    for (const path of [`/en/floors/${building.id}`, `/en/floor/${floor.id}`]) {
+      await goTo(path);
+      await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+    }
+  });
+});
+
+describe('the floors of a building as a screen', () => {
+  test('have search, order and add; the form is a dialog on a phone that Esc and a press beside it close [BLDG-17, BLDG-18, BLDG-19, BLDG-20, BLDG-21, BLDG-22]', async () => {
+    const { people, building, floor } = await backend.seed.tenant();
+    await backend.seed.floor(building, 'Vinden', 9);
+    setWidth(390);
+    const { user } = await open(`/en/floors/${building.id}`, people.Admin);
+    expect(await screen.findByText(floor.name)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /Order|Sort/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add floor' }));
+    expect(await screen.findByRole('dialog', { name: 'New floor' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Add floor' }));
+    await screen.findByRole('dialog', { name: 'New floor' });
+    fireEvent.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.type(screen.getByRole('searchbox', { name: 'Search floors' }), 'vind');
+    await waitFor(() => expect(screen.queryByText(floor.name)).not.toBeInTheDocument());
+    expect(screen.getByText('Vinden')).toBeVisible();
+  });
+});
