@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectAccessible } from './support/axe.ts';
 import { serveChooser } from './support/chooserPage.ts';
 import { expect, on, test } from './support/fixtures.ts';
-import { emptyPagePdf, lockedPdf, planPdf } from './support/pdfs.ts';
+import { emptyPagePdf, faxPdf, japanesePdf, lockedPdf, planPdf } from './support/pdfs.ts';
 
 const images = join(import.meta.dirname, '../../../shared/fixtures/images');
 
@@ -101,6 +102,63 @@ test('an encrypted PDF asks for its password and says when it is wrong', async (
   await field.fill('brand112');
   await field.press('Enter');
   await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 1 }) })).toBeVisible();
+});
+
+test('a scan is decoded and unembedded Japanese is looked up: neither comes out blank', async ({
+  page,
+  say,
+}) => {
+  const fetched: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.ok()) fetched.push(new URL(answer.url()).pathname.split('/').slice(-2).join('/'));
+  });
+  await page.goto(served.url);
+  for (const [name, bytes] of [
+    ['scan.pdf', await faxPdf()],
+    ['japan.pdf', japanesePdf()],
+  ] as const) {
+    await give(page, name, bytes);
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 1 }) })).toBeVisible();
+    await page.getByRole('button', { name: say('drawingFile:back_to_file') }).click();
+  }
+  expect(fetched).toContain('wasm/jbig2.wasm');
+  expect(fetched.some((path) => path.startsWith('cmaps/UniJIS'))).toBe(true);
+});
+
+test('what is looked at is all that is held: leaving the file ends its workers', async ({ page, say }) => {
+  await page.goto(served.url);
+  await give(page, 'arkiv.pdf', planPdf(30));
+  await page.getByRole('button', { name: say('drawingFile:page', { page: 1 }), exact: true }).click();
+  await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 1 }) })).toBeVisible();
+  expect(page.workers()).toHaveLength(2);
+  await page.getByRole('button', { name: say('drawingFile:use') }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+  await expect(page.locator('main > img')).toHaveCount(0);
+});
+
+test('nothing stands in the way of those who can’t see it, in each step', async ({ page, say }) => {
+  await page.goto(served.url);
+  const looks = ['light', 'dark'] as const;
+  await expect(page.getByRole('button', { name: say('drawingFile:choose') })).toBeVisible();
+  await expectAccessible(page, 'choosing a file', looks);
+  await give(page, 'text.pdf', Buffer.from('text'));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a refused file', looks);
+  await give(page, 'hemlig.pdf', lockedPdf('brand112'));
+  await expect(page.getByLabel(say('drawingFile:password.label'), { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a password', looks);
+  await page.getByRole('button', { name: say('drawingFile:back_to_file') }).click();
+  await give(page, 'arkiv.pdf', planPdf(30));
+  await expect(page.locator('li canvas').first()).toBeVisible();
+  await expectAccessible(page, 'pages', looks);
+  await page.getByRole('button', { name: say('drawingFile:page', { page: 1 }), exact: true }).click();
+  const sheet = page.getByRole('group', { name: say('drawingFile:crop') });
+  await expect(sheet).toBeVisible();
+  await drag(page, sheet, [0.2, 0.2], [0.7, 0.8]);
+  await expectAccessible(page, 'a part of a page', looks);
 });
 
 test('what can’t become a drawing says why, by its content and not by its name', async ({ page, say }) => {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { drawingKind, isWholePdf } from '../../../src/platform/drawingFile/drawingKind.ts';
+import { makeTurns } from '../../../src/platform/drawingFile/turns.ts';
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe('what a chosen file is', () => {
+  test('goes by its bytes', () => {
+    const kinds = [
+      ['\x89PNG\r\n\x1a\n', 'png'],
+      ['%PDF-1.7\n', 'pdf'],
+      [`${'\n'.repeat(900)}%PDF-1.4`, 'pdf'],
+      ['<svg viewBox="0 0 9 9"/>', 'svg'],
+      ['\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><svg:svg xmlns:svg="x">', 'svg'],
+      ['\xff\xfe<\0s\0v\0g\0>\0', 'svg'],
+      ['\0\0\0\x18ftypheic', 'heic'],
+      ['<!doctype html><html><body><svg></svg>', null],
+      ['about <svg>', null],
+      [`${'\n'.repeat(1100)}%PDF-1.4`, null],
+      ['MZ', null],
+      ['PK\x03\x04', null],
+      ['', null],
+    ] as const;
+    for (const [start, kind] of kinds) expect([start, drawingKind(bytes(start))]).toEqual([start, kind]);
+  });
+
+  test('a PDF that doesn’t end was cut off; bytes behind its end don’t matter', () => {
+    expect(isWholePdf(bytes('%PDF-1.7 … %%EOF'))).toBe(true);
+    expect(isWholePdf(bytes(`%PDF-1.7 … %%EOF\n${' '.repeat(5000)}`))).toBe(true);
+    expect(isWholePdf(bytes('%PDF-1.7 … %%EO'))).toBe(false);
+    expect(isWholePdf(bytes(''))).toBe(false);
+  });
+});
+
+test('one piece of work at a time; a failed one doesn’t hold up the next, an unwanted one isn’t begun', async () => {
+  const turns = makeTurns();
+  const wanted = new AbortController().signal;
+  const left = new AbortController();
+  let atOnce = 0;
+  let most = 0;
+  const work = async (name: string): Promise<string> => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await Promise.resolve();
+    atOnce -= 1;
+    if (name === 'b') throw new Error(name);
+    return name;
+  };
+  const all = ['a', 'b', 'c'].map((name) => turns.take(wanted, () => work(name)));
+  const unwanted = turns.take(left.signal, () => work('d'));
+  left.abort();
+  const results = await Promise.allSettled([...all, unwanted]);
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+    'a',
+    'failed',
+    'c',
+    null,
+  ]);
+  expect(most).toBe(1);
+});
