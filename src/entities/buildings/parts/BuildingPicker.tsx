@@ -20,6 +20,8 @@ type BuildingPickerProps = {
   isOneOnly?: boolean;
   /** Offers those of this customer alone, where what is chosen for must stay there. */
   ofCustomerId?: number;
+  /** A field among others of a dialog: as wide as they are, and its list reaches over the dialog's edge. */
+  isInDialog?: boolean;
   /** What is wrong with the choice. */
   error?: string;
   onChange: (id: number | null) => void;
@@ -49,6 +51,7 @@ const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxP
  */
 export const BuildingPicker = (props: BuildingPickerProps) => {
   const { buildingId, name, isLater, isOneOnly = false, ofCustomerId, error, onChange } = props;
+  const { isInDialog = false } = props;
   const { t } = useTranslation('dashboard');
   const { buildings, status, offersAll } = usePickableBuildings(isLater, ofCustomerId);
   const ownName = useActiveName() ?? '';
@@ -81,7 +84,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
 
   return (
     <Select
-      className={classes.picker}
+      className={isInDialog ? undefined : classes.picker}
       label={t('picker.label')}
       error={error}
       value={buildingId === null ? (isOneOnly ? null : all) : String(buildingId)}
@@ -96,7 +99,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       comboboxProps={{
         width: 'max-content',
         position: 'bottom-start',
-        withinPortal: false,
+        withinPortal: isInDialog,
         classNames: { dropdown: classes.list, options: classes.options },
       }}
       onDropdownOpen={() => setIsOpen(true)}

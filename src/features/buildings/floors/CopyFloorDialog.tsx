@@ -58,6 +58,7 @@ export const CopyFloorDialog = ({ floor, building, nextLevel, onClose }: CopyFlo
         buildingId={form.values.buildingId}
         name={form.values.buildingId === building.id ? building.name : undefined}
         isOneOnly
+        isInDialog
         ofCustomerId={building.customerId}
         error={form.errorOf('buildingId')}
         onChange={(buildingId) => {
