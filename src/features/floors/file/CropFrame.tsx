@@ -19,6 +19,12 @@ export const CropFrame = ({ box, isDisabled, onChange }: CropFrameProps) => {
     width: Math.round(box.width * 100),
     height: Math.round(box.height * 100),
   });
+  const place = {
+    left: percent(box.x),
+    top: percent(box.y),
+    width: percent(box.width),
+    height: percent(box.height),
+  };
   return (
     <div
       className={classes.crop}
@@ -27,16 +33,10 @@ export const CropFrame = ({ box, isDisabled, onChange }: CropFrameProps) => {
       data-disabled={isDisabled || undefined}
       {...(isDisabled ? {} : drag.pointer)}
     >
-      <div
-        className={classes.box}
-        data-whole={isWhole || undefined}
-        style={{
-          left: percent(box.x),
-          top: percent(box.y),
-          width: percent(box.width),
-          height: percent(box.height),
-        }}
-      >
+      <div className={classes.shade}>
+        <div className={classes.box} style={place} />
+      </div>
+      <div className={classes.box} style={place}>
         {isWhole ? null : (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -32,25 +32,29 @@ export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps)
       {pageCount > shownAtOnce ? (
         <div className={classes.tools}>
           <PageNumber pageCount={pageCount} onPage={onPage} />
-          <Button
-            variant="default"
-            disabled={first === 1}
-            leftSection={<IconChevronLeft size={18} aria-hidden />}
-            onClick={() => setFirst(first - shownAtOnce)}
-          >
-            {t('earlier')}
-          </Button>
-          <span className="tabular" role="status">
-            {t('shown_pages', { first, last, count: pageCount })}
-          </span>
-          <Button
-            variant="default"
-            disabled={last === pageCount}
-            rightSection={<IconChevronRight size={18} aria-hidden />}
-            onClick={() => setFirst(first + shownAtOnce)}
-          >
-            {t('later')}
-          </Button>
+          <div className={classes.pager}>
+            <ActionIcon
+              variant="default"
+              size="var(--target-main)"
+              aria-label={t('earlier')}
+              disabled={first === 1}
+              onClick={() => setFirst(first - shownAtOnce)}
+            >
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <span className="tabular" role="status">
+              {t('shown_pages', { first, last, count: pageCount })}
+            </span>
+            <ActionIcon
+              variant="default"
+              size="var(--target-main)"
+              aria-label={t('later')}
+              disabled={last === pageCount}
+              onClick={() => setFirst(first + shownAtOnce)}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </div>
         </div>
       ) : null}
       <ul className={classes.pages} aria-label={t('pages')}>
@@ -92,7 +96,7 @@ const PageNumber = ({ pageCount, onPage }: { pageCount: number; onPage: (page: n
         maxDigits={6}
         error={isOutside ? t('number.outside', { count: pageCount }) : undefined}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" variant="default" className={classes.unshrunk}>
         {t('number.open')}
       </Button>
     </form>
