@@ -34,12 +34,9 @@ test(
     const maps = await ask<FloorMap[]>(session, `v1/Map?floorId=${floorId}&pageSize=50`);
     const made = maps.find(({ name }) => name === 'Ur en PDF');
     expect(made?.file?.name).toBe('Hus A-38.png');
-    const stored = await fetch(
-      `${process.env.TILLSYN_URL ?? ''}/api/v1/File/${made?.file?.id ?? 0}/Download`,
-      {
-        headers: { authorization: `Bearer ${session.token}` },
-      },
-    );
+    const stored = await fetch(`${process.env.TILLSYN_URL ?? ''}/api/v1/File/${made?.file?.id ?? 0}`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    });
     const head = new DataView(await stored.arrayBuffer());
     expect([head.getUint32(16), head.getUint32(20)]).toEqual([4242, 6000]);
   },
