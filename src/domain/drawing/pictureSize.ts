@@ -10,17 +10,18 @@ export const pictureSizes: readonly PictureSize[] = [...drawingSizes, null];
 /** 0 for the smallest picture of a drawing, more for a larger one. */
 export const sizeRank = (size: PictureSize): number => pictureSizes.indexOf(size);
 
-/** How far below a smaller picture's edge the need must fall before it takes a larger one's place: a zoom to and fro changes nothing. */
+/** How far below a picture's edge the need must fall before a smaller one takes its place: a zoom to and fro changes nothing. */
 const downShare = 0.8;
+
+const sharpFor = (neededPx: number): PictureSize => drawingSizes.find((edge) => edge >= neededPx) ?? null;
 
 /**
  * The smallest picture that is sharp where a drawing's long edge covers so many pixels of the screen (device pixels: at zoom 1 times
  * the zoom times the device's pixel ratio). A larger one that was wanted `before` stays until the need is well below.
  */
-export const sizeFor = (neededPx: number, before?: PictureSize): PictureSize => {
-  const sharp = drawingSizes.find((edge) => edge >= neededPx) ?? null;
-  if (before === undefined || sharp === null || sizeRank(before) <= sizeRank(sharp)) return sharp;
-  return neededPx <= sharp * downShare ? sharp : sizeFor(neededPx / downShare);
+export const sizeFor = (neededPx: number, before: PictureSize = drawingSizes[0]): PictureSize => {
+  const ample = sharpFor(neededPx / downShare);
+  return sizeRank(before) >= sizeRank(ample) ? ample : sharpFor(neededPx);
 };
 
 /** The picture that an answer holds, by its long edge: a size that a drawing or a backend lacks is answered by a larger one. */

@@ -24,7 +24,10 @@ test.each([
 
 test('zooming out comes down late, and never below what is sharp', () => {
   expect(sizeFor(1400, 3000)).toBe(3000);
+  expect(sizeFor(1201, 3000)).toBe(3000);
   expect(sizeFor(1200, 3000)).toBe(1500);
+  expect(sizeFor(1200, null)).toBe(1500);
+  expect(sizeFor(1400, 1500)).toBe(1500);
   expect(sizeFor(2900, null)).toBe(null);
   expect(sizeFor(1400, null)).toBe(3000);
   const before = fc.constantFrom(...pictureSizes);
