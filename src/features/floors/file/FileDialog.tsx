@@ -8,6 +8,7 @@ import { PagesStep } from './PagesStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { useDrawingFile } from './useDrawingFile.ts';
 import { useFileIntake } from './useFileIntake.ts';
+import { useStepFocus } from './useStepFocus.ts';
 import classes from './drawingFile.module.css';
 
 export type FileDialogProps = { onChosen: (file: File) => void; onCancel: () => void };
@@ -17,6 +18,7 @@ export const FileDialog = ({ onChosen, onCancel }: FileDialogProps) => {
   const { t } = useTranslation('drawingFile');
   const isMobile = useIsMobile();
   const { stage, choose, restart, look } = useDrawingFile();
+  const steps = useStepFocus(stage.at);
   useFileIntake((file) => void choose(file));
   const name = stage.at === 'choose' ? null : 'file' in stage ? stage.file.name : stage.source.file.name;
   return (
@@ -28,7 +30,7 @@ export const FileDialog = ({ onChosen, onCancel }: FileDialogProps) => {
       fullScreen={isMobile}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className={classes.steps}>
+      <div ref={steps} tabIndex={-1} className={classes.steps}>
         {name === null ? null : <p className={classes.name}>{name}</p>}
         {stage.at === 'choose' ? (
           <ChooseStep refused={stage.refused} onFile={(file) => void choose(file)} onCancel={onCancel} />

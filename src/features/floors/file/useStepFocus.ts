@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Keeps the focus in the dialog when a step takes the place of another: at the step's first field, else at the step itself. */
+export const useStepFocus = (step: string) => {
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = steps.current;
+    const held = document.activeElement;
+    if (!root || (held !== root && root.contains(held))) return;
+    (root.querySelector<HTMLElement>('input[data-autofocus]') ?? root).focus();
+  }, [step]);
+  return steps;
+};
