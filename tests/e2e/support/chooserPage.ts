@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { serve } from '@hono/node-server';
 import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
@@ -36,3 +38,58 @@ export async function serveChooser(): Promise<{ url: string; stop: () => void }>
     );
   });
 }
+
+/** Chooses a file by its bytes, as the field of the dialog takes it. */
+export const giveFile = async (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+/** The picture that was handed over, as it is: name, type, size, and whether a point of it (shares) is red. */
+export const handedOver = async (page: Page, x = 0.08, y = 0.11) => {
+  const image = page.locator('main > img');
+  await expect(image).toBeVisible({ timeout: 60_000 });
+  return image.evaluate(
+    async (element: HTMLImageElement, at) => {
+      await element.decode();
+      const { naturalWidth: width, naturalHeight: height } = element;
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, height];
+      const context = canvas.getContext('2d');
+      context?.drawImage(element, 0, 0);
+      const point = context?.getImageData(Math.floor(width * at.x), Math.floor(height * at.y), 1, 1).data;
+      return {
+        name: element.alt,
+        type: element.title,
+        size: [width, height],
+        isRed: point !== undefined && (point[0] ?? 0) > 150 && (point[1] ?? 255) < 60,
+      };
+    },
+    { x, y },
+  );
+};
+
+/** A picture's brightness, 0 to 255, in 12 by 12 fields. */
+export const greysOf = (image: Locator): Promise<number[]> =>
+  image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    const side = 12;
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [side, side];
+    const context = canvas.getContext('2d');
+    if (!context) return [];
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(element, 0, 0, side, side);
+    const { data } = context.getImageData(0, 0, side, side);
+    return Array.from({ length: side * side }, (_, index) => data[index * 4 + 1] ?? 0);
+  });
+
+/** Drags with the mouse over a part of the screen, from one point to another in shares of it. */
+export const dragOver = async (page: Page, sheet: Locator, from: [number, number], to: [number, number]) => {
+  const area = await sheet.boundingBox();
+  if (!area) throw new Error('nothing to drag over');
+  const at = ([x, y]: [number, number]) => [area.x + area.width * x, area.y + area.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]));
+  await page.mouse.move(...at(to));
+  await page.mouse.up();
+};
