@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const keptMs = 30 * 86_400_000;
 
@@ -14,6 +14,7 @@ export async function keepAssets(clientFolder: string, keptFolder: string, now: 
   const present = await namesIn(join(clientFolder, 'assets'));
   for (const name of present) {
     const kept = join(keptFolder, name);
+    await mkdir(dirname(kept), { recursive: true });
     await copyFile(join(clientFolder, 'assets', name), kept, constants.COPYFILE_FICLONE);
     // A copy takes over the rights of what it is a copy of.
     await chmod(kept, 0o600);
@@ -26,11 +27,13 @@ export async function keepAssets(clientFolder: string, keptFolder: string, now: 
   return keptFolder;
 }
 
-/** The files of a folder; none when there is no such folder. */
+/** The files of a folder and of those within it, by their paths from it; none when there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

@@ -147,3 +147,17 @@ test('files of earlier builds are kept for 30 days after they were last part of 
   await keepAssets(client, kept, day(33));
   expect(readdirSync(kept)).toEqual(['app-abc123.js']);
 });
+
+test('what an earlier build had in a folder of its own is served too', async () => {
+  const client = join(folder, 'dist');
+  const kept = join(folder, 'kept-folders');
+  const maps = join(client, 'assets/pdfjs-1.0/cmaps');
+  mkdirSync(maps, { recursive: true });
+  writeFileSync(join(maps, 'H.bcmap'), 'map');
+  await keepAssets(client, kept, new Date(Date.UTC(2026, 0, 1)));
+  rmSync(join(client, 'assets/pdfjs-1.0'), { recursive: true });
+  const later = new Hono();
+  registerClient(later, client, kept);
+  const answer = await later.fetch(new Request('http://localhost/assets/pdfjs-1.0/cmaps/H.bcmap'));
+  expect([answer.status, await answer.text()]).toEqual([200, 'map']);
+});
