@@ -7,7 +7,7 @@ import { emptyPagePdf, faxPdf, japanesePdf, lockedPdf, planPdf } from './support
 
 const images = join(import.meta.dirname, '../../../shared/fixtures/images');
 
-test.use({ storageState: { cookies: [], origins: [] }, tolerated: /Tillsyn: / });
+test.use({ storageState: { cookies: [], origins: [] }, tolerated: /Tillsyn: |net::ERR_FAILED/ });
 
 let served: Awaited<ReturnType<typeof serveChooser>>;
 test.beforeAll(async () => {
@@ -64,6 +64,22 @@ test('a scan is decoded and unembedded Japanese is looked up: neither comes out 
   }
   expect(fetched).toContain('wasm/jbig2.wasm');
   expect(fetched.some((path) => path.startsWith('cmaps/UniJIS'))).toBe(true);
+});
+
+test('where what draws PDF can’t be fetched, the file is offered to be tried again', async ({
+  page,
+  say,
+}) => {
+  await page.goto(served.url);
+  for (const part of ['**/pdfjs-*.js', '**/pdf.worker.*']) {
+    await page.route(part, (route) => route.abort());
+    await giveFile(page, 'plan.pdf', planPdf(1));
+    await expect(page.getByText(say('drawingFile:problems.part_missing'))).toBeVisible();
+    await page.unroute(part);
+    await page.getByRole('button', { name: say('common:feedback.retry') }).click();
+    await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 1 }) })).toBeVisible();
+    await page.reload();
+  }
 });
 
 test('what is looked at is all that is held: leaving the file ends its workers', async ({ page, say }) => {

@@ -1,20 +1,15 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { cutPlan } from '../../domain/drawing/cropping.ts';
 import { logFailure } from '../log.ts';
 import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
 import { isWholePdf } from './drawingKind.ts';
-import type { Drawn, DrawingFileProblem, DrawnPart, Opened } from './drawingSource.ts';
+import type { DrawingSource, Drawn, DrawnPart, Opened } from './drawingSource.ts';
 import type * as Pdfjs from './pdfjs.ts';
 import { makeTurns } from './turns.ts';
 
-type Task = ReturnType<typeof Pdfjs.startPdf>;
-type Page = Awaited<ReturnType<Awaited<Task['promise']>['getPage']>>;
+type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-
-const problemOf = (error: unknown): DrawingFileProblem => {
-  const text = error instanceof Error ? error.message : '';
-  return /fake worker|module script|dynamically imported/i.test(text) ? 'part_missing' : 'broken';
-};
 
 const drawPage = async (page: Page, part: DrawnPart, signal: AbortSignal): Promise<Drawn> => {
   const rotation = (page.rotate + part.turns * 90) % 360;
@@ -39,7 +34,7 @@ const drawPage = async (page: Page, part: DrawnPart, signal: AbortSignal): Promi
     dropCanvas(canvas);
     if (signal.aborted || nameOf(error) === 'RenderingCancelledException') return null;
     logFailure('a page of a PDF could not be drawn', error);
-    return problemOf(error);
+    return 'broken';
   } finally {
     signal.removeEventListener('abort', stop);
     page.cleanup();
@@ -55,44 +50,47 @@ const fetchPdfjs = async (): Promise<typeof Pdfjs | null> => {
   }
 };
 
+const sourceOf = (file: File, pdf: PDFDocumentProxy, end: () => void): DrawingSource => {
+  const turns = makeTurns();
+  let isClosed = false;
+  return {
+    kind: 'pdf',
+    file,
+    pageCount: pdf.numPages,
+    draw: (number, part, signal) =>
+      turns.take(signal, async () => {
+        try {
+          return await drawPage(await pdf.getPage(number), part, signal);
+        } catch (error) {
+          if (signal.aborted || isClosed) return null;
+          logFailure('a page of a PDF could not be read', error);
+          return 'broken';
+        }
+      }),
+    close: () => {
+      isClosed = true;
+      end();
+    },
+  };
+};
+
 /** Opens a PDF. Its scripts never run; of its pages one is in memory at a time. */
 export const openPdf = async (file: File, bytes: Uint8Array, password?: string): Promise<Opened> => {
   if (!isWholePdf(bytes)) return { problem: 'cut_off' };
   const pdfjs = await fetchPdfjs();
   if (!pdfjs) return { problem: 'part_missing' };
-  const task = pdfjs.startPdf(bytes, password);
-  const end = () => void task.destroy().catch((error: unknown) => logFailure('a PDF was not closed', error));
+  const { pdf: opening, end } = pdfjs.startPdf(bytes, password);
   try {
-    const pdf = await task.promise;
-    const turns = makeTurns();
-    if (pdf.numPages === 0) {
-      end();
-      return { problem: 'no_pages' };
-    }
-    return {
-      source: {
-        kind: 'pdf',
-        file,
-        pageCount: pdf.numPages,
-        draw: (number, part, signal) =>
-          turns.take(signal, async () => {
-            try {
-              return await drawPage(await pdf.getPage(number), part, signal);
-            } catch (error) {
-              if (signal.aborted || task.destroyed) return null;
-              logFailure('a page of a PDF could not be read', error);
-              return problemOf(error);
-            }
-          }),
-        close: end,
-      },
-    };
+    const pdf = await opening;
+    if (pdf !== 'missing' && pdf.numPages > 0) return { source: sourceOf(file, pdf, end) };
+    end();
+    return { problem: pdf === 'missing' ? 'part_missing' : 'no_pages' };
   } catch (error) {
     end();
     if (nameOf(error) === 'PasswordException') {
       return { password: password === undefined ? 'needed' : 'wrong' };
     }
     logFailure('a PDF could not be opened', nameOf(error));
-    return { problem: problemOf(error) };
+    return { problem: 'broken' };
   }
 };

@@ -1,24 +1,59 @@
-import { getDocument, GlobalWorkerOptions, version } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, PDFWorker, version } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import rendererSrc from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { logFailure } from '../log.ts';
 
 const addressOf = (path: string): string => new URL(path, document.baseURI).href;
 
 /** Where the build puts what PDF.js fetches by name (scripts/support/pdfFiles.ts). */
 const folder = addressOf(import.meta.env.PROD ? `./assets/pdfjs-${version}/` : '/node_modules/pdfjs-dist/');
 
-/** Opens a PDF with all that it may need to be drawn: two workers, character maps, fonts, colour profiles and decoders. */
-export const startPdf = (data: Uint8Array, password: string | undefined): ReturnType<typeof getDocument> => {
+/** A PDF that is being opened. */
+export interface StartedPdf {
+  /** The PDF, or `missing` where the worker's file could not be fetched. Rejects for what is no PDF, or locked. */
+  pdf: Promise<PDFDocumentProxy | 'missing'>;
+  /** Ends both workers and all that they hold. */
+  end: () => void;
+}
+
+/**
+ * Opens a PDF with all that it may need to be drawn: two workers, character maps, fonts, colour profiles and decoders. The worker is
+ * started here, as PDF.js would go on without one where its file can't be fetched, and never try again: without a worker its decoders
+ * are forbidden, and what they decode is blank.
+ */
+export const startPdf = (data: Uint8Array, password: string | undefined): StartedPdf => {
   // Drawn in a worker of its own, a page of 6000 px takes less memory and leaves the screen alive.
   GlobalWorkerOptions.rendererSrc = addressOf(rendererSrc);
-  GlobalWorkerOptions.workerSrc = addressOf(workerSrc);
-  return getDocument({
+  const port = new Worker(addressOf(workerSrc), { type: 'module' });
+  const isMissing = new Promise<'missing'>((resolve) => {
+    port.addEventListener('error', (event) => {
+      event.preventDefault();
+      resolve('missing');
+    });
+  });
+  const worker = PDFWorker.create({ port, verbosity: 0 });
+  const task = getDocument({
     data,
     password,
+    worker,
     cMapUrl: `${folder}cmaps/`,
     iccUrl: `${folder}iccs/`,
     standardFontDataUrl: `${folder}standard_fonts/`,
     wasmUrl: `${folder}wasm/`,
     verbosity: 0,
   });
+  return {
+    pdf: Promise.race([task.promise, isMissing]),
+    end: () => {
+      const stop = (): void => {
+        worker.destroy();
+        port.terminate();
+      };
+      task.destroy().then(stop, (error: unknown) => {
+        logFailure('a PDF was not closed', error);
+        stop();
+      });
+    },
+  };
 };
