@@ -18,6 +18,7 @@ export type AuditAction =
   | 'moved'
   | 'deleted'
   | 'restored'
+  | 'drawing_replaced'
   | 'round_finished'
   | 'round_deleted'
   | 'plan_changed'

@@ -11,6 +11,7 @@ import { changed, refuseStale } from '../services/changes.ts';
 import { isLate } from '../services/findings.ts';
 import { flawLetters, flawRecipients } from '../services/flawMails.ts';
 import { flawsOfPage, loadFoundFlaw, presentFoundFlaw, selectFoundFlaws } from '../services/foundFlaws.ts';
+import { storedPlace } from '../services/flawPlaces.ts';
 import {
   flawsOfCustomer,
   loadFlaw,
@@ -132,10 +133,11 @@ export const flawRoutes: readonly Route[] = [
     const fix = isFixing ? { done, doneReceived: call.now, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
     const isSameRole = responsible === undefined || responsible === flaw.responsible;
     const role = isSameRole ? {} : await responsibleFor(call, null, responsible);
+    const place = await storedPlace(call.db, flaw, body);
     const texts = textKeys(body.name ?? flaw.name, body.description ?? flaw.description);
     await call.db
       .update(flaws)
-      .set({ ...body, ...fix, ...role, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
+      .set({ ...body, ...place, ...fix, ...role, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
       .where(eq(flaws.id, id));
     if (flaw.roundHistoryId !== null) await touchRunning(call, flaw.roundHistoryId);
     return presentFlaw(await loadFlaw(call, id));

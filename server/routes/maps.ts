@@ -9,6 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { changeDrawing } from '../services/drawingChanges.ts';
+import { replaceDrawing, undoReplaceDrawing } from '../services/drawingReplacement.ts';
 import { livingInScope, loadMap, presentMap, selectMaps } from '../services/drawings.ts';
 import { deleteMaps, plansOfAreas } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
@@ -121,6 +122,30 @@ export const mapRoutes: readonly Route[] = [
         target: { kind: 'mapContents', id: map.id },
         details: gone,
       });
+    return answer;
+  }),
+
+  route('replaceDrawing', async (call) => {
+    const body = call.body();
+    const { map } = await loadMap(call, call.id());
+    const { id, customerId, buildingId } = map;
+    await authorise(call, 'floors_edit', customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    await refuseInMove(call.db, buildingId);
+    await refuseForeignFile(call, body.fileId, map);
+    const answer = await replaceDrawing(call, map, body);
+    await call.audit({ action: 'drawing_replaced', customerId, target: { kind: 'map', id } });
+    return answer;
+  }),
+
+  route('undoReplaceDrawing', async (call) => {
+    const { map } = await loadMap(call, call.id());
+    const { id, customerId, buildingId } = map;
+    await authorise(call, 'floors_edit', customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    await refuseInMove(call.db, buildingId);
+    const answer = await undoReplaceDrawing(call, map);
+    await call.audit({ action: 'restored', customerId, target: { kind: 'mapFile', id } });
     return answer;
   }),
 

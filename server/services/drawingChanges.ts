@@ -24,7 +24,7 @@ type Changes = z.output<typeof drawingChanges>;
 type MapRow = typeof maps.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
 type AreaRow = typeof areas.$inferSelect;
-type Changing = Pick<Call<'changeDrawing'>, 'db' | 'scope' | 'now' | 'language'>;
+export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'scope' | 'now' | 'language'>;
 
 /** As many rows as one statement's parameters have room for. */
 const atOnce = 1000;

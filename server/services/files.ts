@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, max, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, max, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StoredFile } from '../../src/contract/drawing.ts';
 import type { Database } from '../db/client.ts';
-import { files, maps } from '../db/schema/drawings.ts';
+import { drawingFits, files, maps } from '../db/schema/drawings.ts';
 import { flawFiles, flaws } from '../db/schema/flaws.ts';
 import { roundHistories, roundHistoryInfos } from '../db/schema/rounds.ts';
 import { textKeys } from '../db/textKeys.ts';
@@ -132,10 +132,15 @@ export async function insertFile(
 
 /** What shows a file: drawings that use it now, and rounds that show it as it was. */
 export async function usesOfFile(db: Database, { file, flawId }: FileRow): Promise<Use[]> {
+  // The way back from a replacement needs the old picture.
+  const replacedOn = db
+    .select({ id: drawingFits.mapId })
+    .from(drawingFits)
+    .where(eq(drawingFits.oldFileId, file.id));
   const drawings = await db
     .select({ name: maps.name })
     .from(maps)
-    .where(and(eq(maps.fileId, file.id), eq(maps.deleted, false)));
+    .where(and(or(eq(maps.fileId, file.id), inArray(maps.id, replacedOn)), eq(maps.deleted, false)));
   const onDrawing = await db
     .selectDistinct({ id: roundHistories.id, name: roundHistories.name })
     .from(roundHistoryInfos)

@@ -11,6 +11,7 @@ import { mapItems } from '../db/schema/drawings.ts';
 import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../db/schema/flaws.ts';
 import type { roundHistoryInfos, roundHistoryQuestionLists } from '../db/schema/rounds.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import { showThroughFits } from './flawPlaces.ts';
 import { presentFlaw, selectFlaws } from './flaws.ts';
 
 export type InfoRow = typeof roundHistoryInfos.$inferSelect;
@@ -60,13 +61,14 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
     .where(inArray(roundHistoryItems.roundHistoryInfoId, idsOf(infos)))
     .orderBy(asc(roundHistoryItems.positionNumber), asc(roundHistoryItems.id));
   const found = await flawsOfInfos(db, infos, items);
+  const loose = await showThroughFits(db, infos, found.loose);
   const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
   return infos.map((info) => {
     const { customerId: _customerId, position: _position, ...own } = info;
     const roundHistoryItems = (itemsByInfo.get(info.id) ?? []).map((item) => {
       return presentItem(item, found.ofItem.get(item.id) ?? []);
     });
-    return { ...own, roundHistoryItems, flaws: found.loose.get(info.id) ?? [] };
+    return { ...own, roundHistoryItems, flaws: loose.get(info.id) ?? [] };
   });
 }
 

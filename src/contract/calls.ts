@@ -87,6 +87,8 @@ export const calls = {
   updateMap: { method: 'PUT', path: 'v1/Map/{id}' },
   deleteMap: { method: 'DELETE', path: 'v1/Map/{id}' },
   changeDrawing: { method: 'POST', path: 'v1/Map/{id}/Changes', creates: true, extension: true },
+  replaceDrawing: { method: 'POST', path: 'v1/Map/{id}/Replace', creates: true, extension: true },
+  undoReplaceDrawing: { method: 'POST', path: 'v1/Map/{id}/Replace/Undo', creates: true, extension: true },
   listMapItems: { method: 'GET', path: 'v1/MapItem', list: true },
   getMapItem: { method: 'GET', path: 'v1/MapItem/{id}' },
   createMapItem: { method: 'POST', path: 'v1/MapItem', creates: true },

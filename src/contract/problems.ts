@@ -52,6 +52,7 @@ export const problems = {
 
   // state
   stale_version: 409,
+  changed_since: 409,
   name_taken: 409,
   email_taken: 409,
   email_unavailable: 409,

@@ -51,6 +51,15 @@ export async function walkExtensions(client: ContractClient, token: string, form
     : [];
   if (map) await client.call('changeDrawing', { token, params: { id: map.id }, body: {} });
   client.answered.add('changeDrawing');
+  if (map && extensions.includes('replaceDrawing')) {
+    const params = { id: map.id };
+    const body = { fileId: 2_000_000_000, version: map.version, fit: [1, 0, 0, 0, 1, 0] };
+    expect((await client.fail('replaceDrawing', { token, params, body })).status).toBe(400);
+    const unknown = { id: 2_000_000_000 };
+    expect((await client.fail('undoReplaceDrawing', { token, params: unknown })).status).toBe(404);
+  }
+  client.answered.add('replaceDrawing');
+  client.answered.add('undoReplaceDrawing');
   const [floor] = extensions.includes('copyFloor')
     ? await client.call('listFloors', { token, query: { pageSize: 1 } })
     : [];

@@ -144,3 +144,36 @@ export const areas = pgTable(
   },
   (table) => [index().on(table.mapId), index().on(table.buildingId)],
 );
+
+/** What a drawing was before another picture came in its place: the way back. Versions are those after the replacement. */
+export interface BeforeReplacement {
+  oldFileId: number | null;
+  mapVersion: number;
+  items: { id: number; version: number; positionX: number; positionY: number }[];
+  areas: { id: number; version: number; startX: number; endX: number; startY: number; endY: number }[];
+}
+
+/**
+ * One row per replaced picture of a drawing: how points of the old one lie on the new one, in grid units. A replacement that is
+ * undone loses its row.
+ */
+export const drawingFits = pgTable(
+  'drawing_fits',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    mapId: integer()
+      .notNull()
+      .references(() => maps.id),
+    oldFileId: integer().references(() => files.id),
+    newFileId: integer()
+      .notNull()
+      .references(() => files.id),
+    fit: jsonb().$type<[number, number, number, number, number, number]>().notNull(),
+    before: jsonb().$type<BeforeReplacement>().notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.mapId), index().on(table.oldFileId), index().on(table.newFileId)],
+);

@@ -12,6 +12,7 @@ import {
 } from '../building.ts';
 import * as drawing from '../drawing.ts';
 import { changedDrawing, drawingChanges } from '../drawingChanges.ts';
+import { drawingReplacement, replacedDrawing } from '../drawingReplacement.ts';
 import { queryId, queryInt, queryText } from '../primitives.ts';
 import { mapItemExtraWrite } from '../serviceFields.ts';
 import { list, nothing, paged } from './parts.ts';
@@ -52,6 +53,8 @@ export const placesShapes = {
   updateMap: { body: drawing.mapWrite, answer: drawing.map },
   deleteMap: { answer: nothing },
   changeDrawing: { body: drawingChanges, answer: changedDrawing },
+  replaceDrawing: { body: drawingReplacement, answer: replacedDrawing },
+  undoReplaceDrawing: { answer: replacedDrawing },
   listMapItems: { query: paged({ mapId: queryId }), answer: list(drawing.mapItem) },
   getMapItem: { answer: drawing.mapItem },
   createMapItem: { body: drawing.mapItemWrite, answer: drawing.mapItem },

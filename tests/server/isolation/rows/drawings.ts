@@ -22,6 +22,11 @@ const ofCatalogue = {
   right: ({ principal }: Cell) => principal.level >= 3,
 } as const;
 
+/** Another picture for a place's drawing. */
+const replacement = ({ map, drawing }: Place) => ({
+  ...{ fileId: drawing.id, version: map.version, fit: [1, 0, 0, 0, 1, 0] },
+});
+
 export const drawingRows = {
   listMaps: { ...inHouse, ...listed((place) => place.map) },
   getMap: { ...inHouse, ...byId((place) => place.map) },
@@ -96,6 +101,45 @@ export const drawingRows = {
       },
     })),
   ],
+  replaceDrawing: [
+    {
+      ...inHouse,
+      right: 'floor_areas_edit',
+      ...byId((place) => place.map),
+      body: ({ place }) => ({
+        ...replacement(place),
+        items: [{ id: place.item.id, version: place.item.version, positionX: 7, positionY: 8 }],
+      }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
+      body: ({ place }: Cell) => replacement(place),
+    },
+    {
+      ...elsewhere('floor_areas_edit', 404),
+      params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
+      body: ({ place, world }: Cell) => ({
+        ...replacement(world.places.own),
+        items: [{ id: place.item.id, version: place.item.version, positionX: 7, positionY: 8 }],
+      }),
+    },
+    {
+      ...elsewhere('floor_areas_edit', 404),
+      params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
+      body: ({ place, world }: Cell) => ({
+        ...replacement(world.places.own),
+        areas: [{ id: place.area.id, version: 1, startX: 1, endX: 2, startY: 1, endY: 2 }],
+      }),
+    },
+  ],
+  undoReplaceDrawing: {
+    ...inHouse,
+    right: 'floor_areas_edit',
+    ...byId((place) => place.map),
+    allowed: 404,
+  },
   deleteMap: { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareMap) },
 
   listMapItems: [

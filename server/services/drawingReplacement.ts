@@ -1,0 +1,122 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { drawingReplacement, ReplacedDrawing } from '../../src/contract/drawingReplacement.ts';
+import { isUsableFit } from '../../src/domain/drawing/fitting.ts';
+import { areas, drawingFits, files, mapItems, maps } from '../db/schema/drawings.ts';
+import type { BeforeReplacement } from '../db/schema/drawings.ts';
+import type { Asking } from '../core/authorise.ts';
+import { found, refuse } from '../core/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from './changes.ts';
+import { changeDrawing } from './drawingChanges.ts';
+import type { Changing } from './drawingChanges.ts';
+import { loadMap, presentMap } from './drawings.ts';
+
+type MapRow = typeof maps.$inferSelect;
+
+/** So many names are told of what has been changed since. */
+const namesShown = 5;
+
+const moved = (items: BeforeReplacement['items'], inAreas: BeforeReplacement['areas']) => ({
+  items: { created: [], deleted: [], restored: [], updated: items },
+  areas: { created: [], deleted: [], restored: [], updated: inAreas },
+});
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** The drawing's row, held until the call has ended: two replacements come one after the other. */
+async function lockMap({ db }: Asking, id: number): Promise<MapRow> {
+  return onlyRow(await db.select().from(maps).where(eq(maps.id, id)).for('update'));
+}
+
+/** What is to be moved, as it stands. */
+async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
+  return {
+    items: itemIds.length ? await db.select().from(mapItems).where(inArray(mapItems.id, itemIds)) : [],
+    areas: areaIds.length ? await db.select().from(areas).where(inArray(areas.id, areaIds)) : [],
+  };
+}
+
+/**
+ * Puts another picture in a drawing's place and moves what stands on it, whole or not at all. The old picture stays for the rounds
+ * that were walked on it, and the fit for the loose flaws that were placed on it. [DRAW-23]
+ * @throws Refusal stale_version, not_found, invalid_value, invalid_reference
+ */
+export async function replaceDrawing(
+  call: Changing & Asking,
+  { id }: MapRow,
+  body: z.output<typeof drawingReplacement>,
+): Promise<ReplacedDrawing> {
+  const { db, now } = call;
+  const map = await lockMap(call, id);
+  refuseStale(map, body.version);
+  if (!isUsableFit(body.fit)) refuse('invalid_value', 'fit');
+  if (body.fileId === map.fileId) refuse('invalid_reference', 'fileId');
+  const stood = await placesOf(call, idsOf(body.items), idsOf(body.areas));
+  const answer = await changeDrawing(call, map, moved(body.items, body.areas));
+  const { buildingId, customerId, fileId: oldFileId } = map;
+  await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, body.fileId));
+  await db
+    .update(maps)
+    .set({ fileId: body.fileId, oldFileId, ...changed(maps, now) })
+    .where(eq(maps.id, id));
+  const before: BeforeReplacement = {
+    oldFileId: map.oldFileId,
+    mapVersion: map.version + 1,
+    items: stood.items.map((row) => ({
+      ...{ id: row.id, version: row.version + 1 },
+      ...{ positionX: row.positionX, positionY: row.positionY },
+    })),
+    areas: stood.areas.map(({ startX, endX, startY, endY, ...row }) => ({
+      ...{ id: row.id, version: row.version + 1, startX, endX, startY, endY },
+    })),
+  };
+  await db.insert(drawingFits).values({
+    ...{ customerId, mapId: id, oldFileId, newFileId: body.fileId, fit: body.fit, before },
+    ...made(now),
+  });
+  return { ...answer, map: presentMap(await loadMap(call, id)) };
+}
+
+/** Names of records that aren't any more what the replacement left. */
+function changedNames(
+  left: readonly { id: number; version: number }[],
+  rows: readonly { id: number; version: number; deleted: boolean; name: string }[],
+): string[] {
+  const versions = new Map(left.map(({ id, version }) => [id, version]));
+  return rows
+    .filter(({ id, version, deleted }) => deleted || versions.get(id) !== version)
+    .map(({ name }) => name);
+}
+
+/**
+ * Takes the last replacement back: picture, the one before it, and every place.
+ * @throws Refusal not_found when there is none; changed_since with the names of what somebody has changed meanwhile
+ */
+export async function undoReplaceDrawing(call: Changing & Asking, { id }: MapRow): Promise<ReplacedDrawing> {
+  const { db, now } = call;
+  const map = await lockMap(call, id);
+  const [last] = await db
+    .select()
+    .from(drawingFits)
+    .where(eq(drawingFits.mapId, id))
+    .orderBy(desc(drawingFits.id))
+    .limit(1);
+  const { before, oldFileId, newFileId, id: fitId } = found(last);
+  const stood = await placesOf(call, idsOf(before.items), idsOf(before.areas));
+  const isChanged = map.version !== before.mapVersion || map.fileId !== newFileId;
+  const names = [
+    ...(isChanged ? [map.name] : []),
+    ...changedNames(before.items, stood.items),
+    ...changedNames(before.areas, stood.areas),
+  ];
+  const shown = names.slice(0, namesShown).join(', ');
+  if (names.length > 0)
+    refuse('changed_since', null, { names: names.length > namesShown ? `${shown} …` : shown });
+  const answer = await changeDrawing(call, map, moved(before.items, before.areas));
+  await db
+    .update(maps)
+    .set({ fileId: oldFileId, oldFileId: before.oldFileId, ...changed(maps, now) })
+    .where(eq(maps.id, id));
+  await db.delete(drawingFits).where(eq(drawingFits.id, fitId));
+  return { ...answer, map: presentMap(await loadMap(call, id)) };
+}
