@@ -37,7 +37,7 @@ const openModelHouse = async ({ page, press, office }: Day) => {
 const kinds: readonly Kind[] = [
   {
     account: 'webadmin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'licence', 'api_keys', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'licence', 'api_keys', 'approvals'],
     what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'companyadmin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'licence', 'api_keys', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'licence', 'api_keys', 'approvals'],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'customeradmin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'api_keys', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'api_keys', 'approvals'],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
     device: on.tablet,
     day: async ({ page, say, press, office }) => {
@@ -92,7 +92,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'admin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'approvals'],
     what: 'adds an employee, finds and deletes them [USER-05, USER-07, USER-10]',
     device: on.desktopAndPhone,
     day: async ({ page, say, press, office }) => {
@@ -124,7 +124,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'user',
-    menu: ['dashboard', 'work', 'statistics', 'users'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings'],
     what: 'reads about colleagues and takes the statistics home [USER-25, USER-26, STAT-02]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -176,7 +176,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'external',
-    menu: ['dashboard', 'work', 'statistics', 'users'],
+    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings'],
     what: 'reaches the linked customer, and changes no level there [PICK-13, PICK-14]',
     device: on.desktop,
     day: async ({ page, press, office }) => {

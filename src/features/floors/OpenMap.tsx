@@ -80,7 +80,7 @@ export const OpenMap = (props: OpenMapProps) => {
           {bulk.bar}
           <div className={classes.body} data-palette={isEditing || undefined}>
             {isEditing ? (
-              <div className={classes.side}>
+              <div className={classes.side} data-idle={session.tool !== 'item' || undefined}>
                 <Palette kinds={kinds} chosenId={session.tool === 'item' ? session.kindId : null} />
               </div>
             ) : null}

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { gridSize } from '../../../contract/constants.ts';
 import type { Ghost } from './ghost.ts';
 import { makeGhost } from './ghost.ts';
-import classes from './editor.module.css';
+import classes from './areas.module.css';
 
 /** What gestures draw while they last: an area's outline, a line around items, the cross of the keyboard. */
 export const GhostLayer = ({ ghostRef }: { ghostRef: Ref<Ghost> }) => {

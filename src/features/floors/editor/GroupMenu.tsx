@@ -6,7 +6,7 @@ import { useEscape } from '../../../components/overlays/useEscape.ts';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { EditorItem, RecordKey } from '../../../domain/drawing/edits.ts';
 import { itemLabel } from './itemLabel.ts';
-import classes from './editor.module.css';
+import classes from './menus.module.css';
 
 type GroupMenuProps = {
   members: readonly EditorItem[];

@@ -9,7 +9,7 @@ import type { EditorItem } from '../../../domain/drawing/edits.ts';
 import { itemScale, rotationStop, rotationStops } from '../../../domain/mapItemForm.ts';
 import { itemLabel } from './itemLabel.ts';
 import type { Preview } from './useEditorMarks.ts';
-import classes from './editor.module.css';
+import classes from './menus.module.css';
 
 type ItemMenuProps = {
   item: EditorItem;

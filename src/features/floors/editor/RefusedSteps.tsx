@@ -8,7 +8,7 @@ import { refusalClosed } from '../../../entities/maps/mapsSlice.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { itemLabel } from './itemLabel.ts';
-import classes from './editor.module.css';
+import classes from './menus.module.css';
 
 const namedAtMost = 3;
 

@@ -9,7 +9,6 @@ import { readServiceInfo, type ServiceInfo, writeServiceInfo } from '../../../do
 import { doStepOfForm } from '../../../entities/maps/editing/editingThunks.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { notify } from '../../../platform/notify.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
 type ItemFormOptions = {
@@ -87,7 +86,6 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
       return error ? { error: atFields(error) } : {};
     },
     onSaved: () => {
-      notify({ tone: 'success', text: t(item ? 'item.saved' : 'item.created') });
       onSaved();
     },
   });
