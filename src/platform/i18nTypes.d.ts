@@ -6,6 +6,7 @@ import type customers from '../../locales/sv/customers.json';
 import type dashboard from '../../locales/sv/dashboard.json';
 import type drawingFile from '../../locales/sv/drawingFile.json';
 import type errors from '../../locales/sv/errors.json';
+import type fit from '../../locales/sv/fit.json';
 import type flaws from '../../locales/sv/flaws.json';
 import type floors from '../../locales/sv/floors.json';
 import type imports from '../../locales/sv/imports.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       drawingFile: typeof drawingFile;
       errors: typeof errors;
+      fit: typeof fit;
       flaws: typeof flaws;
       floors: typeof floors;
       imports: typeof imports;

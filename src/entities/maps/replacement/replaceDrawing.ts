@@ -1,0 +1,94 @@
+import type { Area, FloorMap, MapItem } from '../../../contract/drawing.ts';
+import type { DrawingReplacement } from '../../../contract/drawingReplacement.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { baseApi } from '../../../store/baseApi.ts';
+
+/** A drawing with what stands on it, as it is before the replacement. */
+export interface StandingDrawing {
+  map: FloorMap;
+  items: readonly MapItem[];
+  areas: readonly Area[];
+}
+
+/** What went wrong, or null. */
+type Went = Promise<Failure | null>;
+
+/** What the lists have to read again after a replacement. */
+export const afterReplacement = () =>
+  baseApi.util.invalidateTags(['Map', 'MapItem', 'MapItemPage', 'Area', 'Building', 'RoundPlan']);
+
+const mapBody = ({ name, floorId, level }: FloorMap, fileId: number | undefined) => ({
+  ...{ name, floorId, level, fileId },
+});
+
+const itemBody = (item: MapItem) => {
+  const { mapId, fireProtectionId, positionX, positionY, scale, rotation, positionNumber } = item;
+  const { placementDescription, name, size, manufacture, other, year } = item;
+  return {
+    ...{ mapId, fireProtectionId, positionX, positionY, scale, rotation, positionNumber },
+    ...{ placementDescription, name, size, manufacture, other, year },
+  };
+};
+
+const areaBody = ({ name, mapId, startX, endX, startY, endY }: Area) => ({
+  ...{ name, mapId, startX, endX, startY, endY },
+});
+
+/** The specified calls, one after the other, for a backend that can't take it whole; what comes before a refused one stays. */
+async function saveSingly(
+  map: FloorMap,
+  fileId: number | undefined,
+  rows: Omit<StandingDrawing, 'map'>,
+): Went {
+  const saved = await sendCall('updateMap', { path: { id: map.id }, body: mapBody(map, fileId) });
+  if (!saved.ok) return saved.failure;
+  for (const item of rows.items) {
+    const outcome = await sendCall('updateMapItem', { path: { id: item.id }, body: itemBody(item) });
+    if (!outcome.ok) return outcome.failure;
+  }
+  for (const area of rows.areas) {
+    const outcome = await sendCall('updateArea', { path: { id: area.id }, body: areaBody(area) });
+    if (!outcome.ok) return outcome.failure;
+  }
+  return null;
+}
+
+/** Rows that a replacement moves, at their new places. */
+const movedRows = ({ items, areas }: StandingDrawing, body: DrawingReplacement) => {
+  const itemPlaces = new Map(
+    body.items?.map(({ id, positionX, positionY }) => [id, { positionX, positionY }]),
+  );
+  const areaPlaces = new Map(
+    body.areas?.map(({ id, startX, endX, startY, endY }) => [id, { startX, endX, startY, endY }]),
+  );
+  const placed = <Row extends { id: number }>(rows: readonly Row[], places: ReadonlyMap<number, object>) =>
+    rows.flatMap((row) => (places.has(row.id) ? [{ ...row, ...places.get(row.id) }] : []));
+  return { items: placed(items, itemPlaces), areas: placed(areas, areaPlaces) };
+};
+
+/** Puts a stored picture in a drawing's place, in one call where the backend has it. */
+export async function saveReplacement(
+  standing: StandingDrawing,
+  body: DrawingReplacement,
+  { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
+): Went {
+  if (!isWhole) return saveSingly(standing.map, body.fileId, movedRows(standing, body));
+  const outcome = await sendCall(
+    'replaceDrawing',
+    { path: { id: standing.map.id }, body },
+    { idempotencyKey },
+  );
+  return outcome.ok ? null : outcome.failure;
+}
+
+/** Takes it back: everything as it stood. */
+export async function undoReplacement(
+  standing: StandingDrawing,
+  { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
+): Went {
+  const { map } = standing;
+  if (!isWhole) return saveSingly(map, map.file?.id, standing);
+  const outcome = await sendCall('undoReplaceDrawing', { path: { id: map.id } }, { idempotencyKey });
+  return outcome.ok ? null : outcome.failure;
+}

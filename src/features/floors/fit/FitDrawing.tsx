@@ -1,0 +1,90 @@
+import { Button, Slider } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { Modal } from '../../../components/overlays/Modal.tsx';
+import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
+import type { StandingDrawing } from '../../../entities/maps/replacement/replaceDrawing.ts';
+import { FitSheet } from './FitSheet.tsx';
+import { LeavingList } from './LeavingList.tsx';
+import { PairList } from './PairList.tsx';
+import { useApply } from './useApply.ts';
+import { useAspect, useNewPicture } from './useNewPicture.ts';
+import type { NewFile } from './useNewPicture.ts';
+import { usePairs } from './usePairs.ts';
+import { whereTo } from './whereTo.ts';
+import classes from './fit.module.css';
+
+export type FitDrawingProps = StandingDrawing & {
+  newFile: NewFile;
+  customerId: number;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** A new drawing in place of an old one: both over each other, pairs of matching points, and where everything goes. */
+export const FitDrawing = (props: FitDrawingProps) => {
+  const { map, items, areas, newFile, customerId, onDone, onClose } = props;
+  const { t } = useTranslation('fit');
+  const old = useDrawingPicture(map.file?.id ?? null);
+  const image = useNewPicture(newFile);
+  const [oldAspect, newAspect] = [useAspect(old.url), useAspect(image.url)];
+  const aspects = useMemo(() => ({ old: oldAspect, new: newAspect }), [oldAspect, newAspect]);
+  const pairs = usePairs(aspects);
+  const { fitting, side } = pairs;
+  const [ownOpacity, setOpacity] = useState<{ side: string; value: number } | null>(null);
+  // Whichever drawing is to be clicked on is the one to be seen, until the slider says otherwise.
+  const opacity = ownOpacity?.side === side ? ownOpacity.value : side === 'old' ? 80 : 20;
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const goes = useMemo(
+    () => (fitting.kind === 'fit' ? whereTo(items, areas, fitting.fit) : null),
+    [items, areas, fitting],
+  );
+  const { apply, isSaving, failure } = useApply({ map, items, areas }, newFile, customerId, onDone);
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={t('title', { name: map.name })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.panel}>
+        <div className={classes.sheet}>
+          <FitSheet {...{ image, opacity, pairs, goes }} oldUrl={old.url} />
+        </div>
+        <div className={classes.side}>
+          <p className={classes.next}>{t(side === 'old' ? 'pick_old' : 'pick_new')}</p>
+          <div>
+            <span className={classes.hint}>{t('opacity')}</span>
+            <Slider
+              value={opacity}
+              onChange={(value) => setOpacity({ side, value })}
+              thumbLabel={t('opacity')}
+              label={null}
+              size="lg"
+              thumbSize={28}
+            />
+          </div>
+          <PairList pairs={pairs} />
+          {goes ? <LeavingList {...{ goes, staying }} onChange={setStaying} /> : null}
+          {failure === null ? null : <FailureAlert text={failure} />}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button
+              loading={isSaving}
+              disabled={!goes}
+              onClick={() => {
+                if (goes && fitting.kind === 'fit') void apply(fitting.fit, goes, staying);
+              }}
+            >
+              {t('apply')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,46 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Goes } from './whereTo.ts';
+import classes from './fit.module.css';
+
+type LeavingListProps = {
+  goes: Goes;
+  staying: ReadonlySet<string>;
+  onChange: (staying: ReadonlySet<string>) => void;
+};
+
+/** What would stand outside the new drawing: ticked it goes to the edge, unticked it keeps its place. */
+export const LeavingList = ({ goes, staying, onChange }: LeavingListProps) => {
+  const { t } = useTranslation('fit');
+  const leaving = [
+    ...goes.items.map((item) => ({ ...item, key: `item ${item.id}` })),
+    ...goes.areas.map((area) => ({ ...area, key: `area ${area.id}` })),
+  ].filter(({ isLeaving }) => isLeaving);
+  const toggle = (key: string, isMoving: boolean) => {
+    const next = new Set(staying);
+    if (isMoving) next.delete(key);
+    else next.add(key);
+    onChange(next);
+  };
+  return (
+    <section aria-label={t('leaving')}>
+      <p>{t('moves', { count: goes.items.length + goes.areas.length })}</p>
+      {leaving.length > 0 ? (
+        <p>{t('leaving_text', { count: leaving.length })}</p>
+      ) : (
+        <p>{t('leaving_none')}</p>
+      )}
+      <ul className={classes.pairs}>
+        {leaving.map(({ key, label }) => (
+          <li key={key}>
+            <Checkbox
+              label={label}
+              checked={!staying.has(key)}
+              onChange={(event) => toggle(key, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

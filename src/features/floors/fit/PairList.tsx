@@ -1,0 +1,79 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pairs, Side } from './usePairs.ts';
+import classes from './fit.module.css';
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const sides: readonly Side[] = ['old', 'new'];
+
+/** The picked pairs, how far each is missed, and their points for fingers and keys. */
+export const PairList = ({ pairs }: { pairs: Pairs }) => {
+  const { t } = useTranslation('fit');
+  const { fitting, chosen } = pairs;
+  const whole = pairs.pairs.filter((pair) => pair.new !== null);
+  const handleKey = (id: number, side: Side) => (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.key === 'Delete') pairs.remove(id);
+    else if (step) {
+      const by = event.shiftKey ? 10 : 1;
+      pairs.move({ id, side }, { x: step[0] * by, y: step[1] * by });
+    } else return;
+    event.preventDefault();
+  };
+  const errorOf = (id: number) =>
+    fitting.kind === 'fit' ? fitting.errors[whole.findIndex((pair) => pair.id === id)] : undefined;
+  return (
+    <section aria-label={t('pairs')}>
+      <p role="status">
+        {fitting.kind === 'fit' ? t(`method.${fitting.method}`) : t(`missing.${fitting.kind}`)}
+      </p>
+      <ol className={classes.pairs}>
+        {pairs.pairs.map((pair, index) => {
+          const error = errorOf(pair.id);
+          return (
+            <li key={pair.id} className={classes.pair}>
+              <span className={classes.number}>{index + 1}</span>
+              {sides.map((side) => (
+                <Button
+                  key={side}
+                  size="sm"
+                  variant={chosen?.id === pair.id && chosen.side === side ? 'filled' : 'default'}
+                  aria-pressed={chosen?.id === pair.id && chosen.side === side}
+                  aria-label={t(`point_${side}`, { number: index + 1 })}
+                  disabled={pair[side] === null}
+                  onClick={() => pairs.choose({ id: pair.id, side })}
+                  onKeyDown={handleKey(pair.id, side)}
+                >
+                  {t(side)}
+                </Button>
+              ))}
+              <span className={classes.error}>
+                {error === undefined ? null : t('error', { error: error / 10 })}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t('remove', { number: index + 1 })}
+                onClick={() => pairs.remove(pair.id)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ol>
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={pairs.addMiddle}>
+        {t('add')}
+      </Button>
+      <p className={classes.hint}>{t('keys')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { Fit } from '../../../domain/drawing/fitting.ts';
+import { fitArea, fitPoint } from '../../../domain/drawing/fitting.ts';
+
+/** Where everything on a drawing goes by a fit; `from` is where it stands today, on the same grid. */
+export const whereTo = (items: readonly MapItem[], areas: readonly Area[], fit: Fit) => ({
+  items: items.map(({ id, version, name, positionNumber, positionX, positionY }) => {
+    const from = { x: positionX, y: positionY };
+    const { isLeaving, ...to } = fitPoint(fit, from);
+    return { id, version, label: `${positionNumber} ${name}`, from, to, isLeaving };
+  }),
+  areas: areas.map(({ id, version, name, ...box }) => ({ id, version, label: name, ...fitArea(fit, box) })),
+});
+
+export type Goes = ReturnType<typeof whereTo>;
+
+/** What a replacement moves: all but what was unticked. */
+export const placesOf = ({ items, areas }: Goes, staying: ReadonlySet<string>) => ({
+  items: items
+    .filter(({ id }) => !staying.has(`item ${id}`))
+    .map(({ id, version, to }) => ({ id, version, positionX: to.x, positionY: to.y })),
+  areas: areas
+    .filter(({ id }) => !staying.has(`area ${id}`))
+    .map(({ id, version, startX, endX, startY, endY }) => ({ id, version, startX, endX, startY, endY })),
+});
