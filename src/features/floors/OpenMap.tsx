@@ -14,6 +14,7 @@ import { RefusedSteps } from './editor/RefusedSteps.tsx';
 import { Toolbar } from './editor/Toolbar.tsx';
 import { useEditorActs } from './editor/useEditorActs.ts';
 import { useSheet } from './editor/useSheet.ts';
+import { ReplaceDrawing } from './fit/ReplaceDrawing.tsx';
 import { ItemList } from './items/ItemList.tsx';
 import { ItemDialogs } from './items/ItemDialogs.tsx';
 import { useItemDialogs } from './items/useItemDialogs.ts';
@@ -44,7 +45,7 @@ export const OpenMap = (props: OpenMapProps) => {
   const kindsQuery = useListKindsQuery(customerId);
   const kinds = kindsQuery.currentData?.rows ?? [];
   const bulk = useBulk({ sheet, session, acts, kinds });
-  const [mapOpen, setMapOpen] = useState<'edit' | 'delete' | null>(null);
+  const [mapOpen, setMapOpen] = useState<'edit' | 'replace' | 'delete' | null>(null);
   const dialogs = useItemDialogs({
     sheet,
     session,
@@ -58,6 +59,7 @@ export const OpenMap = (props: OpenMapProps) => {
       {...{ maps, map, onChoose }}
       mayEdit={mayEditFloors}
       onEdit={() => setMapOpen('edit')}
+      onReplace={() => setMapOpen('replace')}
       onDelete={() => setMapOpen('delete')}
     />
   );
@@ -99,6 +101,9 @@ export const OpenMap = (props: OpenMapProps) => {
       <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} />
       {mapOpen === 'edit' ? (
         <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
+      ) : null}
+      {mapOpen === 'replace' ? (
+        <ReplaceDrawing {...{ map, customerId }} onClose={() => setMapOpen(null)} />
       ) : null}
       {mapOpen === 'delete' ? (
         <DeleteMapDialog map={map} sheet={sheet} onClose={() => setMapOpen(null)} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Select } from '@mantine/core';
-import { IconDots, IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FloorMap } from '../../../contract/drawing.ts';
 import classes from './maps.module.css';
@@ -10,11 +10,12 @@ type MapChoiceProps = {
   mayEdit: boolean;
   onChoose: (id: number) => void;
   onEdit: () => void;
+  onReplace: () => void;
   onDelete: () => void;
 };
 
 /** Which of a floor's drawings is shown, and what can be done with it. */
-export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onDelete }: MapChoiceProps) => {
+export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onReplace, onDelete }: MapChoiceProps) => {
   const { t } = useTranslation('floors');
   return (
     <div className={classes.choice}>
@@ -52,6 +53,11 @@ export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onDelete }: Ma
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
               {t('maps.edit')}
             </Menu.Item>
+            {map.file ? (
+              <Menu.Item leftSection={<IconReplace size={18} aria-hidden />} onClick={onReplace}>
+                {t('maps.replace')}
+              </Menu.Item>
+            ) : null}
             <Menu.Item
               leftSection={<IconTrash size={18} aria-hidden />}
               c="var(--state-flaw-text)"
