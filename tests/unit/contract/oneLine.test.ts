@@ -7,6 +7,7 @@ import { fieldsOf } from '../../support/bodyFields.ts';
 /** Texts that keep their lines, and what is taken to the letter: secrets, keys, and an answer, which is a question's own text. */
 const keptWhole = new Set([
   ...['description', 'measure', 'recommendation', 'instruction', 'other', 'info.other', 'info.serviceInfo'],
+  ...['items.created.[].other', 'items.updated.[].other', 'items.restored.[].other'],
   ...['answerDescription', 'note', 'password', 'token', 'refreshToken', 'manifest.[]', 'targetKey', 'answer'],
 ]);
 

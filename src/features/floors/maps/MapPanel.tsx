@@ -44,7 +44,7 @@ export const MapPanel = ({ map, floor, customerId, onSaved, onClose }: MapPanelP
       const fileId = stored?.id ?? map?.file?.id;
       return map
         ? update({ id: map.id, ...body, fileId, version: map.version })
-        : create({ body: { ...body, fileId }, idempotencyKey });
+        : create({ body: { ...body, fileId }, idempotencyKey: `${idempotencyKey}.${fileId ?? 0}` });
     },
     onSaved: (saved) => {
       notify({ tone: 'success', text: t(map ? 'maps.saved' : 'maps.created') });

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mapItems, maps } from '../../../server/db/schema/drawings.ts';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens.tsx';
+import { dialogOf, rowOf } from '../../support/userScreens.ts';
+
+const { backend, network, calls, open } = await useScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['floors', 'lists', 'drawingFile']);
+  await import('../../../src/features/floors/FloorScreen.tsx');
+  await import('../../../src/app/shell/NoticeStack.tsx');
+}, 60_000);
+
+async function begin(query = '') {
+  setWidth(1440);
+  const tenant = await backend.seed.tenant();
+  const opened = await open(`/en/floor/${tenant.floor.id}${query}`, tenant.people.Admin);
+  const stored = async () => {
+    const [row] = await backend.db.select().from(mapItems).where(eq(mapItems.id, tenant.item.id));
+    return row ?? expect.fail('no item');
+  };
+  return { ...tenant, ...opened, stored };
+}
+const marks = async () => within(await screen.findByRole('group', { name: 'Items on the drawing' }));
+const label = ({ positionNumber, name }: { positionNumber: number; name: string }) =>
+  `${positionNumber} ${name}`;
+
+describe('a floor', () => {
+  test('shows its drawing with items and areas, or a paged list of its items [DRAW-01, DRAW-02, DRAW-03, DRAW-41, WIRE-20]', async () => {
+    const tenant = await begin();
+    await backend.seed.area(tenant.map, 'Kök');
+    const { user, address, item, map } = tenant;
+    expect(await screen.findByRole('group', { name: `Drawing ${map.name}` })).toBeVisible();
+    expect(await (await marks()).findByRole('button', { name: label(item) })).toBeInTheDocument();
+    expect(calls.some(({ name }) => /GET v1\/Map\?.*pageSize=99/.test(name))).toBe(true);
+    await user.click(screen.getByRole('switch', { name: 'Show list' }));
+    await waitFor(() => expect(address()).toContain('list=1'));
+    const table = await screen.findByRole('table', { name: `Items of ${map.name}` });
+    expect(await within(table).findByText(item.name)).toBeVisible();
+    // A year that nobody chose is a dash.
+    expect(within(table).getByText('–')).toBeVisible();
+    expect(screen.queryByRole('group', { name: `Drawing ${map.name}` })).not.toBeInTheDocument();
+    const page = calls.findLast(
+      ({ name }) => name.startsWith('GET v1/MapItem?') && name.includes('pageSize=10'),
+    );
+    expect(page?.name).toContain('orderBy=PositionNumber');
+  });
+
+  test('that is not there says so, and one without drawings invites to add one [DRAW-04, DRAW-05, DRAW-24]', async () => {
+    const { people, building } = await backend.seed.tenant();
+    const empty = await backend.seed.floor(building, 'Vinden', 5);
+    setWidth(1440);
+    const { user, goTo } = await open(`/en/floor/${empty.id}`, people.Admin);
+    expect(await screen.findByText('The floor has no drawings yet.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Add drawing' })[0] ?? document.body);
+    const dialog = await dialogOf('New drawing');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Name'), 'Takplan');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Takplan' })).toBeVisible();
+    await goTo('/en/floor/2000000000');
+    expect(await screen.findByText('There is no such floor here.')).toBeVisible();
+  });
+
+  test('forgets the drawing and the steps of the one before it [BLDG-13]', async () => {
+    const { people, floor, map, building } = await backend.seed.tenant();
+    const next = await backend.seed.floor(building, 'Vinden', 5);
+    const attic = await backend.seed.map(next, 'Takplan');
+    setWidth(1440);
+    const { user, goTo } = await open(`/en/floor/${floor.id}`, people.Admin);
+    await screen.findByRole('group', { name: `Drawing ${map.name}` });
+    await user.click(screen.getByRole('button', { name: 'Edit drawing' }));
+    await goTo(`/en/floor/${next.id}`);
+    expect(await screen.findByRole('group', { name: `Drawing ${attic.name}` })).toBeVisible();
+    expect(screen.queryByRole('group', { name: `Drawing ${map.name}` })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit drawing' })).toBeVisible();
+    expect((await marks()).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('gives its drawings other names, and deletes one with what stands on it, in numbers [DRAW-05, DRAW-86, DRAW-87]', async () => {
+    const { user, map, stored } = await begin();
+    const menu = async (item: string) => {
+      await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await screen.findByRole('group', { name: `Drawing ${map.name}` });
+    await menu('Name and picture');
+    const dialog = await dialogOf(map.name);
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Entréplan' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Entréplan' })).toBeVisible();
+    await menu('Delete drawing');
+    const ask = within(await screen.findByRole('dialog'));
+    expect(ask.getByText('1 item')).toBeVisible();
+    await user.click(ask.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The floor has no drawings yet.')).toBeVisible();
+    const [row] = await backend.db.select().from(maps).where(eq(maps.id, map.id));
+    expect([row?.deleted, (await stored()).deleted]).toEqual([true, true]);
+  });
+});
+
+describe('an item', () => {
+  test('is added with the defaults and all fields; the form stays for the next one [DRAW-31, DRAW-36, DRAW-38, DRAW-40, DRAW-42, DRAW-43, DRAW-44, DRAW-45, DRAW-62, DRAW-63]', async () => {
+    const { user, map, item, people } = await begin();
+    const second = await backend.seed.fireProtection(
+      { companyId: null, customerId: people.Admin.customerId },
+      'Hjärtstartare',
+      { inventoryType: 'aed' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add item' }));
+    const dialog = await dialogOf('New item');
+    expect(dialog.getByLabelText('Number')).toHaveValue('2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose a kind.')).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByRole('option', { name: 'Hjärtstartare' }));
+    expect(dialog.getByLabelText('Name')).toHaveValue('Hjärtstartare');
+    fireEvent.change(dialog.getByLabelText('Year'), { target: { value: '20219' } });
+    expect(dialog.getByLabelText('Year')).toHaveValue('2021');
+    fireEvent.change(dialog.getByLabelText('Placement'), { target: { value: 'Entrén' } });
+    fireEvent.change(dialog.getByLabelText('Battery, installation year'), { target: { value: '2020' } });
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'false'),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.queryByLabelText('Number')).not.toBeInTheDocument());
+    const next = await dialogOf('New item');
+    expect(next.getByLabelText('Number')).toHaveValue('3');
+    const [row] = await backend.db.select().from(mapItems).where(eq(mapItems.fireProtectionId, second.id));
+    expect(row).toMatchObject({
+      ...{ mapId: map.id, name: 'Hjärtstartare', positionNumber: item.positionNumber + 1 },
+      ...{ positionX: 50, positionY: 50, scale: 1, rotation: 0, placementDescription: 'Entrén' },
+      ...{ year: '2021-01-01T00:00:00.000Z' },
+      extra: { batteryInstallationYear: 2020, electrodesRevisionYear: 0, model: '' },
+    });
+  });
+
+  test('is changed from the list, whose rows follow; after one is added there the form closes [DRAW-45, DRAW-46]', async () => {
+    const { user, item, stored } = await begin('?list=1');
+    await user.click(await rowOf(item.name));
+    const dialog = await dialogOf(label(item));
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Nytt namn' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await rowOf('Nytt namn')).toBeVisible();
+    expect(await stored()).toMatchObject({ name: 'Nytt namn', extra: null, version: item.version + 1 });
+    await user.click(screen.getByRole('button', { name: 'Add item' }));
+    const adding = await dialogOf('New item');
+    await user.click(adding.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByRole('option', { name: item.name }));
+    await user.click(adding.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('that the backend refuses stays in its form, and leaves no trace on the drawing', async () => {
+    const { user, item, stored } = await begin('?list=1');
+    const problem = { success: false, data: null, errors: ['Too long'], codes: ['too_long'] };
+    const refused = { ...problem, fields: ['items.updated.0.name'], details: [{ max: 200 }] };
+    network.use(
+      http.post('*/api/v1/Map/:id/Changes', () => HttpResponse.json(refused, { status: 400 }), {
+        once: true,
+      }),
+    );
+    await user.click(await rowOf(item.name));
+    const dialog = await dialogOf(label(item));
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Nytt namn' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true'));
+    expect(dialog.getByLabelText('Name')).toHaveValue('Nytt namn');
+    expect(await stored()).toMatchObject({ name: item.name });
+    expect(screen.queryByText(/Not saved:/)).not.toBeInTheDocument();
+  });
+
+  test('is deleted after a question, and comes back by undo under its own id [DRAW-05, DRAW-92]', async () => {
+    const { user, item, stored } = await begin();
+    await user.click(await screen.findByRole('switch', { name: 'Show list' }));
+    await user.click(within(await rowOf(item.name)).getByRole('button', { name: `Delete ${item.name}` }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect((await stored()).deleted).toBe(true));
+    await user.click(screen.getByRole('switch', { name: 'Show list' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit drawing' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: delete' }));
+    await waitFor(async () => expect(await stored()).toMatchObject({ id: item.id, deleted: false }));
+    expect(await (await marks()).findByRole('button', { name: label(item) })).toBeInTheDocument();
+  });
+
+  test('has a menu that turns, sizes, resets, saves or cancels; its members leave a group [DRAW-16, DRAW-18, DRAW-19, DRAW-20, DRAW-21, DRAW-52]', async () => {
+    const tenant = await begin();
+    const { user, item, stored, map } = tenant;
+    await user.click(await (await marks()).findByRole('button', { name: label(item) }));
+    // A press of a key edits; a press of a finger or a mouse opens the menu.
+    expect(await screen.findByRole('dialog', { name: label(item) })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await backend.seed.mapItem(map, { id: item.fireProtectionId, name: 'Granne' }, { positionNumber: 7 });
+    await user.click(screen.getByRole('button', { name: 'Edit drawing' }));
+    window.dispatchEvent(new Event('focus'));
+    const group = await (await marks()).findByRole('button', { name: 'Group of 2 items' });
+    fireEvent.click(group, { detail: 0 });
+    const menu = within(await screen.findByRole('dialog', { name: 'Group of 2 items' }));
+    expect(menu.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    await user.click(menu.getByRole('button', { name: `Take ${label(item)} out of the group` }));
+    await waitFor(async () => expect((await stored()).version).toBe(item.version + 1));
+    expect(await stored()).not.toMatchObject({ positionX: item.positionX, positionY: item.positionY });
+    expect(await (await marks()).findByRole('button', { name: label(item) })).toBeInTheDocument();
+  });
+});
