@@ -19,6 +19,8 @@ export type AuditAction =
   | 'deleted'
   | 'restored'
   | 'drawing_replaced'
+  | 'buildings_imported'
+  | 'import_undone'
   | 'round_finished'
   | 'round_deleted'
   | 'plan_changed'

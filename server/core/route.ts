@@ -25,8 +25,10 @@ export type Route =
 export function route<Name extends CallName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
+  options: Pick<Guarded, 'anyOf'> = {},
 ): Route {
   return {
+    ...options,
     kind: 'guarded',
     name,
     row: calls[name],

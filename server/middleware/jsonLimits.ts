@@ -22,10 +22,10 @@ function endOfText(json: string, start: number): number {
 
 /**
  * Refuses a body that is nested too deep or holds too many values, in one pass over its text and before it is parsed: whatever
- * walks a body later may recurse. Says nothing of whether the text is JSON.
+ * walks a body later may recurse. `times` widens the number of values. Says nothing of whether the text is JSON.
  * @throws Refusal too_deep, too_many_values
  */
-export function refuseUnwieldyJson(json: string): void {
+export function refuseUnwieldyJson(json: string, times = 1): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {
@@ -38,6 +38,6 @@ export function refuseUnwieldyJson(json: string): void {
       values += 1;
     } else continue;
     if (depth > maxJsonDepth) refuse('too_deep', null, { max: maxJsonDepth });
-    if (values > maxJsonValues) refuse('too_many_values', null, { max: maxJsonValues });
+    if (values > times * maxJsonValues) refuse('too_many_values', null, { max: times * maxJsonValues });
   }
 }

@@ -3,6 +3,8 @@ import { refuseUnwieldyJson } from './jsonLimits.ts';
 
 /** Longest JSON body: a round's largest call is far below it. */
 const maxJsonBytes = 1024 * 1024;
+/** The same of a file's rows: as many times the usual number of values and bytes. */
+const largeTimes = 4;
 
 /** Reads a body as text, counting while it comes. @throws Refusal too_many_bytes, also for bodies without a length */
 async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -24,13 +26,14 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
  * Reads a JSON body; an empty one is undefined.
  * @throws Refusal unsupported_media_type, invalid_json, too_many_bytes, too_deep or too_many_values
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, maxJsonBytes);
+export async function readJson(request: Request, isLarge = false): Promise<unknown> {
+  const times = isLarge ? largeTimes : 1;
+  const text = await readText(request, times * maxJsonBytes);
   if (text.trim() === '') return undefined;
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse('unsupported_media_type');
   }
-  refuseUnwieldyJson(text);
+  refuseUnwieldyJson(text, times);
   try {
     return JSON.parse(text);
   } catch {

@@ -32,7 +32,7 @@ export function register(app: Hono, services: Services, route: Route): void {
     const address = addressOf(context, services.settings.trustedProxies);
     if (services.settings.isLimited) await refuseFlood(services.limits, row, address);
     const known = route.kind === 'public' ? null : await admit(context, services, route);
-    const content = isWriting && !row.multipart ? await readJson(context.req.raw) : undefined;
+    const content = isWriting && !row.multipart ? await readJson(context.req.raw, row.large) : undefined;
     refuseUnstorableText(content);
     const open = openCall(context, services, { name, address, queryNames, content });
     const response = await answer(context, services, route, known, open, content);

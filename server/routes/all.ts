@@ -1,5 +1,6 @@
 import { apiKeyRoutes } from './apiKeys.ts';
 import { areaRoutes } from './areas.ts';
+import { buildingImportRoutes } from './buildingImports.ts';
 import { buildingRoutes } from './buildings.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { companyRoutes } from './companies.ts';
@@ -34,6 +35,8 @@ import { workRoutes } from './work.ts';
 export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...areaRoutes,
+  // Before buildings, whose paths take any last word.
+  ...buildingImportRoutes,
   ...buildingRoutes,
   ...capabilityRoutes,
   ...companyRoutes,

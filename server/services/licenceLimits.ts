@@ -16,7 +16,8 @@ const kinds = {
  * Refuses `adding` more living users or buildings at a customer when its root's licence doesn't allow that many in the whole tree. Call
  * it in the transaction that makes them, before they are made: the licence is held until its end, so that two at once count each other.
  * No licence, and a number of 0, limit nothing.
- * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`
+ * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short
+ * where some of several would fit, with how many as `fits`
  */
 export async function refuseBeyondLicence(
   tx: Database,
@@ -33,8 +34,11 @@ export async function refuseBeyondLicence(
     .for('update');
   const max = licence?.[kind] ?? 0;
   if (!licence || max === 0) return;
-  if (!hasRoomFor(max, await countLiving(tx, kind, licence.customerId), adding))
-    refuse(kinds[kind].refusal, null, { max });
+  const used = await countLiving(tx, kind, licence.customerId);
+  if (hasRoomFor(max, used, adding)) return;
+  if (kind === 'buildings' && adding > 1 && hasRoomFor(max, used))
+    refuse('licence_buildings_short', null, { max, fits: max - used });
+  refuse(kinds[kind].refusal, null, { max });
 }
 
 /** How many living users or buildings stand in the tree of a root. */

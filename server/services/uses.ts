@@ -18,7 +18,13 @@ export interface Use {
     | 'catalogue'
     | 'checklists'
     | 'documents'
-    | 'records';
+    | 'records'
+    | 'floors'
+    | 'flaws'
+    | 'areas'
+    | 'files'
+    | 'changed'
+    | 'connections';
   count: number;
   names?: readonly string[];
 }

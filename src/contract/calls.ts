@@ -13,6 +13,8 @@ export interface Call {
   assumed?: true;
   /** Beyond the specification: a backend may lack it, `getCapabilities` lists those it has. (decisions) */
   extension?: true;
+  /** Its JSON body may be larger than others': a file's rows. */
+  large?: true;
   /** The body is multipart. */
   multipart?: true;
   /** The answer is bytes without an envelope. */
@@ -69,6 +71,15 @@ export const calls = {
   listBuildings: { method: 'GET', path: 'v1/Building', list: true },
   listBuildingsBelow: { method: 'GET', path: 'v1/Building/Below', list: true, extension: true },
   listDeletedBuildings: { method: 'GET', path: 'v1/Building/Deleted', list: true, extension: true },
+  listBuildingImports: { method: 'GET', path: 'v1/Building/Import', list: true, extension: true },
+  importBuildings: {
+    method: 'POST',
+    path: 'v1/Building/Import',
+    creates: true,
+    extension: true,
+    large: true,
+  },
+  undoBuildingImport: { method: 'POST', path: 'v1/Building/Import/{id}/Undo', extension: true },
   getBuilding: { method: 'GET', path: 'v1/Building/{id}' },
   countBuilding: { method: 'GET', path: 'v1/Building/{id}/Contents', extension: true },
   restoreBuilding: { method: 'POST', path: 'v1/Building/{id}/Restore', extension: true },

@@ -106,6 +106,10 @@ export const searchLimits = { usual: 5, most: 100 } as const;
 /** How many people one import takes. */
 export const maxImportRows = 1000;
 
+/** How many floors one import of buildings takes, and how many characters of a cell: more than any field, so that a longer text is told. */
+export const maxBuildingImportRows = 5000;
+export const maxBuildingImportCell = 5000;
+
 /** How many characters of a cell an import takes. */
 export const maxImportCell = 1000;
 

@@ -28,6 +28,10 @@ export const problems = {
   measure_required: 400,
   password_too_short: 400,
   duplicate_in_file: 400,
+  floor_twice_in_file: 400,
+  contradicts_building: 400,
+  year_wrong: 400,
+  zip_wrong: 400,
   unknown_role: 400,
   reset_link_invalid: 400,
   empty_file: 400,
@@ -75,6 +79,9 @@ export const problems = {
   licence_exists: 409,
   licence_users_full: 409,
   licence_buildings_full: 409,
+  licence_buildings_short: 409,
+  building_exists: 409,
+  import_undone: 409,
   api_keys_not_licensed: 409,
 
   // files and load

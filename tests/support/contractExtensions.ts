@@ -46,6 +46,17 @@ export async function walkExtensions(client: ContractClient, token: string, form
     const params = { id: 2_000_000_000 };
     expect((await client.fail('restoreBuilding', { token, params })).status).toBe(404);
   }
+  if (extensions.includes('importBuildings')) {
+    const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
+    const { customerId } = building ?? expect.fail('no building');
+    const rows = [{ row: 2, building: `Provimport ${randomUUID()}`, floor: 'Plan 1' }];
+    const { id } = await client.call('importBuildings', { token, body: { customerId, rows } });
+    const batches = await client.call('listBuildingImports', { token, query: { customerId } });
+    expect(batches[0]).toMatchObject({ id, buildings: 1, floors: 1, undone: null });
+    await client.call('undoBuildingImport', { token, params: { id: id ?? 0 } });
+  }
+  for (const name of ['importBuildings', 'listBuildingImports', 'undoBuildingImport'] as const)
+    client.answered.add(name);
   const [map] = extensions.includes('changeDrawing')
     ? await client.call('listMaps', { token, query: { pageSize: 1 } })
     : [];

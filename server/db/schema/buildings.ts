@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, searchable, softDelete, stamps } from './columns.ts';
+import { key, moment, searchable, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { customers } from './tenants.ts';
 
@@ -24,6 +24,25 @@ export const buildings = pgTable(
     ...stamps(),
   },
   (table) => [index().on(table.customerId, table.sortKey)],
+);
+
+/**
+ * Imports of buildings with their floors, so that one can be undone as a whole; `undone` tells when that was. What it made is
+ * `buildingIds`, each with floors of one drawing, `floorCount` in all.
+ */
+export const buildingImports = pgTable(
+  'building_imports',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    buildingIds: jsonb().$type<number[]>().notNull(),
+    floorCount: integer().notNull(),
+    undone: moment(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId, table.id)],
 );
 
 /** The users that are connected to a building. */

@@ -10,6 +10,7 @@ import {
   pickableBuilding,
   wholeBuilding,
 } from '../building.ts';
+import { buildingImport, buildingImportBatch, buildingImportResult } from '../buildingImport.ts';
 import * as drawing from '../drawing.ts';
 import { changedDrawing, drawingChanges } from '../drawingChanges.ts';
 import { drawingReplacement, replacedDrawing } from '../drawingReplacement.ts';
@@ -32,6 +33,12 @@ export const placesShapes = {
     query: paged({ customerId: queryId.unwrap(), name: queryText }),
     answer: list(deletedBuilding),
   },
+  listBuildingImports: {
+    query: paged({ customerId: queryId.unwrap() }),
+    answer: list(buildingImportBatch),
+  },
+  importBuildings: { body: buildingImport, answer: buildingImportResult },
+  undoBuildingImport: { answer: buildingImportBatch },
   getBuilding: { answer: wholeBuilding },
   countBuilding: { answer: buildingContents },
   restoreBuilding: { answer: wholeBuilding },

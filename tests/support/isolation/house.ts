@@ -6,6 +6,7 @@ import {
   questionLists,
   questions,
 } from '../../../server/db/schema/checklists.ts';
+import { buildingImports } from '../../../server/db/schema/buildings.ts';
 import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
@@ -242,7 +243,9 @@ export async function createHouse(
       .values([loose, { ...loose, deleted: true }])
       .returning();
     if (!looseFlaw || !goneFlaw) throw new Error('Nothing was inserted.');
-    return { key, licence, looseFlaw, goneFlaw };
+    const batch = { ...part, buildingIds: [], floorCount: 0 };
+    const buildingImport = only(await db.insert(buildingImports).values(batch).returning());
+    return { key, licence, looseFlaw, goneFlaw, buildingImport };
   };
 
   return {

@@ -33,6 +33,8 @@ export interface Place extends House {
   looseFlaw: { id: number };
   /** Another one, deleted, which no list and no count has. */
   goneFlaw: { id: number; name: string };
+  /** An import of buildings to the level that made none. */
+  buildingImport: { id: number };
   /** The author's refused photo of this place's flaw, as listed in a round of the own level. */
   strayEntry?: { id: number };
   /** The same of its deleted flaw in no building. */
@@ -187,7 +189,7 @@ function createPlace(
       { documentType: 1, name: `${taggedName('policy', mark, 'house')}.pdf`, mimeType: 'application/pdf' },
     );
     backend.files.set(document.storageKey, new Uint8Array([1]));
-    const { key, licence, looseFlaw, goneFlaw } = await house.ofLevel();
+    const { key, licence, looseFlaw, goneFlaw, buildingImport } = await house.ofLevel();
     return {
       ...house,
       customer,
@@ -204,6 +206,7 @@ function createPlace(
       licence,
       looseFlaw,
       goneFlaw,
+      buildingImport,
     };
   };
 }
