@@ -71,15 +71,17 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
       {faults.length > told.length ? (
         <p className={sections.note}>{t('more_faults', { count: faults.length - told.length })}</p>
       ) : null}
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void handBack()}
-        >
-          {t('hand_back', { count: faultyRows })}
-        </Button>
-      </div>
+      {kind.isAllOrNothing ? null : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void handBack()}
+          >
+            {t('hand_back', { count: faultyRows })}
+          </Button>
+        </div>
+      )}
     </section>
   );
 };

@@ -25,13 +25,15 @@ type RowImportPanelProps<Field extends string> = {
     done: (count: number) => string;
   };
   onClose: () => void;
+  /** What stands before the choice of a file. */
+  before?: ReactNode;
   /** What is asked besides, once something can be imported. */
   children?: ReactNode;
 };
 
 /** Brings in rows of a file: choose it, see which column is which and all that is wrong, import all, nothing, or the good ones. */
 export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<Field>) => {
-  const { kind, texts, onClose, children } = props;
+  const { kind, texts, onClose, before, children } = props;
   const { t } = useTranslation('imports');
   const work = useRowImport(kind, onClose);
   const { table, rows, good, faults, made, isBusy, isJudged, canRun, canCheck, missing, failure } = work;
@@ -70,6 +72,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
           </p>
         ) : (
           <>
+            {table ? null : before}
             <ImportFile kind={kind} work={work} texts={texts} />
             {table ? (
               <ImportColumns
@@ -90,7 +93,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
         {faults.length > 0 ? <ImportFaults kind={kind} work={work} /> : null}
         {isJudged && !isOver && good.length > 0 ? (
           <>
-            {faults.length > 0 ? (
+            {faults.length > 0 && kind.isAllOrNothing ? null : faults.length > 0 ? (
               <Checkbox
                 label={t('take_good', { count: good.length })}
                 description={t('take_good_hint')}

@@ -16,6 +16,8 @@ export type ImportKind<Field extends string> = {
   rowsOf: (table: readonly (readonly string[])[], columns: readonly (Field | null)[]) => FileRow<Field>[];
   /** What can be told without the backend. */
   ownFaults: (rows: readonly FileRow<Field>[]) => RowFault<Field>[];
+  /** Rows belong together, so that the faultless ones aren't taken without the others. */
+  isAllOrNothing?: true;
   labelOf: (field: Field) => string;
   /** What is wrong, with the values that would be right. */
   faultText: (fault: RowFault<Field>, row: FileRow<Field> | undefined) => string;

@@ -18,6 +18,7 @@ import { askAnew } from '../../store/askAnew.ts';
 import { BinPanel } from './BinPanel.tsx';
 import { BuildingPanel } from './BuildingPanel.tsx';
 import { DeleteBuildingDialog } from './DeleteBuildingDialog.tsx';
+import { ImportButton } from './import/ImportButton.tsx';
 import { useBuildingActions } from './useBuildingActions.tsx';
 import { useBuildingColumns } from './useBuildingColumns.tsx';
 
@@ -51,14 +52,19 @@ export const BuildingsScreen = () => {
       add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
       missingRight={mayEdit ? undefined : t('right')}
       actions={
-        mayEdit && hasBin ? (
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setIsBinOpen(true)}
-          >
-            {t('bin.open')}
-          </Button>
+        mayEdit ? (
+          <>
+            <ImportButton customerId={customerId} />
+            {hasBin ? (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => setIsBinOpen(true)}
+              >
+                {t('bin.open')}
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
       fetchPage={(page, signal) => sendCall('listBuildings', { query: { ...query, ...page } }, { signal })}

@@ -1,0 +1,88 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportKind } from '../../../components/import/importKind.ts';
+import type { BuildingImportField } from '../../../domain/buildingImport.ts';
+import {
+  buildingImportFaults,
+  buildingImportFields,
+  buildingImportLimits,
+  buildingImportRows,
+  guessBuildingColumns,
+  lightRows,
+} from '../../../domain/buildingImport.ts';
+import { latestYear } from '../../../domain/buildingInfo.ts';
+import type { FileRow, RowFault } from '../../../domain/rowImport.ts';
+import { useImportBuildingsMutation } from '../../../entities/buildings/buildingsApi.ts';
+import { now } from '../../../platform/clock.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+import { useUndoImport } from './useUndoImport.ts';
+
+const reading = {
+  fields: buildingImportFields,
+  needed: ['building'],
+  limits: buildingImportLimits,
+  guess: guessBuildingColumns,
+  rowsOf: buildingImportRows,
+  ownFaults: (rows: readonly FileRow<BuildingImportField>[]) =>
+    buildingImportFaults(rows, { taken: new Set(), now: now() }),
+} as const;
+
+/** The words for what is wrong with a row, with what would be right. */
+const useFaultText = () => {
+  const { t } = useTranslation(['buildings', 'errors', 'common']);
+  return useMemo(
+    () =>
+      ({ field, code }: RowFault<BuildingImportField>): string => {
+        switch (code) {
+          case 'required':
+            return t('common:validators.required');
+          case 'too_long':
+            return t('import.too_long');
+          case 'invalid_value':
+            return t(field === 'level' ? 'import.invalid_level' : 'import.invalid_number');
+          case 'year_wrong':
+            return t('detail.year_wrong', { max: latestYear(now()) });
+          case 'zip_wrong':
+            return t('detail.zip_wrong');
+          default:
+            return t(`errors:${code as 'building_exists' | 'contradicts_building' | 'floor_twice_in_file'}`);
+        }
+      },
+    [t],
+  );
+};
+
+/** The import of buildings with their floors to a customer. */
+export const useBuildingImport = (customerId: number): ImportKind<BuildingImportField> => {
+  const { t } = useTranslation('buildings');
+  const textOf = useFailureText();
+  const labelOf = useFieldLabel();
+  const faultText = useFaultText();
+  const [send] = useImportBuildingsMutation();
+  const undo = useUndoImport();
+  const made = useRef<number | null>(null);
+  return {
+    ...reading,
+    isAllOrNothing: true,
+    labelOf,
+    faultText,
+    send: async (rows, { isDryRun, idempotencyKey }) => {
+      const light = lightRows(rows) as { row: number }[];
+      const body = {
+        ...{ customerId, dryRun: isDryRun, rows: light },
+        drawingName: t('detail.floors.first_drawing'),
+      };
+      const { data, error } = await send({ body, idempotencyKey });
+      if (!data) return { failure: textOf(error) };
+      made.current = data.id;
+      return { created: data.created, faults: data.faults as RowFault<BuildingImportField>[] };
+    },
+    onDone: (count) => {
+      const id = made.current;
+      const action = id === null ? {} : { action: { label: t('import.undo'), onSelect: () => undo(id) } };
+      notify({ tone: 'success', text: t('import.done', { count }), ...action });
+    },
+  };
+};

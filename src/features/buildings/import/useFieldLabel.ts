@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BuildingImportField } from '../../../domain/buildingImport.ts';
+
+/** The name of a column, as the template and the export have it. */
+export const useFieldLabel = () => {
+  const { t } = useTranslation('buildings');
+  return useCallback(
+    (field: BuildingImportField): string => {
+      switch (field) {
+        case 'building':
+        case 'description':
+        case 'floor':
+        case 'level':
+        case 'floorDescription':
+          return t(`import.fields.${field}`);
+        default:
+          return t(`info.${field}`);
+      }
+    },
+    [t],
+  );
+};
