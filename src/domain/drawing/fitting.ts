@@ -137,7 +137,7 @@ function affineTurn(from: readonly Point[], to: readonly Point[]): Turn {
 }
 
 /** How far a fit misses a pair, in thousandths of the new picture's height. */
-export function pairError(fit: Fit, pair: PointPair, aspects: Aspects): number {
+function pairError(fit: Fit, pair: PointPair, aspects: Aspects): number {
   const at = applyFit(fit, pair.old);
   return Math.hypot((at.x - pair.new.x) * aspects.new, at.y - pair.new.y);
 }

@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { DrawingImage } from '../../../components/drawing/drawingTypes.ts';
 import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
+import { usePicture } from '../../../entities/files/usePicture.ts';
 
 /** The picture that comes in the old one's place: one that is stored, or a file of this device. */
 export type NewFile = File | { id: number };
 
 /** Shows either kind. */
 export const useNewPicture = (file: NewFile): DrawingImage => {
+  const own = file instanceof File ? file : null;
   const stored = useDrawingPicture(file instanceof File ? null : file.id);
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(file instanceof File)) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (!(file instanceof File)) return stored;
-  return url === undefined ? { status: 'loading' } : { url, status: 'ready' };
+  const key = own && `${own.name} ${own.size} ${own.lastModified}`;
+  const chosen = usePicture(key, async () => own && { bytes: await own.arrayBuffer(), type: own.type });
+  return own ? { url: chosen.url, status: chosen.status, onRetry: chosen.retry } : stored;
 };
 
 /** Width by height of a picture; 1 until it is known. */
