@@ -30,6 +30,11 @@ export const withoutEffect: readonly Exception[] = [
     why: "The drawing must be of the item's own building, which is in scope.",
   },
   {
+    within: 'route listDeletedBuildings',
+    text: 'scope.buildings(buildings.id)',
+    why: 'Whoever may edit buildings at a customer sees all of them.',
+  },
+  {
     within: 'route copyFloor',
     text: 'referredBuilding(call, place.buildingId)',
     why: 'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
@@ -67,7 +72,11 @@ export const withoutEffect: readonly Exception[] = [
     text: 'readLatePlans(call, place)',
     why: 'It is asked only where work is kept to a role or an age, which the cells leave out; the same call stands before it.',
   },
-  ...['createBuilding: loadBuilding(call, row.id)', 'createMap: loadMap(call, row.id)']
+  ...[
+    'createBuilding: loadBuilding(call, row.id)',
+    'restoreBuilding: presentWhole(call',
+    'createMap: loadMap(call, row.id)',
+  ]
     .concat('createFlaw: loadFlaw(call, id)', 'startRound: loadRound(call, id)')
     .map((each): Exception => {
       const [name = '', text = ''] = each.split(': ');

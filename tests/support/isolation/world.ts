@@ -1,3 +1,4 @@
+import { auditLog } from '../../../server/db/schema/records.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { accessLevels } from '../../../src/contract/permissions.ts';
@@ -155,6 +156,22 @@ export async function createWorld(backend: Backend) {
   return { places, people, principals, leafPerson, chief, stranger, foreignIn: marks.foreignIn };
 }
 
+/** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
+async function binBuilding({ db, seed, time }: Backend, customer: CustomerRow, name: string, by: Person) {
+  const { id } = await seed.building(customer, name, { deleted: true });
+  const moment = time.now.toISOString();
+  await db.insert(auditLog).values({
+    ...{
+      action: 'deleted',
+      actor: `user:${by.id}`,
+      customerId: customer.id,
+      targetKind: 'building',
+      targetId: id,
+    },
+    ...{ address: '', details: {}, created: moment, updated: moment },
+  });
+}
+
 function createPlace(
   backend: Backend,
   from: {
@@ -177,9 +194,13 @@ function createPlace(
     // A role of a level that nobody reaches but those who reach all.
     await marks.begin('stranger');
     await seed.hold(visitor, await seed.role(stranger, taggedName('Hemmaroll', 'stranger', 'catalogue')));
+    const deleter = await seed.user(stranger, 'Admin', {
+      lastName: taggedName('Riv', 'stranger', 'ownCustomer'),
+    });
     await marks.begin(mark);
     const house = await createHouse(backend, customer, mark, { starter, author: person });
     await seed.hold(person, house.named);
+    await binBuilding(backend, customer, taggedName('Rivet hus', mark, 'house'), deleter);
     for (const one of people) {
       await seed.connect(house.building, one);
       if (isNamed) await seed.hold(one, house.named);
