@@ -8,6 +8,7 @@ import { fieldsOf } from '../../support/bodyFields.ts';
 const keptWhole = new Set([
   ...['description', 'measure', 'recommendation', 'instruction', 'other', 'info.other', 'info.serviceInfo'],
   ...['items.created.[].other', 'items.updated.[].other', 'items.restored.[].other'],
+  ...['rows.[].description', 'rows.[].other', 'rows.[].serviceInfo', 'rows.[].floorDescription'],
   ...['answerDescription', 'note', 'password', 'token', 'refreshToken', 'manifest.[]', 'targetKey', 'answer'],
 ]);
 
