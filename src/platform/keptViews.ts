@@ -11,7 +11,7 @@ export type KeptKind = 'order' | 'view' | 'place' | 'passing';
 const kinds: readonly [KeptKind, RegExp][] = [
   ['passing', /^(customer|flaw|question|user|plan|prefCat|prefKey|(.+\.)?page)$/],
   ['order', /^(.+\.)?[a-z]?(sort|size)$/],
-  ['place', /^(building|role|round|floor|(.+\.)?q)$/],
+  ['place', /^(building|role|round|floor|map|(.+\.)?q)$/],
 ];
 
 /** What becomes of a name in the address. */

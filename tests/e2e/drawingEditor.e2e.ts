@@ -15,7 +15,7 @@ const expectNear = (value: number | undefined, wanted: number) => {
   expect(value).toBeLessThanOrEqual(near(wanted).most);
 };
 
-test('items are moved, turned, placed and taken back with a mouse [DRAW-01, DRAW-03, DRAW-14, DRAW-16, DRAW-17, DRAW-18, DRAW-19, DRAW-20, DRAW-33, DRAW-34, DRAW-47]', async ({
+test('items are moved, turned, placed and taken back with a mouse [DRAW-01, DRAW-03, DRAW-07, DRAW-14, DRAW-16, DRAW-17, DRAW-18, DRAW-19, DRAW-20, DRAW-33, DRAW-34, DRAW-47]', async ({
   page,
   say,
   press,
@@ -32,6 +32,12 @@ test('items are moved, turned, placed and taken back with a mouse [DRAW-01, DRAW
   // Locked: a drag pans, and moves no item.
   await editor.drag(from, { x: from.x + 60, y: from.y + 40 });
   expect(await stored.item(alone.id)).toMatchObject({ version: alone.version });
+  // However far it is dragged, the middle of the window stays on the drawing.
+  for (let pull = 0; pull < 4; pull += 1) await editor.drag({ x: 100, y: 900 }, { x: 900, y: 100 });
+  const [sheet, frame] = [await editor.plan.locator('img').boundingBox(), await editor.plan.boundingBox()];
+  if (!sheet || !frame) throw new Error('The drawing is not there.');
+  expect(sheet.x).toBeLessThanOrEqual(frame.x + frame.width / 2 + 1);
+  expect(sheet.y + sheet.height).toBeGreaterThanOrEqual(frame.y + frame.height / 2 - 1);
   await press(page.getByRole('button', { name: say('common:drawing.reset') }));
   await editor.unlock();
   await look(page, 'floor in the editor');

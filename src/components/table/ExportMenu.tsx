@@ -4,10 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from './useExport.ts';
 import { exportFormats } from './useExport.ts';
 
-type ExportMenuProps = { count: number; isRunning: boolean; onExport: (format: ExportFormat) => void };
+type ExportMenuProps = {
+  /** What is exported, where that isn't the list as it stands. */
+  label?: string;
+  count: number;
+  isRunning: boolean;
+  onExport: (format: ExportFormat) => void;
+};
 
 /** Export of all that is filtered, as CSV or as Excel. */
-export const ExportMenu = ({ count, isRunning, onExport }: ExportMenuProps) => {
+export const ExportMenu = ({ label, count, isRunning, onExport }: ExportMenuProps) => {
   const { t } = useTranslation('lists');
   return (
     <Menu position="bottom-end">
@@ -17,7 +23,7 @@ export const ExportMenu = ({ count, isRunning, onExport }: ExportMenuProps) => {
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={count === 0 || isRunning}
         >
-          {t('export.button')}
+          {label ?? t('export.button')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -18,6 +18,7 @@ import { askAnew } from '../../store/askAnew.ts';
 import { BinPanel } from './BinPanel.tsx';
 import { BuildingPanel } from './BuildingPanel.tsx';
 import { DeleteBuildingDialog } from './DeleteBuildingDialog.tsx';
+import { ExportWithFloors } from './import/ExportWithFloors.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { useBuildingActions } from './useBuildingActions.tsx';
 import { useBuildingColumns } from './useBuildingColumns.tsx';
@@ -54,6 +55,10 @@ export const BuildingsScreen = () => {
       actions={
         mayEdit ? (
           <>
+            <ExportWithFloors
+              customerId={customerId}
+              count={buildings.currentData?.pagination.totalCount ?? 0}
+            />
             <ImportButton customerId={customerId} />
             {hasBin ? (
               <Button

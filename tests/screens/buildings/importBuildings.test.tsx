@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { setWidth, useScreens } from '../../support/screens.tsx';
@@ -39,3 +39,21 @@ test('a Swedish file is checked with faults by row, imported whole, and taken ba
   expect(await screen.findByText('The import has been undone. The buildings are gone.')).toBeVisible();
   await waitFor(async () => expect(await backend.db.$count(buildings)).toBe(before));
 }, 40_000);
+
+test('the buildings are taken along with their floors, in the columns that the import reads', async () => {
+  const { people, building, level, floor } = await backend.seed.tenant();
+  await backend.seed.building(level, 'Ladan');
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+  setWidth(1440);
+  const { user } = await open('/en/buildings', people.Admin);
+  await rowOf('Ladan');
+  await user.click(screen.getByRole('button', { name: 'Export with floors' }));
+  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  expect(await screen.findByText(/2 rows exported to Buildings with floors/)).toBeVisible();
+  const [headings, ...rows] = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(headings).toMatch(/Building.*Floor.*Level/);
+  expect(rows.find((row) => row.includes(building.name))).toContain(floor.name);
+  expect(rows.some((row) => row.includes('Ladan'))).toBe(true);
+});

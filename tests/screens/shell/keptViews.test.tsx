@@ -22,6 +22,10 @@ const settable: Partial<Record<RouteName, string>> = {
   statistics: 'building=@&year=2024&tab=inspections',
   work: 'building=@&tab=rounds&age=over30&role=2&state=late',
   users: 'q=anna&sort=Created+desc&size=25',
+  buildings: 'q=hus&sort=Created&size=25',
+  building: 'tab=info&floors.q=plan&floors.sort=Name&floors.size=25',
+  floors: 'floors.q=plan&floors.sort=Name+desc&floors.size=25',
+  floor: 'list=1&map=7&items.sort=Name&items.size=25',
   licence: 'q=brand',
   apiKeys: 'q=nyckel&sort=Expires&size=50',
   approvals: 'tab=approved&size=25',
@@ -38,10 +42,13 @@ beforeAll(async () => {
   await Promise.all(screenRoutes.map(async (route) => route.load()));
 }, 120_000);
 
-const pathOf = (name: RouteName, buildingId: number): string =>
-  name === 'roundHistory'
-    ? pathTo('roundHistory', { buildingId }, { language: 'en' })
+const ofBuilding: readonly RouteName[] = ['roundHistory', 'building', 'floors'];
+const pathOf = (name: RouteName, id: number): string => {
+  if (name === 'floor') return pathTo('floor', { floorId: id }, { language: 'en' });
+  return ofBuilding.includes(name)
+    ? pathTo(name as 'building', { buildingId: id }, { language: 'en' })
     : pathTo(name as 'users', {}, { language: 'en' });
+};
 const sorted = (query: string) => [...new URLSearchParams(query)].map(String).toSorted();
 /** The query of an address but for the customer, as it may stand in any order. */
 const shown = (address: string) => {
@@ -51,7 +58,7 @@ const shown = (address: string) => {
 };
 const office = async () => {
   const tenant = await backend.seed.tenant();
-  return { ...tenant, who: tenant.people.WebSbaAdmin, id: tenant.building.id };
+  return { ...tenant, who: tenant.people.WebSbaAdmin };
 };
 
 test('every screen is in the table', () => {
@@ -61,7 +68,8 @@ test('every screen is in the table', () => {
 
 describe.each(rows)('%s', (name, query) => {
   test('is found as it was left, however it was set', async () => {
-    const { who, id, level } = await office();
+    const { who, level, building, floor } = await office();
+    const { id } = name === 'floor' ? floor : building;
     const set = query.replace('@', String(id));
     const other = name === 'users' ? 'apiKeys' : 'users';
     const { address, goTo, unmount } = await open(`${pathOf(other, id)}?customer=${level.id}`, who);

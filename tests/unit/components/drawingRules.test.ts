@@ -13,6 +13,7 @@ import {
 import {
   buttonZoom,
   clampCentre,
+  editorZoom,
   gestureRange,
   roundZoom,
 } from '../../../src/components/drawing/zoomRules.ts';
@@ -53,8 +54,13 @@ describe('zoom of a round', () => {
   });
 });
 
+test('the editor zooms from 1 to 4, by buttons and by gestures [DRAW-06]', () => {
+  expect([buttonZoom(1, -1, editorZoom), buttonZoom(3.5, 1, editorZoom)]).toEqual([1, 4]);
+  expect(gestureRange(2, editorZoom)).toEqual([1, 4]);
+});
+
 describe('marks', () => {
-  test('an item is 30 px times its scale at zoom 1 [ROUND-26]', () => {
+  test('an item is 30 px times its scale at zoom 1 [ROUND-26, DRAW-56]', () => {
     const [entry] = entriesOf([mark(1, { scale: 1.2 })]);
     expect(entry && entrySizePx(entry, 1)).toBeCloseTo(36);
   });

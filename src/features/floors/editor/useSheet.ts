@@ -22,6 +22,10 @@ export const useSheet = (mapId: number) => {
 
   useEffect(() => {
     dispatch(drawingOpened(mapId));
+    // It opens for looking the next time too.
+    return () => {
+      dispatch(drawingOpened(null));
+    };
   }, [dispatch, mapId]);
 
   useEffect(() => {
