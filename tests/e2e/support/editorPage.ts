@@ -85,8 +85,12 @@ export function editorPage(page: Page, say: Say, press: (target: Locator) => Pro
     },
     tool: async (name: string) => {
       const label = say(`floors:tools.${name}`);
-      await press(page.getByRole('toolbar').getByText(label, { exact: true }));
-      await expect(page.getByRole('radio', { name: label, exact: true })).toBeChecked();
+      const radio = page.getByRole('radio', { name: label, exact: true });
+      // A tap right after a drag of the finger may be taken for its end: a person taps again.
+      await expect(async () => {
+        await press(page.getByRole('toolbar').getByText(label, { exact: true }));
+        await expect(radio).toBeChecked({ timeout: 1_500 });
+      }).toPass();
     },
     placeOf: (item: Pick<MapItem, 'positionX' | 'positionY'>): At => ({
       x: item.positionX,

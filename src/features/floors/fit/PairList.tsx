@@ -46,7 +46,7 @@ export const PairList = ({ pairs }: { pairs: Pairs }) => {
                   size="sm"
                   variant={chosen?.id === pair.id && chosen.side === side ? 'filled' : 'default'}
                   aria-pressed={chosen?.id === pair.id && chosen.side === side}
-                  aria-label={t(`point_${side}`, { number: index + 1 })}
+                  aria-label={`${t(side)}: ${t(`point_${side}`, { number: index + 1 })}`}
                   disabled={pair[side] === null}
                   onClick={() => pairs.choose({ id: pair.id, side })}
                   onKeyDown={handleKey(pair.id, side)}
