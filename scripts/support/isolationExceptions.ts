@@ -39,6 +39,18 @@ export const withoutEffect: readonly Exception[] = [
     text: 'referredBuilding(call, place.buildingId)',
     why: 'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
   },
+  ...[
+    'route replaceDrawing: replaceDrawing(call, map, body)',
+    'route undoReplaceDrawing: undoReplaceDrawing(call, map)',
+    'replaceDrawing: changeDrawing(call, map',
+    'undoReplaceDrawing: changeDrawing(call, map',
+    'replaceDrawing: loadMap(call, id)',
+    'undoReplaceDrawing: loadMap(call, id)',
+  ].map(
+    withReason(
+      'The drawing was loaded in scope; what is moved and read back stands on it and names no catalogue entry.',
+    ),
+  ),
   {
     within: 'authoriseAny',
     text: 'principalAt(asking, customerId)',
@@ -92,6 +104,19 @@ export const twins: readonly (Exception & { twin: string })[] = [
     twin: "authorise(call, 'buildings_edit'",
     why: 'Both rights are held from the same level up.',
   })),
+  ...(['replaceDrawing', 'undoReplaceDrawing'] as const).flatMap((name) =>
+    (
+      [
+        ['floors_edit', 'floor_areas_edit'],
+        ['floor_areas_edit', 'floors_edit'],
+      ] as const
+    ).map(([right, other]) => ({
+      within: `route ${name}`,
+      text: `authorise(call, '${right}'`,
+      twin: `authorise(call, '${other}'`,
+      why: 'Both rights are held from the same level up.',
+    })),
+  ),
   {
     within: 'route moveCustomer',
     text: "authorise(call, 'tree_modify_level'",

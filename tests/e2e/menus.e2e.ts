@@ -139,6 +139,9 @@ test(
     const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
     await page.goto('/#/sv/', { waitUntil: 'commit' });
     await expect(page.locator('#frame p')).toHaveText(session.user.customer.name);
+    // Its styles come beside it.
+    await expect.poll(async () => (await boxOf('#frame div:nth-child(2)'))?.y).toBe(0);
+    await expect.poll(async () => (await textBox('#frame p')).height).toBeGreaterThan(20);
     const outline = {
       heading: await textBox('#frame p'),
       bar: await boxOf('#frame div:nth-child(2)'),
