@@ -91,8 +91,8 @@ test('what is looked at is all that is held: leaving the file ends its workers',
   await page.getByRole('button', { name: say('drawingFile:use') }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Whether the picture was made by then or not.
   await expect.poll(() => page.workers().length).toBe(0);
-  await expect(page.locator('main > img')).toHaveCount(0);
 });
 
 test('nothing stands in the way of those who can’t see it, in each step', async ({ page, say }) => {
