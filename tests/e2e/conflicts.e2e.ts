@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { practiceQuestions } from '../support/practiceHouses.ts';
-import { openSession, put, storedRound } from './support/api.ts';
+import { ask, openSession, put, storedRound } from './support/api.ts';
 import { anotherDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { roundPage } from './support/roundPage.ts';
@@ -94,9 +94,11 @@ test.describe('a round that somebody else finished meanwhile', () => {
     await context.setOffline(true);
     await answer(page, say('rounds:questions.irrelevant'));
     await finishAs('admin', round.id);
-    await context.setOffline(false);
     await screen.pause();
     await screen.onDashboard();
+    await context.setOffline(false);
+    const entries = () => ask<unknown[]>(session, `v1/RoundLateEntry?roundHistoryId=${round.id}`);
+    await expect.poll(async () => (await entries()).length, { timeout: 60_000 }).toBeGreaterThan(0);
 
     await page.goto(`/#/sv/round/done/${round.id}`);
     const late = page.getByRole('list', { name: say('rounds:late.title') });
