@@ -1,8 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import type { FireProtection } from '../../../contract/catalogue.ts';
+import { StepDialog } from '../editor/StepDialog.tsx';
 
 type KindDialogProps = {
   count: number;
@@ -16,27 +16,12 @@ export const KindDialog = ({ count, kinds, onChoose, onClose }: KindDialogProps)
   const { t } = useTranslation('floors');
   const [id, setId] = useState<string | null>(null);
   const kind = kinds.find((one) => String(one.id) === id);
-  const save = () => {
-    if (!kind) return;
-    onChoose(kind);
-    onClose();
-  };
   return (
-    <FormDialog
-      isOpen
+    <StepDialog
       title={t('bulk.kind_title', { count })}
+      canSave={kind !== undefined}
+      onSave={() => kind && onChoose(kind)}
       onClose={onClose}
-      onSubmit={save}
-      footer={(close) => (
-        <>
-          <Button variant="default" onClick={close}>
-            {t('menu.cancel')}
-          </Button>
-          <Button type="submit" disabled={!kind}>
-            {t('menu.save')}
-          </Button>
-        </>
-      )}
     >
       <Select
         label={t('item.kind')}
@@ -48,6 +33,6 @@ export const KindDialog = ({ count, kinds, onChoose, onClose }: KindDialogProps)
         value={id}
         onChange={setId}
       />
-    </FormDialog>
+    </StepDialog>
   );
 };

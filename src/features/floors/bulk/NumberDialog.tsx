@@ -1,8 +1,8 @@
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { StepDialog } from '../editor/StepDialog.tsx';
 
 type NumberDialogProps = {
   count: number;
@@ -20,34 +20,19 @@ export const NumberDialog = ({ count, first, onRead, onPath, onClose }: NumberDi
   const { t } = useTranslation('floors');
   const [from, setFrom] = useState<number | null>(first);
   const [order, setOrder] = useState('reading');
-  const save = () => {
-    if (from === null) return;
-    if (order === 'path') onPath(from);
-    else onRead(from);
-    onClose();
-  };
   return (
-    <FormDialog
-      isOpen
+    <StepDialog
       title={t('bulk.number_title', { count })}
+      saveLabel={t(order === 'path' ? 'bulk.number_draw' : 'bulk.number_save')}
+      canSave={from !== null}
+      onSave={() => from !== null && (order === 'path' ? onPath : onRead)(from)}
       onClose={onClose}
-      onSubmit={save}
-      footer={(close) => (
-        <>
-          <Button variant="default" onClick={close}>
-            {t('menu.cancel')}
-          </Button>
-          <Button type="submit" disabled={from === null}>
-            {t(order === 'path' ? 'bulk.number_draw' : 'bulk.number_save')}
-          </Button>
-        </>
-      )}
     >
       <NumberField label={t('bulk.number_from')} maxDigits={mostDigits} value={from} onChange={setFrom} />
       <Radio.Group label={t('bulk.number_order')} value={order} onChange={setOrder}>
         <Radio value="reading" label={t('bulk.number_reading')} />
         <Radio value="path" label={t('bulk.number_path')} />
       </Radio.Group>
-    </FormDialog>
+    </StepDialog>
   );
 };

@@ -1,13 +1,13 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { NumberField } from '../../../components/forms/NumberField.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import type { NumericServiceField } from '../../../contract/inventory.ts';
 import { numericServiceFields } from '../../../contract/inventory.ts';
 import type { EditorItem } from '../../../domain/drawing/edits.ts';
 import { serviceFields } from '../../../domain/serviceInfo.ts';
+import { StepDialog } from '../editor/StepDialog.tsx';
 
 type ServiceDialogProps = {
   items: readonly EditorItem[];
@@ -26,27 +26,12 @@ export const ServiceDialog = ({ items, onSave, onClose }: ServiceDialogProps) =>
   const fields = numericServiceFields.filter((field) => countOf(field) > 0);
   const [chosen, setChosen] = useState<NumericServiceField | undefined>(fields[0]);
   const [year, setYear] = useState<number | null>(null);
-  const save = () => {
-    if (!chosen) return;
-    onSave(chosen, year);
-    onClose();
-  };
   return (
-    <FormDialog
-      isOpen
+    <StepDialog
       title={t('bulk.service_title')}
+      canSave={chosen !== undefined}
+      onSave={() => chosen && onSave(chosen, year)}
       onClose={onClose}
-      onSubmit={save}
-      footer={(close) => (
-        <>
-          <Button variant="default" onClick={close}>
-            {t('menu.cancel')}
-          </Button>
-          <Button type="submit" disabled={!chosen}>
-            {t('menu.save')}
-          </Button>
-        </>
-      )}
     >
       {chosen ? (
         <>
@@ -69,6 +54,6 @@ export const ServiceDialog = ({ items, onSave, onClose }: ServiceDialogProps) =>
       ) : (
         <p>{t('bulk.service_none')}</p>
       )}
-    </FormDialog>
+    </StepDialog>
   );
 };

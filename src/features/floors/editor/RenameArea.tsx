@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { textLimits } from '../../../contract/constants.ts';
 import type { EditorArea } from '../../../domain/drawing/edits.ts';
+import { StepDialog } from './StepDialog.tsx';
 
 type RenameAreaProps = { area: EditorArea; onRename: (name: string) => void; onClose: () => void };
 
@@ -12,28 +12,13 @@ export const RenameArea = ({ area, onRename, onClose }: RenameAreaProps) => {
   const { t } = useTranslation('floors');
   const [name, setName] = useState(area.name);
   const isEmpty = name.trim() === '';
-  const save = () => {
-    if (isEmpty) return;
-    onRename(name);
-    onClose();
-  };
   return (
-    <FormDialog
-      isOpen
+    <StepDialog
       title={t('area.rename')}
-      onClose={onClose}
-      onSubmit={save}
+      canSave={!isEmpty}
       isDirty={name !== area.name}
-      footer={(close) => (
-        <>
-          <Button variant="default" onClick={close}>
-            {t('menu.cancel')}
-          </Button>
-          <Button type="submit" disabled={isEmpty}>
-            {t('menu.save')}
-          </Button>
-        </>
-      )}
+      onSave={() => onRename(name)}
+      onClose={onClose}
     >
       <TextInput
         label={t('area.name')}
@@ -44,6 +29,6 @@ export const RenameArea = ({ area, onRename, onClose }: RenameAreaProps) => {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </FormDialog>
+    </StepDialog>
   );
 };

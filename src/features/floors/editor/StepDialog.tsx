@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+
+type StepDialogProps = {
+  title: string;
+  saveLabel?: string;
+  canSave: boolean;
+  isDirty?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks what a step of the editor needs to know; the step saves itself, so that the dialog is gone at once. */
+export const StepDialog = ({
+  title,
+  saveLabel,
+  canSave,
+  isDirty,
+  onSave,
+  onClose,
+  children,
+}: StepDialogProps) => {
+  const { t } = useTranslation('floors');
+  const save = () => {
+    if (!canSave) return;
+    onSave();
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onSubmit={save}
+      isDirty={isDirty}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={close}>
+            {t('menu.cancel')}
+          </Button>
+          <Button type="submit" disabled={!canSave}>
+            {saveLabel ?? t('menu.save')}
+          </Button>
+        </>
+      )}
+    >
+      {children}
+    </FormDialog>
+  );
+};
