@@ -73,8 +73,13 @@ export function changeOf<Values extends object>(
   return { key, before: pick(old), after: pick(after) };
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (typeof a === 'object' && a !== null && JSON.stringify(a) === JSON.stringify(b));
+const inOrder = (value: unknown): string =>
+  JSON.stringify(
+    value instanceof Object ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
+  );
+
+/** Whether two values of a field are the same; the order of a record's keys says nothing: a backend may give them in its own. */
+export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || inOrder(a) === inOrder(b);
 
 /** The step that takes a step back. */
 export function inverseOf(step: Step, id: string): Step {

@@ -1,10 +1,10 @@
 import type { RecordKey, Sheet, Step } from '../../../domain/drawing/edits.ts';
+import { isSame } from '../../../domain/drawing/edits.ts';
 
 type Records = ReadonlyMap<RecordKey, object>;
 type Change = { key: RecordKey; before: object | null; after: object | null };
 
 const valueOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether all that a step changes is still as the step expects it. */
 export const isAsLeft = ({ items, areas }: Step, sheet: Sheet): boolean => {
@@ -12,7 +12,7 @@ export const isAsLeft = ({ items, areas }: Step, sheet: Sheet): boolean => {
     const record = records.get(change.key);
     if (change.before === null) return record === undefined;
     if (!record) return false;
-    return Object.entries(change.before).every(([name, value]) => isEqual(valueOf(record, name), value));
+    return Object.entries(change.before).every(([name, value]) => isSame(valueOf(record, name), value));
   };
   return items.every(isExpected(sheet.items)) && areas.every(isExpected(sheet.areas));
 };
