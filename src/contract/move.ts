@@ -1,31 +1,43 @@
 import { z } from 'zod';
-import { id, stamps } from './primitives.ts';
+import {
+  buildingMoveTypes,
+  checklistMoveTypes,
+  entryMoveTypes,
+  maxMovedBuildings,
+  maxMovedParts,
+  maxMovedPlans,
+  recordMoveTypes,
+  userMoveTypes,
+} from './constants.ts';
+import { basedOnVersion, id, queryId, queryIds, stamps, text } from './primitives.ts';
 
 const moveType = z.int().min(0).max(4);
 const replaced = { moveType, idToReplace: id.nullable() };
+/** A record that a move names; null when it was deleted after the move was completed. */
+const oldId = id.nullable();
 
 /** A catalogue entry in a move. [MOVE-80] */
 export const moveFireProtection = z.object({
   id,
-  oldFireProtectionId: id,
+  oldFireProtectionId: oldId,
   fireProtectionName: z.string(),
   ...replaced,
 });
 /** A checklist in a move. [MOVE-81] */
 export const moveQuestionList = z.object({
   id,
-  oldQuestionListId: id,
+  oldQuestionListId: oldId,
   questionListName: z.string(),
   ...replaced,
 });
 /** A role in a move. [MOVE-82] */
-export const moveRole = z.object({ id, oldRoleId: id, roleName: z.string(), ...replaced });
+export const moveRole = z.object({ id, oldRoleId: oldId, roleName: z.string(), ...replaced });
 /** A question in a move, with the group it belongs to. [MOVE-83] */
 export const moveQuestion = z.object({
   id,
-  oldQuestionId: id,
+  oldQuestionId: oldId,
   questionName: z.string(),
-  oldQuestionGroupId: id,
+  oldQuestionGroupId: oldId,
   oldQuestionGroupName: z.string(),
   ...replaced,
 });
@@ -42,6 +54,7 @@ export const moveRoundPlanning = z.object({
   roles: z.array(moveRole),
   questions: z.array(moveQuestion),
 });
+export type MoveRoundPlanning = z.infer<typeof moveRoundPlanning>;
 
 /** A person in a move. [MOVE-84] */
 export const moveUser = z.object({
@@ -53,6 +66,7 @@ export const moveUser = z.object({
   moveBuildingId: id,
   oldBuildingId: id,
 });
+export type MoveUser = z.infer<typeof moveUser>;
 
 /** A building in a move. [MOVE-78] */
 export const moveBuilding = z.object({
@@ -63,8 +77,9 @@ export const moveBuilding = z.object({
   roundPlannings: z.array(moveRoundPlanning),
   users: z.array(moveUser),
 });
+export type MoveBuilding = z.infer<typeof moveBuilding>;
 
-/** A move of buildings from one customer to another. [MOVE-77] */
+/** A move of buildings from one customer to another; `note` is what its maker says about it. [MOVE-77] */
 export const move = z.object({
   id,
   fromCustomerId: id,
@@ -72,7 +87,130 @@ export const move = z.object({
   targetCustomerId: id,
   targetCustomerName: z.string(),
   moveStatus: z.int().min(0).max(2),
+  note: text,
   moveBuildings: z.array(moveBuilding),
   ...stamps,
 });
 export type Move = z.infer<typeof move>;
+
+/** A move in a list: its buildings without what hangs on them. */
+export const listedMove = move.extend({
+  moveBuildings: z.array(moveBuilding.omit({ roundPlannings: true, users: true })),
+});
+
+const oneOf = (types: readonly number[]) => z.union(types.map((type) => z.literal(type)));
+
+/** Buildings that a new move takes, or that one with `moveId` takes beside its others; a `moveId` of 0 is none. [MOVE-90] */
+export const moveStart = z.object({
+  targetCustomerId: id,
+  moveBuildingRequests: z
+    .array(z.object({ buildingId: id, moveType: oneOf(buildingMoveTypes) }))
+    .min(1)
+    .max(maxMovedBuildings),
+  moveId: z.int().min(0).max(2_147_483_647).nullish(),
+  note: text.optional(),
+});
+
+/** The buildings that a move keeps, each with its type, and its note; those that are left out leave the move. [MOVE-88] */
+export const moveWrite = z.object({
+  moveBuildings: z
+    .array(z.object({ oldBuildingId: id, moveType: oneOf(buildingMoveTypes) }))
+    .max(maxMovedBuildings)
+    .optional(),
+  note: text.optional(),
+  ...basedOnVersion,
+});
+
+/** All round plans of a move. [MOVE-92] */
+export const moveRoundPlanningsWrite = z
+  .array(z.object({ roundPlanningId: id, moveType: oneOf(recordMoveTypes), moveBuildingId: id }))
+  .max(maxMovedPlans);
+
+/** Whether the finished rounds of a plan go along. [MOVE-93] */
+export const keepHistoryWrite = z.object({ moveRoundPlanningId: id, keepHistory: z.boolean() });
+
+const ofPlan = { moveRoundPlanningId: id, idToReplace: id.nullish() };
+
+/** All catalogue entries of a move. [MOVE-99] */
+export const moveFireProtectionsWrite = z
+  .array(z.object({ fireProtectionId: id, moveType: oneOf(entryMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All checklists of a move. [MOVE-101] */
+export const moveQuestionListsWrite = z
+  .array(z.object({ questionListId: id, moveType: oneOf(checklistMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All roles of a move; `idToReplace` says nothing. [MOVE-102] */
+export const moveRolesWrite = z
+  .array(z.object({ roleId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All questions of a move; `idToReplace` says nothing. [MOVE-103] */
+export const moveQuestionsWrite = z
+  .array(z.object({ questionId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All people of a move. [MOVE-104] */
+export const moveUsersWrite = z
+  .array(z.object({ userId: id, moveType: oneOf(userMoveTypes), moveBuildingId: id }))
+  .max(maxMovedParts);
+
+/** What a record may be chosen for: `moveTypes` are those that serve, `staysReadable` says that the target reads it as it is. */
+const choice = { moveTypes: z.array(moveType), staysReadable: z.boolean() };
+
+/** The round plans that name floors of a building, each with all its buildings. [MOVE-91] */
+export const buildingWithPlans = z.object({
+  oldBuildingId: id,
+  buildingName: z.string(),
+  roundPlannings: z.array(
+    z.object({
+      oldRoundPlanningId: id,
+      roundPlanningName: z.string(),
+      moveTypes: z.array(moveType),
+      buildings: z.array(z.object({ oldBuildingId: id, buildingName: z.string() })),
+    }),
+  ),
+});
+export type BuildingWithPlans = z.infer<typeof buildingWithPlans>;
+
+const planOfMove = { moveRoundPlanningId: id, oldRoundPlanningId: id, roundPlanningName: z.string() };
+
+/** The catalogue entries of a plan's items in the moved buildings, and those that it names. [MOVE-94] */
+export const planWithFireProtections = z.object({
+  ...planOfMove,
+  fireProtections: z.array(
+    z.object({
+      oldFireProtectionId: id,
+      fireProtectionName: z.string(),
+      inventoryType: z.string(),
+      ...choice,
+    }),
+  ),
+});
+/** The checklists of a plan. [MOVE-95] */
+export const planWithQuestionLists = z.object({
+  ...planOfMove,
+  questionLists: z.array(z.object({ oldQuestionListId: id, questionListName: z.string(), ...choice })),
+});
+/** The roles of a plan: responsible and executors. [MOVE-96] */
+export const planWithRoles = z.object({
+  ...planOfMove,
+  roles: z.array(z.object({ oldRoleId: id, roleName: z.string(), ...choice })),
+});
+/** The questions of a plan's checklists. [MOVE-97] */
+export const planWithQuestions = z.object({
+  ...planOfMove,
+  questions: z.array(
+    z.object({
+      oldQuestionId: id,
+      questionName: z.string(),
+      oldQuestionGroupId: id,
+      oldQuestionGroupName: z.string(),
+      ...choice,
+    }),
+  ),
+});
+
+/** Of which of a move's plans something is asked; all without names. [MOVE-94] */
+export const ofMovedPlans = z.object({ moveId: queryId.unwrap(), oldRoundPlanningIds: queryIds });
+
+/** A record of the target's own that can stand in for another. [MOVE-98, MOVE-100] */
+export const targetFireProtection = z.object({ id, name: z.string(), inventoryType: z.string() });
+export const targetQuestionList = z.object({ id, name: z.string() });

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists, questions } from './checklists.ts';
@@ -6,6 +6,9 @@ import { key, moment, stamps } from './columns.ts';
 import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
 import { customers } from './tenants.ts';
+
+/** What a record was called when the move was executed; null before, while its own name is shown. */
+const nameThen = () => ({ name: text() });
 
 const tenant = () => ({
   customerId: integer()
@@ -23,6 +26,7 @@ export const moves = pgTable(
       .notNull()
       .references(() => customers.id),
     moveStatus: integer().notNull().default(0),
+    note: text().notNull().default(''),
     createdBy: integer().references(() => users.id),
     executed: moment(),
     approved: moment(),
@@ -43,10 +47,11 @@ export const moveBuildings = pgTable(
     buildingId: integer()
       .notNull()
       .references(() => buildings.id),
+    ...nameThen(),
     moveType: integer().notNull(),
     ...stamps(),
   },
-  (table) => [index().on(table.moveId), index().on(table.buildingId)],
+  (table) => [uniqueIndex().on(table.moveId, table.buildingId), index().on(table.buildingId)],
 );
 
 /** A round plan in a move. [MOVE-79] */
@@ -61,6 +66,7 @@ export const moveRoundPlannings = pgTable(
     roundPlanningId: integer()
       .notNull()
       .references(() => roundPlannings.id),
+    ...nameThen(),
     moveType: integer().notNull(),
     keepHistory: boolean().notNull().default(true),
     ...stamps(),
@@ -74,6 +80,7 @@ const planPart = () => ({
   moveRoundPlanningId: integer()
     .notNull()
     .references(() => moveRoundPlannings.id, { onDelete: 'cascade' }),
+  ...nameThen(),
   moveType: integer().notNull(),
   idToReplace: integer(),
   ...stamps(),
@@ -88,7 +95,7 @@ export const moveFireProtections = pgTable(
       .notNull()
       .references(() => fireProtections.id),
   },
-  (table) => [index().on(table.moveRoundPlanningId)],
+  (table) => [uniqueIndex().on(table.moveRoundPlanningId, table.fireProtectionId)],
 );
 
 /** A checklist in a move. [MOVE-81] */
@@ -96,11 +103,12 @@ export const moveQuestionLists = pgTable(
   'move_question_lists',
   {
     ...planPart(),
-    questionListId: integer()
-      .notNull()
-      .references(() => questionLists.id),
+    questionListId: integer().references(() => questionLists.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.moveRoundPlanningId)],
+  (table) => [
+    uniqueIndex().on(table.moveRoundPlanningId, table.questionListId),
+    index().on(table.questionListId),
+  ],
 );
 
 /** A role in a move. [MOVE-82] */
@@ -108,23 +116,21 @@ export const moveRoles = pgTable(
   'move_roles',
   {
     ...planPart(),
-    roleId: integer()
-      .notNull()
-      .references(() => roles.id),
+    roleId: integer().references(() => roles.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.moveRoundPlanningId)],
+  (table) => [uniqueIndex().on(table.moveRoundPlanningId, table.roleId), index().on(table.roleId)],
 );
 
-/** A question in a move. [MOVE-83] */
+/** A question in a move; its group as it was when the move was executed. [MOVE-83] */
 export const moveQuestions = pgTable(
   'move_questions',
   {
     ...planPart(),
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id),
+    questionId: integer().references(() => questions.id, { onDelete: 'set null' }),
+    groupId: integer(),
+    groupName: text(),
   },
-  (table) => [index().on(table.moveRoundPlanningId)],
+  (table) => [uniqueIndex().on(table.moveRoundPlanningId, table.questionId), index().on(table.questionId)],
 );
 
 /** A person in a move. [MOVE-84] */
@@ -139,15 +145,18 @@ export const moveUsers = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
+    firstName: text(),
+    lastName: text(),
     moveType: integer().notNull(),
     ...stamps(),
   },
-  (table) => [index().on(table.moveBuildingId)],
+  (table) => [uniqueIndex().on(table.moveBuildingId, table.userId)],
 );
 
 /**
- * What executing a move did, in order, for the rollback: the record before (null: it was made) and the version it was
- * left with, so that a later change is seen.
+ * What executing a move wrote, in order, for the rollback and for those who ask later: of each record only the columns that were set, by
+ * their names in the database. `before` is null for a record that was made, `after` for one that went; then the other one is whole.
+ * `recordId` as text, since sessions have uuids. Records of one `position` were written by one statement.
  */
 export const moveJournal = pgTable(
   'move_journal',
@@ -159,10 +168,30 @@ export const moveJournal = pgTable(
       .references(() => moves.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     tableName: text().notNull(),
-    recordId: integer().notNull(),
+    recordId: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
-    leftVersion: integer(),
+    after: jsonb().$type<Record<string, unknown>>(),
     ...stamps(),
   },
-  (table) => [index().on(table.moveId, table.position)],
+  (table) => [index().on(table.moveId, table.position), index().on(table.tableName, table.recordId)],
+);
+
+/** Which record of a move was copied from which. */
+export const moveCopies = pgTable(
+  'move_copies',
+  {
+    id: key(),
+    ...tenant(),
+    moveId: integer()
+      .notNull()
+      .references(() => moves.id, { onDelete: 'cascade' }),
+    tableName: text().notNull(),
+    oldId: integer().notNull(),
+    newId: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.moveId, table.tableName, table.oldId),
+    index().on(table.tableName, table.newId),
+  ],
 );

@@ -1,0 +1,182 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { buildingMoveTypes } from '../../../src/contract/constants.ts';
+import type { moveRoundPlanningsWrite, moveStart, moveWrite } from '../../../src/contract/move.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { moveBuildings, moveRoundPlannings, moves } from '../../db/schema/moves.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { refuseInMove } from '../buildings.ts';
+import { changed, made, onlyRow } from '../changes.ts';
+import { idList, plansOfBuildings } from './moveChoices.ts';
+import { lockOpenMove, movedBuildings, movedPlans, noteChange } from './moveRecords.ts';
+import type { MoveRow } from './moveRecords.ts';
+
+/**
+ * The customer that buildings leave.
+ * @throws Refusal invalid_reference for a building that isn't there, move_of_several_customers
+ */
+async function leftCustomer(db: Database, buildingIds: readonly number[]): Promise<number> {
+  const rows = await rowsOf<{ id: number; customerId: number }>(
+    db,
+    sql`select id, customer_id as "customerId" from buildings where id = any(${idList(buildingIds)}) and not deleted`,
+  );
+  const living = new Map(rows.map((row) => [row.id, row.customerId]));
+  const missing = buildingIds.findIndex((id) => !living.has(id));
+  if (missing >= 0) refuse('invalid_reference', `moveBuildingRequests.${missing}.buildingId`);
+  const [customerId, ...others] = new Set(living.values());
+  if (customerId === undefined || others.length > 0)
+    return refuse('move_of_several_customers', 'moveBuildingRequests');
+  return customerId;
+}
+
+/** Refuses a target that is the source or stands below it. @throws Refusal invalid_reference, move_under_itself [MOVE-21] */
+async function refuseTarget(db: Database, from: number, target: number): Promise<void> {
+  const rows = await db
+    .select({ id: customers.id, path: customers.path })
+    .from(customers)
+    .where(inArray(customers.id, [from, target]));
+  const paths = new Map(rows.map(({ id, path }) => [id, path]));
+  const to = paths.get(target);
+  if (to === undefined) refuse('invalid_reference', 'targetCustomerId');
+  if (to.startsWith(paths.get(from) ?? '/')) refuse('move_under_itself', 'targetCustomerId');
+}
+
+/**
+ * Begins a move with these buildings, or adds them to an open one. Answers its id. [MOVE-45, MOVE-90]
+ * @throws Refusal invalid_reference, move_of_several_customers, move_under_itself, move_not_open, record_in_move
+ */
+export async function startMove(
+  db: Database,
+  { targetCustomerId, moveBuildingRequests: wanted, moveId, note }: z.output<typeof moveStart>,
+  { userId, now }: { userId: number | null; now: string },
+): Promise<number> {
+  const types = new Map(wanted.map(({ buildingId, moveType }) => [buildingId, moveType]));
+  const customerId = await leftCustomer(
+    db,
+    wanted.map(({ buildingId }) => buildingId),
+  );
+  await refuseTarget(db, customerId, targetCustomerId);
+  await refuseInMove(db, ...types.keys());
+  const open = moveId ? await lockOpenMove(db, moveId) : null;
+  if (open && open.targetCustomerId !== targetCustomerId) refuse('invalid_reference', 'targetCustomerId');
+  if (open && open.customerId !== customerId) refuse('move_of_several_customers', 'moveBuildingRequests');
+  const move =
+    open ??
+    onlyRow(
+      await db
+        .insert(moves)
+        .values({ customerId, targetCustomerId, note: note ?? '', createdBy: userId, ...made(now) })
+        .returning(),
+    );
+  if (open)
+    await db
+      .update(moves)
+      .set({ note, ...changed(moves, now) })
+      .where(eq(moves.id, open.id));
+  const rows = [...types].map(([buildingId, moveType]) => ({ buildingId, moveType }));
+  await db.execute(sql`
+    insert into move_buildings (customer_id, move_id, building_id, move_type, created, updated)
+    select ${customerId}, ${move.id}, r."buildingId", r."moveType", ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("buildingId" int, "moveType" int)
+    on conflict (move_id, building_id) do update set move_type = excluded.move_type, updated = excluded.updated`);
+  return move.id;
+}
+
+/**
+ * Keeps these buildings of a move, with these types; what hangs on the others leaves the move too. [MOVE-88]
+ * @throws Refusal invalid_reference for a building that isn't in the move
+ */
+export async function changeMove(
+  db: Database,
+  move: MoveRow,
+  { moveBuildings: kept, note }: z.output<typeof moveWrite>,
+  now: string,
+): Promise<void> {
+  await db
+    .update(moves)
+    .set({ note, ...changed(moves, now) })
+    .where(eq(moves.id, move.id));
+  if (!kept) return;
+  const inMove = await movedBuildings(db, move.id);
+  const types = new Map(kept.map(({ oldBuildingId, moveType }) => [oldBuildingId, moveType]));
+  const known = new Set(inMove.map(({ buildingId }) => buildingId));
+  const strange = kept.findIndex(({ oldBuildingId }) => !known.has(oldBuildingId));
+  if (strange >= 0) refuse('invalid_reference', `moveBuildings.${strange}.oldBuildingId`);
+  const left = inMove.filter(({ buildingId }) => !types.has(buildingId)).map(({ id }) => id);
+  await db.execute(sql`delete from move_buildings where id = any(${idList(left)})`);
+  for (const type of buildingMoveTypes) {
+    const turned = inMove.filter(
+      ({ buildingId, moveType }) => types.get(buildingId) === type && moveType !== type,
+    );
+    await db.execute(sql`
+      update move_buildings set move_type = ${type}::int, updated = ${now}::timestamptz
+      where id = any(${idList(turned.map(({ id }) => id))})`);
+  }
+}
+
+/**
+ * Gives a move exactly these round plans; those that stay keep what hangs on them. [MOVE-92]
+ * @throws Refusal invalid_reference for a plan that names no floor of the building, move_not_owned, move_named_twice
+ */
+export async function changePlans(
+  db: Database,
+  move: MoveRow,
+  wanted: z.output<typeof moveRoundPlanningsWrite>,
+  now: string,
+): Promise<void> {
+  const inMove = new Map((await movedBuildings(db, move.id)).map(({ id, buildingId }) => [id, buildingId]));
+  const offered = await plansOfBuildings(db, [...inMove.values()]);
+  const byBuilding = new Map(
+    offered.map(({ oldBuildingId, roundPlannings }) => [
+      oldBuildingId,
+      new Map(roundPlannings.map((plan) => [plan.oldRoundPlanningId, plan.moveTypes])),
+    ]),
+  );
+  const seen = new Set<number>();
+  for (const [index, { roundPlanningId, moveType, moveBuildingId }] of wanted.entries()) {
+    const buildingId = inMove.get(moveBuildingId) ?? refuse('invalid_reference', `${index}.moveBuildingId`);
+    const types = byBuilding.get(buildingId)?.get(roundPlanningId);
+    if (!types) refuse('invalid_reference', `${index}.roundPlanningId`);
+    if (!types.includes(moveType)) refuse('move_not_owned', `${index}.moveType`);
+    if (seen.has(roundPlanningId)) refuse('move_named_twice', `${index}.roundPlanningId`);
+    seen.add(roundPlanningId);
+  }
+  const before = await movedPlans(db, move.id);
+  const left = before.filter(({ planId }) => !seen.has(planId)).map(({ id }) => id);
+  await db.execute(sql`delete from move_round_plannings where id = any(${idList(left)})`);
+  const rows = JSON.stringify(wanted);
+  const asked = sql`jsonb_to_recordset(${rows}::jsonb) as r("roundPlanningId" int, "moveType" int, "moveBuildingId" int)`;
+  await db.execute(sql`
+    update move_round_plannings p set move_type = r."moveType", move_building_id = r."moveBuildingId", updated = ${now}::timestamptz
+    from ${asked}, move_buildings mb
+    where mb.id = p.move_building_id and mb.move_id = ${move.id} and p.round_planning_id = r."roundPlanningId"`);
+  await db.execute(sql`
+    insert into move_round_plannings (customer_id, move_building_id, round_planning_id, move_type, created, updated)
+    select ${move.customerId}, r."moveBuildingId", r."roundPlanningId", r."moveType", ${now}::timestamptz, ${now}::timestamptz
+    from ${asked}
+    where r."roundPlanningId" <> all(${idList(before.map(({ planId }) => planId))})`);
+  await noteChange(db, move, now);
+}
+
+/** Whether a plan's finished rounds go along. @throws Refusal invalid_reference for a plan that is in no move [MOVE-93] */
+export async function keepHistory(
+  db: Database,
+  { moveRoundPlanningId, keepHistory: isKept }: { moveRoundPlanningId: number; keepHistory: boolean },
+  now: string,
+): Promise<number> {
+  const [plan] = await db
+    .select({ moveId: moveBuildings.moveId })
+    .from(moveRoundPlannings)
+    .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
+    .where(eq(moveRoundPlannings.id, moveRoundPlanningId))
+    .limit(1);
+  if (!plan) return refuse('invalid_reference', 'moveRoundPlanningId');
+  await noteChange(db, await lockOpenMove(db, plan.moveId), now);
+  await db
+    .update(moveRoundPlannings)
+    .set({ keepHistory: isKept, ...changed(moveRoundPlannings, now) })
+    .where(eq(moveRoundPlannings.id, moveRoundPlanningId));
+  return plan.moveId;
+}

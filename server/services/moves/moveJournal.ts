@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+
+/** The move that is executed, in the transaction that does it. */
+export interface Executing {
+  tx: Database;
+  move: { id: number; customerId: number };
+  now: string;
+}
+
+/** Columns of a table by their names in the database, each with its new value; `t` is the table's row. */
+export type Columns = Readonly<Record<string, SQL>>;
+
+const name = (text: string): SQL => sql`${sql.identifier(text)}`;
+const column = (text: string): SQL => sql`t.${sql.identifier(text)}`;
+const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+/** A JSON object of a row's columns. */
+const objectOf = (columns: readonly string[]): SQL =>
+  sql`jsonb_build_object(${listed(columns.map((each) => sql`${each}::text, ${column(each)}`))})`;
+
+/**
+ * Writes of an execution that leave a trace, each in one statement whatever the number of rows: `undoJournal` takes them back exactly.
+ * None of them touches `updated` or `version`. (moves, Order)
+ */
+export function createJournal({ tx, move, now }: Executing) {
+  let position = 0;
+
+  const noted = (table: string, rows: SQL): SQL => sql`
+    insert into move_journal (customer_id, move_id, position, table_name, record_id, before, after, created, updated)
+    select ${move.customerId}, ${move.id}, ${position}, ${table}, r.id::text, r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
+    from ${rows} r where r.before is distinct from r.after returning record_id`;
+
+  /** Sets columns of the rows `t` for which the condition holds. Answers how many changed. */
+  async function set(table: string, columns: Columns, where: SQL): Promise<number> {
+    position += 1;
+    const names = Object.keys(columns);
+    const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
+    const settings = names.map((each, index) => sql`${name(each)} = b.${name(`value${index}`)}`);
+    const rows = await rowsOf(
+      tx,
+      sql`with b as (
+          select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where} for update
+        ), r as (
+          update ${name(table)} t set ${listed(settings)} from b where t.id = b.id
+          returning t.id, b.before, ${objectOf(names)} as after
+        ) ${noted(table, sql`r`)}`,
+    );
+    return rows.length;
+  }
+
+  /** Deletes the rows `t` for which the condition holds. Answers how many went. */
+  async function remove(table: string, where: SQL): Promise<number> {
+    position += 1;
+    const rows = await rowsOf(
+      tx,
+      sql`with r as (
+          delete from ${name(table)} t where ${where} returning t.id, to_jsonb(t) as before, null::jsonb as after
+        ) ${noted(table, sql`r`)}`,
+    );
+    return rows.length;
+  }
+
+  /** The id of a record's copy; null for one that wasn't copied. */
+  const copyOf = (table: string, oldId: SQL): SQL =>
+    sql`(select c.new_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table} and c.old_id = ${oldId})`;
+
+  /** The ids of all copies in a table. */
+  const copiesIn = (table: string): SQL =>
+    sql`(select c.new_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table})`;
+
+  /**
+   * Copies the rows `t` for which the condition holds, in the order of their ids, with other values in some columns; new records begin
+   * anew in `created`, `updated` and `version`. Answers how many were copied.
+   */
+  async function copy(table: string, columns: Columns, where: SQL): Promise<number> {
+    position += 1;
+    await tx.execute(sql`
+      insert into move_copies (customer_id, move_id, table_name, old_id, new_id, created, updated)
+      select ${move.customerId}, ${move.id}, ${table}, s.id, nextval(pg_get_serial_sequence(${table}, 'id')), ${now}::timestamptz, ${now}::timestamptz
+      from (select t.id from ${name(table)} t where ${where} order by t.id) s`);
+    const fresh: Columns = {
+      ...{ created: sql`${now}::timestamptz`, updated: sql`${now}::timestamptz`, version: sql`1` },
+      ...columns,
+    };
+    const values = Object.entries(fresh).map(([each, value]) => sql`${each}::text, ${value}`);
+    const rows = await rowsOf(
+      tx,
+      sql`with m as (
+          insert into ${name(table)}
+          select n.* from move_copies c
+          join ${name(table)} t on t.id = c.old_id,
+          lateral jsonb_populate_record(t, jsonb_build_object('id', c.new_id, ${listed(values)})) n
+          where c.move_id = ${move.id} and c.table_name = ${table}
+            and not exists (select 1 from move_journal j where j.move_id = c.move_id and j.table_name = c.table_name and j.record_id = c.new_id::text)
+          order by c.new_id
+          returning *
+        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
+    );
+    return rows.length;
+  }
+
+  /** Makes rows that are copies of nothing: the columns and a query of their values. Answers how many were made. */
+  async function make(table: string, columns: readonly string[], values: SQL): Promise<number> {
+    position += 1;
+    const rows = await rowsOf(
+      tx,
+      sql`with m as (
+          insert into ${name(table)} (${listed(columns.map(name))}, created, updated)
+          select v.*, ${now}::timestamptz, ${now}::timestamptz from (${values}) v
+          returning *
+        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
+    );
+    return rows.length;
+  }
+
+  return { set, remove, copy, make, copyOf, copiesIn };
+}
+export type Journal = ReturnType<typeof createJournal>;
+
+/** What keeps a made record from being taken away: records that came to name it since. */
+export interface Holder {
+  table: string;
+  /** The table of those that name it. */
+  holders: string;
+  count: number;
+}
+
+/** One statement of an execution, as the journal holds it. */
+interface Step {
+  position: number;
+  tableName: string;
+  isMade: boolean;
+  isRemoved: boolean;
+  /** What one of its records had before. */
+  sample: Record<string, unknown> | null;
+}
+
+/**
+ * Takes back what an execution wrote, the last first: only the columns that it set, and only where they still hold its value. Answers what
+ * keeps made records from being taken away; then the caller must give its transaction up.
+ */
+export async function undoJournal(tx: Database, moveId: number): Promise<Holder[]> {
+  const steps = await rowsOf<Step>(
+    tx,
+    sql`select position, table_name as "tableName", bool_and(before is null) as "isMade", bool_and(after is null) as "isRemoved",
+        (array_agg(before order by id))[1] as sample
+      from move_journal where move_id = ${moveId} group by position, table_name order by position desc`,
+  );
+  for (const step of steps) {
+    const rows = sql`move_journal j where j.move_id = ${moveId} and j.position = ${step.position}`;
+    if (step.isMade) {
+      const holders = await holdersOf(tx, step.tableName, rows);
+      if (holders.length > 0) return holders;
+      await tx.execute(sql`delete from ${name(step.tableName)} t using ${rows} and t.id::text = j.record_id`);
+    } else if (step.isRemoved) {
+      await tx.execute(sql`
+        insert into ${name(step.tableName)}
+        select n.* from (select j.before from ${rows}) j, lateral jsonb_populate_record(null::${name(step.tableName)}, j.before) n`);
+    } else await setBack(tx, step, rows);
+  }
+  await tx.execute(sql`delete from move_copies where move_id = ${moveId}`);
+  await tx.execute(sql`delete from move_journal where move_id = ${moveId}`);
+  return [];
+}
+
+async function setBack(tx: Database, { tableName, sample }: Step, rows: SQL): Promise<void> {
+  const table = name(tableName);
+  const columns = Object.keys(sample ?? {});
+  const settings = columns.map(
+    (each) =>
+      sql`${name(each)} = case when ${column(each)} is not distinct from s.${name(`${each}_after`)} then s.${name(each)} else ${column(each)} end`,
+  );
+  const values = columns.map((each) => sql`b.${name(each)}, a.${name(each)} as ${name(`${each}_after`)}`);
+  await tx.execute(sql`
+    update ${table} t set ${listed(settings)}
+    from (
+      select j.record_id, ${listed(values)} from (select * from ${rows}) j,
+      lateral jsonb_populate_record(null::${table}, j.before) b,
+      lateral jsonb_populate_record(null::${table}, j.after) a
+    ) s
+    where t.id::text = s.record_id`);
+}
+
+/** Which records name these made ones, by the database's own constraints; a move's own records name what they like. */
+async function holdersOf(tx: Database, table: string, rows: SQL): Promise<Holder[]> {
+  const references = await rowsOf<{ table: string; column: string }>(
+    tx,
+    sql`select c.relname as table, a.attname as column
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.confrelid = ${table}::regclass and c.relname not like 'move%'
+      order by c.relname, a.attname`,
+  );
+  const holders: Holder[] = [];
+  for (const reference of references) {
+    const [found] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from ${name(reference.table)} h
+        where h.${name(reference.column)} in (select j.record_id::int from ${rows})`,
+    );
+    if (found && found.count > 0) holders.push({ table, holders: reference.table, count: found.count });
+  }
+  return holders;
+}

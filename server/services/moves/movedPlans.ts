@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { idList } from './moveChoices.ts';
+import type { Journal } from './moveJournal.ts';
+
+/** What becomes of the records of a kind that plans name, beside those that are copied or go themselves. */
+export interface PartFates {
+  /** The target's own records that stand in for others. */
+  replaced?: ReadonlyMap<number, number>;
+  /** What is left out. */
+  ignored?: readonly number[];
+}
+
+/** What goes with plans, by kind; buildings as they go. */
+export interface PlanFates {
+  customerId: number;
+  copiedBuildings: readonly number[];
+  movedBuildings: readonly number[];
+  entries: PartFates;
+  lists: PartFates;
+}
+
+/** The record that stands for another one at the target: its copy, the target's own, or itself. */
+export function standInFor({ copyOf }: Journal, table: string, { replaced }: PartFates = {}) {
+  const pairs = [...(replaced ?? [])].map(([old, standIn]) => ({ old, standIn }));
+  return (id: SQL): SQL =>
+    sql`coalesce(${copyOf(table, id)}, (
+      select r."standIn" from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(old int, "standIn" int) where r.old = ${id}
+    ), ${id})`;
+}
+
+const target = sql.raw('t.target_id');
+const ofPlans = (planIds: readonly number[]): SQL => sql`t.round_planning_id = any(${idList(planIds)})`;
+
+/** A plan's parts of a kind: which stay in it, and what each names at the target. */
+interface PlanPart {
+  table: string;
+  stays: SQL;
+  target: SQL;
+}
+
+function partsOf(journal: Journal, fates: PlanFates): PlanPart[] {
+  const { copiedBuildings, movedBuildings } = fates;
+  const buildings = idList([...copiedBuildings, ...movedBuildings]);
+  const place = (table: string, placed: SQL): PlanPart => ({
+    table,
+    stays: sql`exists (${placed})`,
+    target: standInFor(journal, table === 'round_planning_floors' ? 'floors' : 'areas')(target),
+  });
+  const named = (table: string, records: string, kind: PartFates = {}): PlanPart => {
+    const standIn = standInFor(journal, records, kind);
+    // Two of its records that become one are named once.
+    const isTwice = sql`exists (select 1 from ${sql.identifier(table)} o where o.round_planning_id = t.round_planning_id
+      and o.id < t.id and o.target_id <> all(${idList(kind.ignored ?? [])}) and ${standIn(sql.raw('o.target_id'))} = ${standIn(target)})`;
+    return {
+      ...{ table, target: standIn(target) },
+      stays: sql`t.target_id <> all(${idList(kind.ignored ?? [])}) and not ${isTwice}`,
+    };
+  };
+  return [
+    place(
+      'round_planning_floors',
+      sql`select 1 from floors f where f.id = t.target_id and f.building_id = any(${buildings}) and not f.deleted`,
+    ),
+    place(
+      'round_planning_areas',
+      sql`select 1 from areas a join maps m on m.id = a.map_id where a.id = t.target_id and a.building_id = any(${buildings})
+        and not a.deleted and not m.deleted`,
+    ),
+    named('round_planning_fire_protections', 'fire_protections', fates.entries),
+    named('round_planning_question_lists', 'question_lists', fates.lists),
+    named('round_planning_roles', 'roles'),
+  ];
+}
+
+/**
+ * Copies living plans to another customer, over the copies of their floors and areas or those that went: what is in another building is
+ * left out. After buildings and records.
+ */
+export async function copyPlans(
+  journal: Journal,
+  planIds: readonly number[],
+  fates: PlanFates,
+): Promise<void> {
+  const owner = { customer_id: sql`${fates.customerId}::int` };
+  const role = standInFor(journal, 'roles')(sql.raw('t.role_id'));
+  await journal.copy(
+    'round_plannings',
+    { ...owner, role_id: role },
+    sql`t.id = any(${idList(planIds)}) and not t.deleted`,
+  );
+  const plan = { round_planning_id: journal.copyOf('round_plannings', sql.raw('t.round_planning_id')) };
+  for (const part of partsOf(journal, fates))
+    await journal.copy(
+      part.table,
+      { ...owner, ...plan, target_id: part.target },
+      sql`${ofPlans(planIds)} and ${part.stays}`,
+    );
+}
+
+/** Gives plans to another customer with the parts that stay in them. After buildings and records. */
+export async function rehomePlans(
+  journal: Journal,
+  planIds: readonly number[],
+  fates: PlanFates,
+): Promise<void> {
+  const owner = { customer_id: sql`${fates.customerId}::int` };
+  const role = standInFor(journal, 'roles')(sql.raw('t.role_id'));
+  await journal.set('round_plannings', { ...owner, role_id: role }, sql`t.id = any(${idList(planIds)})`);
+  for (const part of partsOf(journal, fates)) {
+    await journal.remove(part.table, sql`${ofPlans(planIds)} and not (${part.stays})`);
+    await journal.set(part.table, { ...owner, target_id: part.target }, ofPlans(planIds));
+  }
+}
+
+/**
+ * Takes the floors and areas of buildings that went out of the plans that stay, also those of other levels; a plan that is left without
+ * floors becomes inactive. (moves, What nobody chose)
+ */
+export async function leavePlans(
+  { remove, set }: Journal,
+  { movedBuildings, movedPlans }: { movedBuildings: readonly number[]; movedPlans: SQL },
+): Promise<void> {
+  const stays = sql`t.round_planning_id not in ${movedPlans}`;
+  const inMoved = (table: 'floors' | 'areas'): SQL =>
+    sql`t.target_id in (select p.id from ${sql.identifier(table)} p where p.building_id = any(${idList(movedBuildings)}))`;
+  const losing = sql`select t.round_planning_id from round_planning_floors t where ${inMoved('floors')} and ${stays}`;
+  const loses = sql`t.active and t.id in (${losing}) and not exists (
+    select 1 from round_planning_floors o join floors f on f.id = o.target_id
+    where o.round_planning_id = t.id and f.building_id <> all(${idList(movedBuildings)}))`;
+  await set('round_plannings', { active: sql`false` }, loses);
+  await remove('round_planning_floors', sql`${inMoved('floors')} and ${stays}`);
+  await remove('round_planning_areas', sql`${inMoved('areas')} and ${stays}`);
+}

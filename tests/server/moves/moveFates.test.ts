@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { moves } from '../../../server/db/schema/moves.ts';
+import { readFates } from '../../../server/services/moves/moveFates.ts';
+import { useBackend } from '../../support/backend.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import { only } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { planned } = moveSeed(backend);
+const { db } = backend;
+const fatesOf = async (id: number) =>
+  readFates(db, only(await db.select().from(moves).where(eq(moves.id, id))));
+
+describe('what a move does', () => {
+  test('follows its tabs, one fate for each record', async () => {
+    const seeded = await planned();
+    const {
+      ask,
+      move,
+      planId,
+      entry,
+      theirs,
+      list,
+      theirList,
+      role,
+      asked,
+      to,
+      inspector,
+      buildingId,
+      first,
+    } = seeded;
+    const of = { moveRoundPlanningId: planId };
+    const save = (path: string, rows: unknown) => ask('PUT', `${path}/${move.id}`, rows);
+    await save('MoveFireProtection/MoveFireProtections', [
+      { ...of, fireProtectionId: entry.id, moveType: 2, idToReplace: theirs.id },
+    ]);
+    await save('MoveQuestionList/MoveQuestionLists', [
+      { ...of, questionListId: list.id, moveType: 2, idToReplace: theirList.id },
+    ]);
+    await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 1 }]);
+    await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 1, moveBuildingId: buildingId }]);
+    const nothing = { copied: [], moved: [] };
+    expect(await fatesOf(move.id)).toMatchObject({
+      target: { customerId: to.id, companyId: to.companyId },
+      buildings: { ...nothing, moved: [first.building.id] },
+      plans: { copied: [], kept: [seeded.firstPlan.id] },
+      entries: { ...nothing, replaced: new Map([[entry.id, theirs.id]]) },
+      lists: { ...nothing, replaced: new Map([[list.id, theirList.id]]), ignored: [] },
+      // Nothing asks the questions of a list that is replaced.
+      questions: nothing,
+      roles: { copied: [], moved: [role.id] },
+      users: {
+        rehomed: [inspector.id],
+        connected: [],
+        chosen: [{ buildingId: first.building.id, userId: inspector.id }],
+      },
+    });
+    await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 3 }]);
+    await save('MoveQuestion/MoveQuestions', [{ ...of, questionId: asked[0]?.id, moveType: 1 }]);
+    expect(await fatesOf(move.id)).toMatchObject({
+      ...{ lists: { ...nothing, ignored: [list.id] }, questions: { copied: [], moved: [asked[0]?.id] } },
+    });
+  });
+
+  test('copies what nobody decided on and the target can’t read, and leaves what it can', async () => {
+    const { ask, move, entry, shared, list, asked, planId, second, start, left } = await planned();
+    const unread = await fatesOf(move.id);
+    expect(unread.entries).toMatchObject({ copied: [entry.id], moved: [] });
+    expect(unread.lists.copied).toEqual([list.id]);
+    expect(unread.questions).toEqual({ copied: asked.map(({ id }) => id), moved: [] });
+    expect(unread.entries.copied).not.toContain(shared.id);
+    await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', {
+      ...{ moveRoundPlanningId: planId, keepHistory: false },
+    });
+    // An entry of a deleted item goes with a building that goes, and stays with one that is copied.
+    const gone = await backend.seed.fireProtection(
+      { companyId: left.level.companyId, customerId: left.level.id },
+      'Utgången',
+    );
+    await db.execute(
+      sql`update map_items set fire_protection_id = ${gone.id}, deleted = true where id = ${second.item.id}`,
+    );
+    await start([second.building], 0, { moveId: move.id });
+    expect((await fatesOf(move.id)).entries.copied).not.toContain(gone.id);
+    await start([second.building], 1, { moveId: move.id });
+    const whole = await fatesOf(move.id);
+    expect(whole.entries.copied).toContain(gone.id);
+    expect(whole.plans.kept).toEqual([]);
+  });
+});

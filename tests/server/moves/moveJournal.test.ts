@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { floors } from '../../../server/db/schema/buildings.ts';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { moves } from '../../../server/db/schema/moves.ts';
+import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
+import type { Journal } from '../../../server/services/moves/moveJournal.ts';
+import { useBackend } from '../../support/backend.ts';
+import { dumpTables } from '../../support/dumpTables.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import { only } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { begin } = moveSeed(backend);
+const dump = () => dumpTables(backend.db, (table) => table.startsWith('move'));
+
+async function started() {
+  const seeded = await begin();
+  const move = (await seeded.start([seeded.first.building, seeded.second.building])).data;
+  const { db: tx, time } = backend;
+  const journal = createJournal({
+    ...{ tx, move: { id: move.id, customerId: move.fromCustomerId }, now: time.now.toISOString() },
+  });
+  return { ...seeded, move, journal };
+}
+type Started = Awaited<ReturnType<typeof started>>;
+
+/** What an execution may do, each once more on what the others left. */
+const acts: readonly ((journal: Journal, seeded: Started) => Promise<number>)[] = [
+  (journal, { to, from }) =>
+    journal.set('floors', { customer_id: sql`${to.id}::int` }, sql`t.customer_id = ${from.id}`),
+  (journal, { to, first }) =>
+    journal.set(
+      'map_items',
+      {
+        customer_id: sql`${to.id}::int`,
+        position_x: sql`t.position_x + 1`,
+        extra: sql`'{"a": null}'::jsonb`,
+      },
+      sql`t.building_id = ${first.building.id}`,
+    ),
+  (journal, { inspector, to }) =>
+    journal.set('sessions', { customer_id: sql`${to.id}::int` }, sql`t.user_id = ${inspector.id}`),
+  (journal, { first }) => journal.remove('building_users', sql`t.building_id = ${first.building.id}`),
+  (journal, { inspector }) => journal.remove('user_roles', sql`t.user_id = ${inspector.id}`),
+  (journal, { to }) =>
+    journal.make(
+      'question_groups',
+      ['company_id', 'customer_id', 'name', 'sort_key', 'search_text'],
+      sql`select ${to.companyId}::int, ${to.id}::int, 'Ny grupp', 'ny grupp', 'ny grupp'`,
+    ),
+];
+
+/** A building of the left customer with its floors, drawings and items, at the target. */
+async function copyHouses(journal: Journal, { from, to }: Started): Promise<number> {
+  const owner = { customer_id: sql`${to.id}::int` };
+  const ofCustomer = sql`t.customer_id = ${from.id}`;
+  const parent = (table: string, column: string) => journal.copyOf(table, sql.raw(`t.${column}`));
+  const building = { building_id: parent('buildings', 'building_id') };
+  const houses = await journal.copy('buildings', { ...owner, item_count: sql`0` }, ofCustomer);
+  await journal.copy('floors', { ...owner, ...building }, ofCustomer);
+  await journal.copy('maps', { ...owner, ...building, floor_id: parent('floors', 'floor_id') }, ofCustomer);
+  await journal.copy('map_items', { ...owner, ...building, map_id: parent('maps', 'map_id') }, ofCustomer);
+  return houses;
+}
+
+test('what an execution wrote is taken back without a trace, whatever it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat({ max: acts.length - 1 }), { maxLength: 8 }),
+      fc.boolean(),
+      async (order, isCopying) => {
+        await backend.reset();
+        const seeded = await started();
+        const before = await dump();
+        if (isCopying) await copyHouses(seeded.journal, seeded);
+        for (const index of order) await acts[index]?.(seeded.journal, seeded);
+        const isChanged = isCopying || order.length > 0;
+        expect(JSON.stringify(await dump()) === JSON.stringify(before)).toBe(!isChanged);
+        expect(await undoJournal(backend.db, seeded.move.id)).toEqual([]);
+        expect(await dump()).toEqual(before);
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test('a copy has its source’s values but its place, begins anew in stamps, and leaves its source as it was', async () => {
+  const seeded = await started();
+  const { from, to, journal, first } = seeded;
+  const source = await backend.db.select().from(mapItems).where(eq(mapItems.customerId, from.id));
+  backend.time.now = new Date(backend.time.now.getTime() + 60_000);
+  expect(await copyHouses(journal, seeded)).toBe(3);
+  expect(await backend.db.select().from(mapItems).where(eq(mapItems.customerId, from.id))).toEqual(source);
+  const copies = await backend.db.select().from(mapItems).where(eq(mapItems.customerId, to.id));
+  const own = { id: 0, buildingId: 0, mapId: 0, customerId: 0, created: '', updated: '', version: 0 };
+  const shown = (rows: typeof source) => rows.map((row) => ({ ...row, ...own }));
+  expect(shown(copies.filter(({ name }) => source.some((item) => item.name === name)))).toEqual(
+    expect.arrayContaining(shown(source)),
+  );
+  const { buildingId } = only(copies.filter(({ mapId }) => mapId !== first.map.id).slice(-1));
+  const count = await backend.db.execute(sql`select item_count from buildings where id = ${buildingId}`);
+  expect((count as unknown as { rows: object[] }).rows).toEqual([{ item_count: 1 }]);
+});
+
+test('what somebody changed since stays, and what came to name a made record is told', async () => {
+  const seeded = await started();
+  const { journal, from, to, first, move } = seeded;
+  await copyHouses(journal, seeded);
+  await acts[0]?.(journal, seeded);
+  await journal.set('floors', { name: sql`'Flyttad'` }, sql`t.id = ${first.floor.id}`);
+  await backend.db.update(floors).set({ name: 'Ändrad' }).where(eq(floors.id, first.floor.id));
+  const { db, seed } = backend;
+  const [copied] = await db
+    .execute(sql`select new_id from move_copies where table_name = 'buildings' limit 1`)
+    .then((result) => (result as unknown as { rows: { new_id: number }[] }).rows);
+  const guest = await seed.user(to, 'BasicUser');
+  await seed.connect({ id: copied?.new_id ?? 0, customerId: to.id }, guest);
+  const holders = await db
+    .transaction(async (tx) => {
+      const found = await undoJournal(tx, move.id);
+      if (found.length > 0) throw Object.assign(new Error('held'), { found });
+      return found;
+    })
+    .catch((error: Error & { found: unknown }) => error.found);
+  expect(holders).toEqual([{ table: 'buildings', holders: 'building_users', count: 1 }]);
+  await db.execute(sql`delete from building_users where user_id = ${guest.id}`);
+  expect(await undoJournal(db, move.id)).toEqual([]);
+  const floor = only(await db.select().from(floors).where(eq(floors.id, first.floor.id)));
+  expect(floor).toMatchObject({ name: 'Ändrad', customerId: from.id });
+  expect(await db.$count(moves)).toBe(1);
+});

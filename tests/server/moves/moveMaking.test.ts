@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Move } from '../../../src/contract/move.ts';
+import { useBackend } from '../../support/backend.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+
+const backend = await useBackend();
+const { begin, planned } = moveSeed(backend);
+
+describe('a move', () => {
+  test('begins with buildings of one customer, and takes more of them [MOVE-77, MOVE-78, MOVE-86, MOVE-90]', async () => {
+    const { start, first, second, from, to, ask } = await begin();
+    const made = await start([first.building]);
+    expect(made.data).toMatchObject({
+      ...{ fromCustomerId: from.id, fromCustomerName: from.name, moveStatus: 0, note: '' },
+      ...{ targetCustomerId: to.id, targetCustomerName: to.name },
+    });
+    expect(made.data.moveBuildings).toEqual([
+      {
+        ...{ id: expect.any(Number), oldBuildingId: first.building.id, buildingName: 'Första huset' },
+        ...{ moveType: 1, roundPlannings: [], users: [] },
+      },
+    ]);
+    const more = await start([second.building, first.building], 0, { moveId: made.data.id, note: 'Såld' });
+    expect(more.data.id).toBe(made.data.id);
+    expect(more.data.note).toBe('Såld');
+    expect(more.data.moveBuildings.map(({ buildingName, moveType }) => [buildingName, moveType])).toEqual([
+      ['Andra huset', 0],
+      ['Första huset', 0],
+    ]);
+    expect((await ask<Move>('GET', `Move/Get/${made.data.id}`)).data).toEqual(more.data);
+    expect((await ask<Move>('GET', `Move/MoveObjectSummary/${made.data.id}`)).data).toEqual(more.data);
+  });
+
+  test('is refused where its buildings or customers don’t fit [MOVE-21]', async () => {
+    const { start, first, left, target, from } = await begin();
+    const told = async (answer: ReturnType<typeof start>) => {
+      const { status, codes, fields } = await answer;
+      return [status, codes, fields];
+    };
+    expect(await told(start([first.building, target.building]))).toEqual([
+      ...[400, ['move_of_several_customers'], ['moveBuildingRequests']],
+    ]);
+    for (const below of [from, left.below])
+      expect(await told(start([first.building], 1, { targetCustomerId: below.id }))).toEqual([
+        ...[409, ['move_under_itself'], ['targetCustomerId']],
+      ]);
+    expect(await told(start([first.building, { id: 2_000_000_000 }]))).toEqual([
+      ...[400, ['invalid_reference'], ['moveBuildingRequests.1.buildingId']],
+    ]);
+    expect(await told(start([first.building], 1, { targetCustomerId: 2_000_000_000 }))).toEqual([
+      ...[400, ['invalid_reference'], ['targetCustomerId']],
+    ]);
+    expect((await start([first.building], 2)).status).toBe(400);
+    expect((await start([])).status).toBe(400);
+    expect((await start([first.building], 1, { moveId: 2_000_000_000 })).status).toBe(404);
+    const open = (await start([first.building])).data;
+    expect(await told(start([target.building], 1, { moveId: open.id, targetCustomerId: from.id }))).toEqual([
+      ...[400, ['invalid_reference'], ['targetCustomerId']],
+    ]);
+    const other = { moveId: open.id };
+    expect(await told(start([left.building], 1, other))).toEqual([200, [], []]);
+  });
+
+  test('loses buildings with all that hangs on them, and is deleted while it is open [MOVE-88, MOVE-89]', async () => {
+    const { ask, move, start, second, first } = await planned();
+    await start([second.building], 1, { moveId: move.id });
+    const kept = {
+      moveBuildings: [{ oldBuildingId: second.building.id, moveType: 0 }],
+      note: 'Bara det andra',
+    };
+    const stale = await ask('PUT', `Move/${move.id}`, { ...kept, version: 1 });
+    expect(stale.codes).toEqual(['stale_version']);
+    const after = (await ask<Move>('PUT', `Move/${move.id}`, kept)).data;
+    expect(after.note).toBe('Bara det andra');
+    expect(after.moveBuildings).toMatchObject([{ oldBuildingId: second.building.id, moveType: 0 }]);
+    const strange = { moveBuildings: [{ oldBuildingId: first.building.id, moveType: 1 }] };
+    expect((await ask('PUT', `Move/${move.id}`, strange)).fields).toEqual(['moveBuildings.0.oldBuildingId']);
+    expect((await ask('DELETE', `Move/${move.id}`)).status).toBe(200);
+    expect((await ask('GET', `Move/Get/${move.id}`)).status).toBe(404);
+  });
+
+  test('stands in the list by customers’ names, newest first, ten a page [MOVE-05, MOVE-85]', async () => {
+    const { ask, start, first, second, to } = await begin();
+    for (let made = 0; made < 11; made += 1) await start([first.building, second.building]);
+    const page = await ask<Move[]>('GET', 'Move?search=mottag&pageNumber=2&PageSize=10');
+    expect(page.pagination).toMatchObject({ currentPage: 2, totalPages: 2, totalCount: 11 });
+    expect(page.data).toMatchObject([{ targetCustomerName: to.name, moveStatus: 0 }]);
+    expect(page.data[0]?.moveBuildings).toHaveLength(2);
+    expect((await ask<Move[]>('GET', 'Move?search=ingen')).data).toEqual([]);
+    for (const by of ['FromCustomerName', 'TargetCustomerName', 'BuildingCount', 'MoveStatus'])
+      expect((await ask<Move[]>('GET', `Move?orderBy=${by}%20desc`)).data).toHaveLength(10);
+  });
+});

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { maps } from '../../../server/db/schema/drawings.ts';
+import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
+import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
+import { useBackend } from '../../support/backend.ts';
+import { dumpTables } from '../../support/dumpTables.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import { only } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { begin } = moveSeed(backend);
+const { seed } = backend;
+const dump = () => dumpTables(backend.db, (table) => table.startsWith('move'));
+
+/** Two houses in a move, the first with a drawing's picture, an area, a document, a deleted floor and a flaw with a photo. */
+async function started() {
+  const seeded = await begin();
+  const { first, second, from } = seeded;
+  const { db, time } = backend;
+  const stamps = { created: time.now.toISOString(), updated: time.now.toISOString() };
+  const own = { customerId: from.id };
+  const drawing = await seed.file(own, { mapId: first.map.id, name: 'plan.png' });
+  await db
+    .update(maps)
+    .set({ fileId: drawing.id })
+    .where(sql`id = ${first.map.id}`);
+  await seed.area(first.map, 'Trapphuset');
+  await seed.file(own, { buildingId: first.building.id, documentType: 1, name: 'policy.pdf' });
+  const gone = await seed.floor(first.building, 'Riven', 2);
+  await seed.mapItem(await seed.map(gone), seeded.entry);
+  await db.execute(sql`update floors set deleted = true where id = ${gone.id}`);
+  const place = { buildingId: first.building.id, mapId: first.map.id, mapItemId: first.item.id };
+  const flaw = only(
+    await db
+      .insert(flaws)
+      .values({ ...own, ...stamps, ...place, name: 'Sönder', ...textKeys('Sönder') })
+      .returning(),
+  );
+  const photo = await seed.file(own, { buildingId: first.building.id, name: 'foto.png' });
+  await db.insert(flawFiles).values({ ...own, ...stamps, flawId: flaw.id, fileId: photo.id });
+  const ids = [first.building.id, second.building.id];
+  const move = (await seeded.start([first.building, second.building])).data;
+  const journal = createJournal({
+    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: time.now.toISOString() },
+  });
+  return { ...seeded, ids, move, journal };
+}
+
+/** Whose the rows of each table are that hang on buildings, by customer and number. */
+async function ownersOf(buildingIds: readonly number[]) {
+  const owners: Record<string, Record<number, number>> = {};
+  for (const table of ['floors', 'maps', 'areas', 'map_items', 'files', 'flaws']) {
+    const rows = await rowsOf<{ customerId: number; count: number }>(
+      backend.db,
+      sql`select customer_id as "customerId", count(*)::int as count from ${sql.identifier(table)}
+        where building_id in ${buildingIds} group by 1`,
+    );
+    owners[table] = Object.fromEntries(rows.map(({ customerId, count }) => [customerId, count]));
+  }
+  return owners;
+}
+
+describe('buildings of a move', () => {
+  test('go whole, deleted floors too, and come back without a trace', async () => {
+    const { journal, ids, to, move } = await started();
+    const before = await dump();
+    await rehomeBuildings(journal, ids, { target: { customerId: to.id }, flaws: sql`true` });
+    expect(await ownersOf(ids)).toEqual({
+      ...{ floors: { [to.id]: 3 }, maps: { [to.id]: 3 }, areas: { [to.id]: 1 }, map_items: { [to.id]: 3 } },
+      ...{ files: { [to.id]: 2 }, flaws: { [to.id]: 1 } },
+    });
+    expect(await rowsOf(backend.db, sql`select distinct customer_id from files where name <> ''`)).toEqual([
+      { customer_id: to.id },
+    ]);
+    expect(await rowsOf(backend.db, sql`select distinct customer_id from flaw_files`)).toEqual([
+      { customer_id: to.id },
+    ]);
+    expect(await undoJournal(backend.db, move.id)).toEqual([]);
+    expect(await dump()).toEqual(before);
+  });
+
+  test('leave behind the flaws that stay, with their photos', async () => {
+    const { journal, ids, to, from } = await started();
+    await rehomeBuildings(journal, ids, { target: { customerId: to.id }, flaws: sql`false` });
+    const owners = await ownersOf(ids);
+    expect([owners['flaws'], owners['files']]).toEqual([{ [from.id]: 1 }, { [from.id]: 1, [to.id]: 1 }]);
+  });
+
+  test('are copied with what lives in them, on the same bytes, and leave their source as it was', async () => {
+    const { journal, ids, to, move, theirs, first } = await started();
+    const before = await dump();
+    await copyBuildings(journal, ids, {
+      ...{ target: { customerId: to.id }, entryFor: () => sql`${theirs.id}::int` },
+    });
+    const ofSource = async () =>
+      (await dump())['map_items']?.filter((row) => before['map_items']?.includes(row));
+    expect(await ofSource()).toEqual(before['map_items']);
+    const copies = await rowsOf<{ id: number; item_count: number }>(
+      backend.db,
+      sql`select id, item_count from buildings where customer_id = ${to.id} and name like '%huset' order by id`,
+    );
+    expect(copies.map(({ item_count }) => item_count)).toEqual([1, 1]);
+    expect(await ownersOf(copies.map(({ id }) => id))).toMatchObject({
+      ...{ floors: { [to.id]: 2 }, maps: { [to.id]: 2 }, areas: { [to.id]: 1 }, map_items: { [to.id]: 2 } },
+      flaws: {},
+    });
+    const pictures = await rowsOf<{ storage_key: string; map_id: number }>(
+      backend.db,
+      sql`select f.storage_key, m.id = f.map_id as own from maps m join files f on f.id = m.file_id
+        where m.id = ${first.map.id} or m.customer_id = ${to.id}`,
+    );
+    expect(new Set(pictures.map((row) => JSON.stringify(row))).size).toBe(1);
+    expect(pictures).toHaveLength(2);
+    const entries = await rowsOf(
+      backend.db,
+      sql`select distinct fire_protection_id as id from map_items where building_id in ${copies.map(({ id }) => id)}`,
+    );
+    expect(entries).toEqual([{ id: theirs.id }]);
+    expect(await undoJournal(backend.db, move.id)).toEqual([]);
+    expect(await dump()).toEqual(before);
+  });
+});

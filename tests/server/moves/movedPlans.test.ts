@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
+import { copyPlans, leavePlans, rehomePlans, standInFor } from '../../../server/services/moves/movedPlans.ts';
+import { giveChecklists, giveQuestions, giveRecords } from '../../../server/services/moves/movedRecords.ts';
+import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
+import { useBackend } from '../../support/backend.ts';
+import { dumpTables } from '../../support/dumpTables.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+
+const backend = await useBackend();
+const { begin, plan } = moveSeed(backend);
+const { db } = backend;
+const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+
+async function started() {
+  const seeded = await begin();
+  const { from, first, to } = seeded;
+  const move = (await seeded.start([first.building])).data;
+  const journal = createJournal({
+    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
+  });
+  const target = { customerId: to.id, companyId: to.companyId };
+  const before = await dump();
+  const undone = async (left = before) => {
+    expect(await undoJournal(db, move.id)).toEqual([]);
+    expect(await dump()).toEqual(left);
+  };
+  const [copied, moved] = [
+    (id: number) => ({ copied: [id], moved: [] }),
+    (id: number) => ({ copied: [], moved: [id] }),
+  ];
+  return { ...seeded, journal, target, undone, copied, moved };
+}
+
+/** The plans of a customer with what they name, by name and owner. */
+const plansOf = (customerId: number) =>
+  rowsOf(
+    db,
+    sql`select p.name, p.active, (select r.customer_id from roles r where r.id = p.role_id) as role,
+        array(select b.name || ' ' || f.name || ' ' || pf.customer_id || ' ' || f.customer_id from round_planning_floors pf
+          join floors f on f.id = pf.target_id join buildings b on b.id = f.building_id where pf.round_planning_id = p.id order by 1) as floors,
+        array(select e.name || ' ' || coalesce(e.customer_id, 0) from round_planning_fire_protections pe join fire_protections e on e.id = pe.target_id
+          where pe.round_planning_id = p.id order by 1) as entries,
+        array(select l.name || ' ' || l.customer_id from round_planning_question_lists pl join question_lists l on l.id = pl.target_id
+          where pl.round_planning_id = p.id order by 1) as lists,
+        array(select r.customer_id from round_planning_roles pr join roles r on r.id = pr.target_id where pr.round_planning_id = p.id) as executors
+      from round_plannings p where p.customer_id = ${customerId} order by p.name`,
+  );
+
+describe('plans of a move', () => {
+  test('are copied over copied buildings, with copies of what they name, and leave the source as it was', async () => {
+    const {
+      journal,
+      target,
+      undone,
+      copied,
+      first,
+      firstPlan,
+      bothPlan,
+      entry,
+      list,
+      asked,
+      role,
+      from,
+      to,
+    } = await started();
+    const here = await plansOf(from.id);
+    await giveRecords(journal, 'roles', copied(role.id), target);
+    await giveRecords(journal, 'fire_protections', copied(entry.id), target);
+    await giveQuestions(journal, { copied: asked.map(({ id }) => id), moved: [] }, target);
+    await giveChecklists(journal, copied(list.id), target);
+    await copyBuildings(journal, [first.building.id], {
+      target,
+      entryFor: standInFor(journal, 'fire_protections'),
+    });
+    await copyPlans(journal, [firstPlan.id, bothPlan.id], {
+      ...{ customerId: to.id, copiedBuildings: [first.building.id], movedBuildings: [] },
+      ...{ entries: {}, lists: {} },
+    });
+    const parts = { active: true, role: to.id, lists: [`Egenkontroll ${to.id}`], executors: [to.id] };
+    const floors = [`Första huset Plan 1 ${to.id} ${to.id}`];
+    expect(await plansOf(to.id)).toEqual([
+      {
+        ...parts,
+        name: 'Första ronden',
+        floors,
+        entries: [`Pulversläckare ${to.id}`, 'Släckare för alla 0'],
+      },
+      // The floor of the building that isn't in the move is left out.
+      { ...parts, name: 'Hela ronden', floors, entries: [] },
+    ]);
+    expect(await plansOf(from.id)).toEqual(here);
+    await undone();
+  });
+
+  test('go with their building, with the target’s own in place of what is replaced, and without what is ignored', async () => {
+    const { journal, target, undone, moved, first, firstPlan, shared, theirs, list, role, from, to } =
+      await started();
+    await giveRecords(journal, 'roles', moved(role.id), target);
+    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await rehomePlans(journal, [firstPlan.id], {
+      ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
+      entries: { replaced: new Map([[shared.id, theirs.id]]) },
+      lists: { ignored: [list.id] },
+    });
+    expect(await plansOf(to.id)).toEqual([
+      {
+        ...{ name: 'Första ronden', active: true, role: to.id, executors: [to.id] },
+        ...{ floors: [`Första huset Plan 1 ${to.id} ${to.id}`], lists: [] },
+        // What nobody has decided on stays named as it is.
+        entries: [`Pulversläckare ${from.id}`, `Skumsläckare ${to.id}`],
+      },
+    ]);
+    await undone();
+  });
+
+  test('name what two of theirs become once', async () => {
+    const { journal, target, undone, first, firstPlan, shared, entry, theirs, to } = await started();
+    const before = await dump();
+    const fates = {
+      ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id], lists: {} },
+      entries: {
+        replaced: new Map([
+          [shared.id, theirs.id],
+          [entry.id, theirs.id],
+        ]),
+      },
+    };
+    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await copyPlans(journal, [firstPlan.id], fates);
+    await rehomePlans(journal, [firstPlan.id], fates);
+    expect(await plansOf(to.id)).toMatchObject([
+      { entries: [`Skumsläckare ${to.id}`] },
+      { entries: [`Skumsläckare ${to.id}`] },
+    ]);
+    await undone(before);
+  });
+
+  test('that stay lose the floors that went; one without floors becomes inactive, also above', async () => {
+    const { journal, target, undone, first, left, from } = await started();
+    await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
+    const before = await dump();
+    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await leavePlans(journal, { movedBuildings: [first.building.id], movedPlans: sql`(-1)` });
+    expect(await plansOf(from.id)).toMatchObject([
+      { name: 'Första ronden', active: false, floors: [] },
+      { name: 'Hela ronden', active: true, floors: [`Andra huset Plan 1 ${from.id} ${from.id}`] },
+    ]);
+    expect(await plansOf(left.root.id)).toMatchObject([{ active: false, floors: [] }]);
+    await undone(before);
+  });
+});

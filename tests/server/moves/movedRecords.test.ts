@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { fireProtections } from '../../../server/db/schema/catalogue.ts';
+import { questionGroups, questionLists, questions } from '../../../server/db/schema/checklists.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
+import { giveChecklists, giveQuestions, giveRecords } from '../../../server/services/moves/movedRecords.ts';
+import { useBackend } from '../../support/backend.ts';
+import { dumpTables } from '../../support/dumpTables.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import { only } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { begin } = moveSeed(backend);
+const { db } = backend;
+const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+
+async function started() {
+  const seeded = await begin();
+  const { from, first, to } = seeded;
+  const move = (await seeded.start([first.building])).data;
+  const journal = createJournal({
+    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
+  });
+  const target = { customerId: to.id, companyId: to.companyId };
+  const before = await dump();
+  const undone = async () => {
+    expect(await undoJournal(db, move.id)).toEqual([]);
+    expect(await dump()).toEqual(before);
+  };
+  return { ...seeded, journal, target, undone };
+}
+
+/** The questions of a customer's checklists: list, group and owner of each. */
+const asked = (customerId: number) =>
+  rowsOf(
+    db,
+    sql`select l.name as list, g.name as group, q.name, q.customer_id as owner, g.customer_id as "groupOwner", lq.customer_id as "placeOwner"
+      from question_lists l join question_list_questions lq on lq.question_list_id = l.id
+      join questions q on q.id = lq.question_id join question_groups g on g.id = q.question_group_id
+      where l.customer_id = ${customerId} order by l.name, lq.position`,
+  );
+
+describe('what hangs on the plans of a move', () => {
+  test('is an entry of the target’s own after, and comes back', async () => {
+    const { journal, entry, target, undone, to } = await started();
+    await giveRecords(journal, 'fire_protections', { copied: [entry.id], moved: [] }, target);
+    const ofTarget = await db.select().from(fireProtections).where(eq(fireProtections.customerId, to.id));
+    const copy = only(ofTarget.filter(({ name }) => name === entry.name));
+    expect(copy).toEqual({ ...entry, id: copy.id, ...target });
+    await undone();
+  });
+
+  test('is a role that goes itself, and comes back', async () => {
+    const { journal, role, target, undone } = await started();
+    await giveRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
+    expect(
+      await rowsOf(db, sql`select customer_id, company_id, version from roles where id = ${role.id}`),
+    ).toEqual([{ customer_id: target.customerId, company_id: target.companyId, version: 1 }]);
+    await undone();
+  });
+
+  test('is a checklist with its questions, copied into a group of the same name', async () => {
+    const { journal, list, asked: held, target, undone, from, to } = await started();
+    const here = await asked(from.id);
+    await giveQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
+    await giveChecklists(journal, { copied: [list.id], moved: [] }, target);
+    const place = {
+      list: 'Egenkontroll',
+      group: 'Utrymning',
+      owner: to.id,
+      groupOwner: to.id,
+      placeOwner: to.id,
+    };
+    expect((await asked(to.id)).slice(0, 2)).toEqual(held.map(({ name }) => ({ ...place, name })));
+    expect(await asked(from.id)).toEqual(here);
+    expect(await db.$count(questionGroups, eq(questionGroups.name, 'Utrymning'))).toBe(2);
+    await undone();
+  });
+
+  test('is a group that goes along when all its questions go, and is divided when one stays', async () => {
+    const { journal, asked: held, group, target, undone, to, from } = await started();
+    const [first, second] = held.map(({ id }) => id);
+    await giveQuestions(journal, { copied: [], moved: [first ?? 0] }, target);
+    const divided = only(
+      await db
+        .select()
+        .from(questions)
+        .where(eq(questions.id, first ?? 0)),
+    );
+    expect(divided.questionGroupId).not.toBe(group.id);
+    expect(
+      await rowsOf(
+        db,
+        sql`select customer_id from question_groups where id in ${[divided.questionGroupId, group.id]} order by id`,
+      ),
+    ).toEqual([{ customer_id: from.id }, { customer_id: to.id }]);
+    await undone();
+    await giveQuestions(journal, { copied: [], moved: [first ?? 0, second ?? 0] }, target);
+    const went = only(await db.select().from(questionGroups).where(eq(questionGroups.id, group.id)));
+    expect(went.customerId).toBe(to.id);
+    expect(await db.$count(questionGroups, eq(questionGroups.name, 'Utrymning'))).toBe(1);
+    await undone();
+  });
+
+  test('is a checklist that goes itself and asks the copies of what stays', async () => {
+    const { journal, list, asked: held, target, undone, to } = await started();
+    await giveQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
+    await giveChecklists(journal, { copied: [], moved: [list.id] }, target);
+    expect(await asked(to.id)).toMatchObject([
+      ...held.map(({ name }) => ({ name, owner: to.id, placeOwner: to.id })),
+      { list: 'Mottagarens lista' },
+    ]);
+    expect(await db.$count(questionLists, eq(questionLists.customerId, to.id))).toBe(2);
+    await undone();
+  });
+});

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { rehomeRounds, roundsAlong } from '../../../server/services/moves/movedRounds.ts';
+import { giveRecords } from '../../../server/services/moves/movedRecords.ts';
+import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
+import type { Flaw } from '../../../src/contract/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/round.ts';
+import { useBackend } from '../../support/backend.ts';
+import { dumpTables } from '../../support/dumpTables.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+
+const backend = await useBackend();
+const { begin } = moveSeed(backend);
+const { db } = backend;
+const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+
+/** Two plans' rounds, with an item judged, a question answered, a flaw with a photo and an earlier flaw. */
+async function walked() {
+  const seeded = await begin();
+  const { firstPlan, bothPlan, mover, first, from, role, start } = seeded;
+  const ask = async <T>(method: string, path: string, body?: unknown) => {
+    const key = crypto.randomUUID();
+    const answer = await backend.ask<T>(method, `v1/${path}`, { token: mover.token, body, key });
+    if (!answer.success) throw new Error(`${method} ${path}: ${answer.text}`);
+    return answer.data;
+  };
+  await db.execute(sql`
+    insert into flaws (customer_id, building_id, map_id, name, sort_key, search_text, flaw_position_x, flaw_position_y, created, updated)
+    values (${from.id}, ${first.building.id}, ${first.map.id}, 'Gammal brist', 'gammal', 'gammal', 5, 5, now(), now())`);
+  const rounds = [];
+  for (const plan of [firstPlan, bothPlan]) {
+    const round = await ask<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: plan.id });
+    const [info] = await ask<RoundHistoryInfo[]>('GET', `RoundHistoryInfo?roundHistoryId=${round.id}`);
+    const item = info?.roundHistoryItems[0];
+    await ask('PUT', `RoundHistoryItem/${item?.id ?? 0}`, {
+      ...{ controlled: '2026-11-20T09:00:00Z', continueWithoutAdding: false },
+    });
+    const flaw = { name: 'Ny brist', mapItemId: item?.mapItemId, roundHistoryInfoId: info?.id };
+    const made = await ask<Flaw>('POST', 'Flaw', flaw);
+    const photo = await backend.seed.file({ customerId: from.id }, { name: 'foto.png' });
+    await db.execute(sql`insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
+      values (${from.id}, ${made.id}, ${photo.id}, now(), now())`);
+    rounds.push(round);
+  }
+  const move = (await start([first.building])).data;
+  const journal = createJournal({
+    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
+  });
+  return { ...seeded, rounds, role, journal, move };
+}
+
+/** The customers of everything that hangs on a round, by table. */
+async function ownersOf(roundId: number): Promise<Record<string, number[]>> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'round_history_id' order by 1`,
+  );
+  const owners: Record<string, number[]> = {};
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ customer_id: number }>(
+      db,
+      sql`select distinct customer_id from ${sql.identifier(name)} where round_history_id = ${roundId}`,
+    );
+    if (rows.length > 0) owners[name] = rows.map((row) => row.customer_id);
+  }
+  const photos = await rowsOf<{ customer_id: number }>(
+    db,
+    sql`select distinct f.customer_id from files f join flaw_files ff on ff.file_id = f.id and ff.customer_id = f.customer_id
+      join flaws fl on fl.id = ff.flaw_id where fl.round_history_id = ${roundId}`,
+  );
+  return { ...owners, photos: photos.map((row) => row.customer_id) };
+}
+
+test('rounds go along whole where all their buildings go, with what they name, and come back without a trace', async () => {
+  const { rounds, journal, first, second, firstPlan, bothPlan, role, from, to, move } = await walked();
+  const [ofFirst = { id: 0 }, ofBoth = { id: 0 }] = rounds;
+  const planIds = [firstPlan.id, bothPlan.id];
+  expect(await roundsAlong(db, planIds, [first.building.id])).toEqual([ofFirst.id]);
+  expect(await roundsAlong(db, planIds, [first.building.id, second.building.id])).toEqual([
+    ...[ofFirst.id, ofBoth.id],
+  ]);
+  const before = await dump();
+  const [whole, others] = [await ownersOf(ofFirst.id), await ownersOf(ofBoth.id)];
+  expect(Object.keys(whole)).toEqual(
+    expect.arrayContaining([
+      ...['flaws', 'round_history_infos', 'round_history_items', 'round_history_question_lists'],
+      ...['round_history_questions', 'round_readers', 'photos'],
+    ]),
+  );
+  const target = { customerId: to.id, companyId: to.companyId };
+  await giveRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
+  await rehomeRounds(journal, [ofFirst.id], {
+    ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
+    ...{ entries: {}, lists: {} },
+  });
+  expect(await ownersOf(ofFirst.id)).toEqual(
+    Object.fromEntries(Object.keys(whole).map((table) => [table, [to.id]])),
+  );
+  expect(await ownersOf(ofBoth.id)).toEqual(others);
+  const named = await rowsOf(
+    db,
+    sql`select r.customer_id as role, h.version from round_histories h join roles r on r.id = h.role_id where h.id = ${ofFirst.id}`,
+  );
+  expect(named).toEqual([{ role: to.id, version: expect.any(Number) }]);
+  expect(await rowsOf(db, sql`select distinct customer_id from round_info_earlier_flaws order by 1`)).toEqual(
+    [from.id, to.id].toSorted((a, b) => a - b).map((customer_id) => ({ customer_id })),
+  );
+  expect(await undoJournal(db, move.id)).toEqual([]);
+  expect(await dump()).toEqual(before);
+});

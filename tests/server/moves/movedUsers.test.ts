@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/people.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
+import { giveRecords } from '../../../server/services/moves/movedRecords.ts';
+import { connectUsers, giveConnections, rehomeUsers } from '../../../server/services/moves/movedUsers.ts';
+import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
+import { useBackend } from '../../support/backend.ts';
+import { dumpTables } from '../../support/dumpTables.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import { only } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { begin } = moveSeed(backend);
+const { db, seed } = backend;
+const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+
+async function started() {
+  const seeded = await begin();
+  const { from, first, second, to, inspector } = seeded;
+  await seed.connect(second.building, inspector);
+  const kept = await seed.role(from, 'Städare');
+  const named = await seed.role(from, 'Vaktmästare');
+  const same = await seed.role(to, 'Vaktmästare');
+  for (const one of [kept, named]) await seed.hold(inspector, one);
+  const move = (await seeded.start([first.building])).data;
+  const journal = createJournal({
+    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
+  });
+  const target = { customerId: to.id, companyId: to.companyId };
+  const before = await dump();
+  const undone = async (left = before) => {
+    expect(await undoJournal(db, move.id)).toEqual([]);
+    expect(await dump()).toEqual(left);
+  };
+  return { ...seeded, journal, target, undone, same };
+}
+
+/** The roles that somebody holds: name, where, and whether by a link. */
+const held = (userId: number) =>
+  rowsOf(
+    db,
+    sql`select r.name, h.customer_id as at, r.customer_id as of, h.link_id is not null as linked
+      from user_roles h join roles r on r.id = h.role_id where h.user_id = ${userId} order by r.name, h.customer_id`,
+  );
+const connections = (userId: number) =>
+  rowsOf(
+    db,
+    sql`select b.name, c.customer_id as at, b.customer_id as of from building_users c join buildings b on b.id = c.building_id
+      where c.user_id = ${userId} order by b.name, b.id`,
+  );
+
+describe('people of a move', () => {
+  test('get a new home with the roles that are there, their sessions, and the building that went', async () => {
+    const { journal, target, undone, role, inspector, first, to } = await started();
+    await giveRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
+    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await rehomeUsers(journal, [inspector.id], target);
+    await giveConnections(journal, {
+      ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [inspector.id] },
+      chosen: [{ buildingId: first.building.id, userId: inspector.id }],
+    });
+    const [user] = await db.select().from(users).where(eq(users.id, inspector.id));
+    expect(user).toMatchObject({ customerId: to.id, companyId: to.companyId, version: 1 });
+    // What they hold is the copy, and the target's own of the same name; what nobody there has goes.
+    expect(await held(inspector.id)).toEqual([
+      { name: 'Kontrollant', at: to.id, of: to.id, linked: false },
+      { name: 'Vaktmästare', at: to.id, of: to.id, linked: false },
+    ]);
+    expect(await connections(inspector.id)).toEqual([{ name: 'Första huset', at: to.id, of: to.id }]);
+    expect(
+      await rowsOf(db, sql`select distinct customer_id from sessions where user_id = ${inspector.id}`),
+    ).toEqual([{ customer_id: to.id }]);
+    await undone();
+  });
+
+  test('lose a link to their new home, and keep what it gave them', async () => {
+    const { journal, target, undone, inspector, same, to } = await started();
+    const link = await seed.link(inspector, to);
+    await seed.hold(inspector, same, link.id);
+    const before = await dump();
+    await rehomeUsers(journal, [inspector.id], target);
+    expect(await held(inspector.id)).toEqual([{ name: 'Vaktmästare', at: to.id, of: to.id, linked: false }]);
+    expect(await rowsOf(db, sql`select id from customer_links where user_id = ${inspector.id}`)).toEqual([]);
+    await undone(before);
+  });
+
+  test('who are connected keep their home and get the moved role at the target', async () => {
+    const { journal, target, undone, role, inspector, first, from, to } = await started();
+    await giveRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
+    await copyBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
+    await connectUsers(journal, [inspector.id], { target, movedRoles: [role.id] });
+    await giveConnections(journal, {
+      ...{ target, copiedBuildings: [first.building.id], movedBuildings: [], rehomed: [] },
+      chosen: [{ buildingId: first.building.id, userId: inspector.id }],
+    });
+    expect(await held(inspector.id)).toEqual([
+      { name: 'Kontrollant', at: to.id, of: to.id, linked: true },
+      { name: 'Städare', at: from.id, of: from.id, linked: false },
+      { name: 'Vaktmästare', at: from.id, of: from.id, linked: false },
+    ]);
+    expect(await connections(inspector.id)).toEqual([
+      { name: 'Andra huset', at: from.id, of: from.id },
+      { name: 'Första huset', at: from.id, of: from.id },
+      { name: 'Första huset', at: to.id, of: to.id },
+    ]);
+    expect(only(await db.select().from(users).where(eq(users.id, inspector.id))).customerId).toBe(from.id);
+    await undone();
+  });
+
+  test('who were not chosen lose the building that went', async () => {
+    const { journal, target, undone, inspector, first, from } = await started();
+    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await giveConnections(journal, {
+      ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [], chosen: [] },
+    });
+    expect(await connections(inspector.id)).toEqual([{ name: 'Andra huset', at: from.id, of: from.id }]);
+    await undone();
+  });
+});
