@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maxBuildingImportCell, maxBuildingImportRows } from './constants.ts';
-import { id, moment, name, oneLine, text } from './primitives.ts';
+import { maxLargeImportCell, maxLargeImportRows } from './constants.ts';
+import { cellLine, id, moment, name, text } from './primitives.ts';
 
-const line = oneLine.max(maxBuildingImportCell).default('');
-const lines = z.string().max(maxBuildingImportCell).default('');
+const line = cellLine.max(maxLargeImportCell).default('');
+const lines = z.string().max(maxLargeImportCell).default('');
 
 /** A row of a file: a floor with its building's facts, all as texts; cells without text may be left out. */
 const buildingImportRow = z.object({
@@ -38,7 +38,7 @@ export const buildingImport = z.object({
   dryRun: z.boolean().default(false),
   /** What the first drawing of each floor is called. [BLDG-32] */
   drawingName: name.default('Ritning 1'),
-  rows: z.array(buildingImportRow).min(1).max(maxBuildingImportRows),
+  rows: z.array(buildingImportRow).min(1).max(maxLargeImportRows),
 });
 
 /** What an import would do or did: the batch (null for a dry run), how much was made, and the faults at their rows and columns. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
+import { checklistsShapes } from './shapes/checklists.ts';
 import { findingsShapes } from './shapes/findings.ts';
+import { movesShapes } from './shapes/moves.ts';
 import { peopleShapes } from './shapes/people.ts';
 import { placesShapes } from './shapes/places.ts';
 import { roundsShapes } from './shapes/rounds.ts';
@@ -12,8 +14,10 @@ export const callShapes = {
   ...peopleShapes,
   ...tenantsShapes,
   ...placesShapes,
+  ...checklistsShapes,
   ...roundsShapes,
   ...findingsShapes,
+  ...movesShapes,
 } as const satisfies Record<CallName, Shape>;
 
 type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;

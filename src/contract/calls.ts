@@ -1,31 +1,7 @@
-/** What a call is beside its method and path. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base address; `{name}` stands for a path parameter. */
-  path: string;
-  /** Needs no session and never triggers a refresh [AUTH-35]; floods of such calls have a narrower limit. [WIRE-32] */
-  public?: true;
-  /** Answers a page with the pagination header. */
-  list?: true;
-  /** Makes a record, so that it carries an `Idempotency-Key`. */
-  creates?: true;
-  /** The specification shows no path for it; this one is our choice. (decisions) */
-  assumed?: true;
-  /** Beyond the specification: a backend may lack it, `getCapabilities` lists those it has. (decisions) */
-  extension?: true;
-  /** Its JSON body may be larger than others': a file's rows. */
-  large?: true;
-  /** The body is multipart. */
-  multipart?: true;
-  /** The answer is bytes without an envelope. */
-  binary?: true;
-  /** Stays open to a session whose licence has ended. (decisions, Sending work) */
-  unlicensed?: true;
-  /** Its success may change who somebody is or what they may do: what a backend keeps of callers is asked anew. */
-  changesCallers?: true;
-}
+import type { Call } from './call.ts';
+import { moveCalls } from './moveCalls.ts';
 
-/** Every call between client and backend. The only place where a path of the API is written. */
+/** Every call between client and backend. The only place, with its part for moves, where a path of the API is written. */
 export const calls = {
   login: { method: 'POST', path: 'v1/User/Login', public: true },
   refreshSession: { method: 'POST', path: 'v1/User/refresh', public: true },
@@ -46,7 +22,7 @@ export const calls = {
     path: 'v1/User/DeleteUser/{userId}/FromCustomer/{customerId}',
     changesCallers: true,
   },
-  importUsers: { method: 'POST', path: 'v1/User/Import', creates: true, extension: true },
+  importUsers: { method: 'POST', path: 'v1/User/Import', creates: true, extension: true, judgesRows: true },
   listIdentityRoles: { method: 'GET', path: 'v1/IdentityRole' },
   listExternalRoles: { method: 'GET', path: 'v1/Role/GetExternalRoles/User/{userId}/Customer/{customerId}' },
   listCompanies: { method: 'GET', path: 'v1/Company', list: true, assumed: true },
@@ -78,6 +54,7 @@ export const calls = {
     creates: true,
     extension: true,
     large: true,
+    judgesRows: true,
   },
   undoBuildingImport: { method: 'POST', path: 'v1/Building/Import/{id}/Undo', extension: true },
   getBuilding: { method: 'GET', path: 'v1/Building/{id}' },
@@ -97,7 +74,7 @@ export const calls = {
   createMap: { method: 'POST', path: 'v1/Map', creates: true },
   updateMap: { method: 'PUT', path: 'v1/Map/{id}' },
   deleteMap: { method: 'DELETE', path: 'v1/Map/{id}' },
-  changeDrawing: { method: 'POST', path: 'v1/Map/{id}/Changes', creates: true, extension: true },
+  changeDrawing: { method: 'POST', path: 'v1/Map/{id}/Changes', creates: true, large: true, extension: true },
   replaceDrawing: { method: 'POST', path: 'v1/Map/{id}/Replace', creates: true, extension: true },
   undoReplaceDrawing: { method: 'POST', path: 'v1/Map/{id}/Replace/Undo', creates: true, extension: true },
   listMapItems: { method: 'GET', path: 'v1/MapItem', list: true },
@@ -115,8 +92,11 @@ export const calls = {
   uploadFile: { method: 'POST', path: 'v1/File', creates: true, multipart: true },
   downloadFile: { method: 'GET', path: 'v1/File/{id}', binary: true },
   deleteFile: { method: 'DELETE', path: 'v1/File/{id}' },
+  openFile: { method: 'POST', path: 'v1/File/{id}/Address', extension: true },
+  showFile: { method: 'GET', path: 'v1/File/Shown/{token}', binary: true, public: true, extension: true },
   listFireProtections: { method: 'GET', path: 'v1/FireProtection', list: true },
   getFireProtection: { method: 'GET', path: 'v1/FireProtection/{id}' },
+  getFireProtectionUses: { method: 'GET', path: 'v1/FireProtection/{id}/Uses', extension: true },
   createFireProtection: { method: 'POST', path: 'v1/FireProtection', creates: true },
   updateFireProtection: { method: 'PUT', path: 'v1/FireProtection/{id}' },
   deleteFireProtection: { method: 'DELETE', path: 'v1/FireProtection/{id}' },
@@ -125,16 +105,70 @@ export const calls = {
     path: 'v1/FlawCategory/GetFlawCategoriesWithFlawTypes/{langCode}',
     assumed: true,
   },
+  listRecordImports: { method: 'GET', path: 'v1/Import', list: true, extension: true },
+  importFireProtections: {
+    method: 'POST',
+    path: 'v1/FireProtection/Import',
+    creates: true,
+    extension: true,
+    large: true,
+    judgesRows: true,
+  },
+  importQuestions: {
+    method: 'POST',
+    path: 'v1/Question/Import',
+    creates: true,
+    extension: true,
+    large: true,
+    judgesRows: true,
+  },
+  undoRecordImport: { method: 'POST', path: 'v1/Import/{id}/Undo', extension: true },
   listRoles: { method: 'GET', path: 'v1/Role', list: true },
   getRole: { method: 'GET', path: 'v1/Role/{id}' },
+  getRoleUses: { method: 'GET', path: 'v1/Role/{id}/Uses', extension: true },
   createRole: { method: 'POST', path: 'v1/Role', creates: true },
   updateRole: { method: 'PUT', path: 'v1/Role/{id}' },
   deleteRole: { method: 'DELETE', path: 'v1/Role/{id}' },
+  listQuestionGroups: { method: 'GET', path: 'v1/QuestionGroup', list: true, assumed: true },
+  getQuestionGroup: { method: 'GET', path: 'v1/QuestionGroup/{id}', assumed: true },
+  createQuestionGroup: { method: 'POST', path: 'v1/QuestionGroup', assumed: true, creates: true },
+  updateQuestionGroup: { method: 'PUT', path: 'v1/QuestionGroup/{id}', assumed: true },
+  deleteQuestionGroup: { method: 'DELETE', path: 'v1/QuestionGroup/{id}', assumed: true },
+  listQuestions: { method: 'GET', path: 'v1/Question', list: true, assumed: true },
+  getQuestion: { method: 'GET', path: 'v1/Question/{id}', assumed: true },
+  getQuestionUses: { method: 'GET', path: 'v1/Question/{id}/Uses', extension: true },
+  createQuestion: { method: 'POST', path: 'v1/Question', assumed: true, creates: true },
+  updateQuestion: { method: 'PUT', path: 'v1/Question/{id}', assumed: true },
+  deleteQuestion: { method: 'DELETE', path: 'v1/Question/{id}', assumed: true },
+  listQuestionLists: { method: 'GET', path: 'v1/QuestionList', list: true, assumed: true },
+  getQuestionList: { method: 'GET', path: 'v1/QuestionList/{id}', assumed: true },
+  getQuestionListUses: { method: 'GET', path: 'v1/QuestionList/{id}/Uses', extension: true },
+  createQuestionList: { method: 'POST', path: 'v1/QuestionList', assumed: true, creates: true },
+  updateQuestionList: { method: 'PUT', path: 'v1/QuestionList/{id}', assumed: true },
+  deleteQuestionList: { method: 'DELETE', path: 'v1/QuestionList/{id}', assumed: true },
   listRoundPlannings: { method: 'GET', path: 'v1/RoundPlanning', list: true, assumed: true },
   listDuePlans: { method: 'GET', path: 'v1/RoundPlanning/Due', extension: true },
+  getPlanYear: { method: 'GET', path: 'v1/RoundPlanning/Year', extension: true },
   getRoundPlanning: { method: 'GET', path: 'v1/RoundPlanning/{id}', assumed: true },
+  createRoundPlanning: { method: 'POST', path: 'v1/RoundPlanning', assumed: true, creates: true },
+  updateRoundPlanning: { method: 'PUT', path: 'v1/RoundPlanning/{id}', assumed: true },
+  deleteRoundPlanning: { method: 'DELETE', path: 'v1/RoundPlanning/{id}', assumed: true },
+  createRoundPlannings: { method: 'POST', path: 'v1/RoundPlanning/Many', creates: true, extension: true },
+  previewRoundPlanning: { method: 'POST', path: 'v1/RoundPlanning/Preview', extension: true },
   listPlanRecipients: { method: 'GET', path: 'v1/RoundPlanning/{id}/Recipients', extension: true },
   mailRoundPlanning: { method: 'POST', path: 'v1/RoundPlanning/SendMail/{id}', assumed: true, creates: true },
+  getReminderSettings: { method: 'GET', path: 'v1/Reminders', extension: true },
+  updateReminderSettings: { method: 'PUT', path: 'v1/Reminders', extension: true },
+  stopReminders: { method: 'POST', path: 'v1/Reminders/Stop', public: true, extension: true },
+  createCalendarFeed: { method: 'PUT', path: 'v1/Reminders/Feed', extension: true },
+  deleteCalendarFeed: { method: 'DELETE', path: 'v1/Reminders/Feed', extension: true },
+  showCalendarFeed: {
+    method: 'GET',
+    path: 'v1/Reminders/Feed/{token}',
+    binary: true,
+    public: true,
+    extension: true,
+  },
   listRounds: { method: 'GET', path: 'v1/RoundHistory', list: true, assumed: true },
   listCompletedRounds: { method: 'GET', path: 'v1/RoundHistory/Completed', list: true, assumed: true },
   listUncompletedRounds: { method: 'GET', path: 'v1/RoundHistory/Uncompleted', list: true, assumed: true },
@@ -205,6 +239,7 @@ export const calls = {
   },
   approveRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Approve', extension: true },
   rejectRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Reject', extension: true },
+  ...moveCalls,
   getCapabilities: { method: 'GET', path: 'v1/Capabilities', extension: true, unlicensed: true },
 } as const satisfies Record<string, Call>;
 

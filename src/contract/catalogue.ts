@@ -54,3 +54,7 @@ export const fireProtectionWrite = z.object({
 export const role = z.object({ id, name, customerId: id.nullable(), ...stamps });
 export type Role = z.infer<typeof role>;
 export const roleWrite = z.object({ name, customerId: id.nullish(), ...basedOnVersion });
+
+/** What uses a record, of what its reader sees: how many of a kind, and the first names. */
+export const use = z.object({ kind: z.string(), count: z.int().min(0), names: z.array(z.string()) });
+export type Use = z.infer<typeof use>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxListQuestions } from './constants.ts';
 import { basedOnVersion, id, lawLink, name, shortText, stamps, text } from './primitives.ts';
 
 /** A question of a group; needs its positive and its negative answer's text. [QST-18..22] */
@@ -39,6 +40,14 @@ export const questionGroup = z.object({
 });
 export type QuestionGroup = z.infer<typeof questionGroup>;
 
+/** Whose a group is: without either it is global; what an update leaves out stays as it is. [QST-16] */
+export const questionGroupWrite = z.object({
+  name,
+  companyId: id.nullish(),
+  customerId: id.nullish(),
+  ...basedOnVersion,
+});
+
 /** A checklist: a list of questions that round plans use. [CHK-34] */
 export const questionList = z.object({
   id,
@@ -53,3 +62,13 @@ export const questionList = z.object({
   ...stamps,
 });
 export type QuestionList = z.infer<typeof questionList>;
+
+/** A checklist's questions in their order; an update without `questionIds` keeps them. [CHK-11, CHK-35] */
+export const questionListWrite = z.object({
+  name,
+  description: text.default(''),
+  companyId: id.nullish(),
+  customerId: id.nullish(),
+  questionIds: z.array(id).max(maxListQuestions).optional(),
+  ...basedOnVersion,
+});

@@ -45,6 +45,23 @@ export const moveStatuses = ['open', 'started', 'completed'] as const;
 
 /** What a move does with a record, by its code. [MOVE-57] */
 export const moveTypes = ['copy', 'move', 'replace', 'ignore', 'crossConnect'] as const;
+export type MoveTypeName = (typeof moveTypes)[number];
+
+/** What a move may do with each kind of record, by code. [MOVE-50..53] */
+export const buildingMoveTypes = [0, 1] as const;
+/** Round plans, roles and questions. [MOVE-50] */
+export const recordMoveTypes = [0, 1] as const;
+/** Catalogue entries. [MOVE-51] */
+export const entryMoveTypes = [0, 1, 2] as const;
+/** Checklists. [MOVE-52] */
+export const checklistMoveTypes = [0, 1, 2, 3] as const;
+/** People. [MOVE-53] */
+export const userMoveTypes = [1, 4] as const;
+
+/** How much one move takes: buildings, round plans, and rows of each other kind. */
+export const maxMovedBuildings = 5000;
+export const maxMovedPlans = 5000;
+export const maxMovedParts = 20_000;
 
 /** Groups of the fire-protection catalogue by their code; -1 or null means not chosen. [CAT-14] */
 export const fireProtectionGroups = [
@@ -106,9 +123,12 @@ export const searchLimits = { usual: 5, most: 100 } as const;
 /** How many people one import takes. */
 export const maxImportRows = 1000;
 
-/** How many floors one import of buildings takes, and how many characters of a cell: more than any field, so that a longer text is told. */
-export const maxBuildingImportRows = 5000;
-export const maxBuildingImportCell = 5000;
+/** How many rows a large import takes, and how many characters of a cell: more than any field, so that a longer text is told. */
+export const maxLargeImportRows = 5000;
+export const maxLargeImportCell = 5000;
+
+/** How many items one import takes. */
+export const maxItemImportRows = 2000;
 
 /** How many characters of a cell an import takes. */
 export const maxImportCell = 1000;
@@ -124,3 +144,24 @@ export const lateRoundStates = ['all', 'unstarted', 'started'] as const;
 
 /** For how many days a deleted building can be taken back from the bin. */
 export const binDays = 30;
+
+/** So many questions a checklist may hold. */
+export const maxListQuestions = 5000;
+/** Buildings that get a plan each from one form. */
+export const maxPlansAtOnce = 200;
+
+/** So many parts of one kind a round plan may name. */
+export const maxPlanParts = 2000;
+/** The longest interval of a round plan, in its unit. */
+export const maxInterval = 1000;
+/** So many names of each kind of use are told. */
+export const maxUseNames = 50;
+
+/** Weekdays as ISO 8601 numbers them. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+/** So long before a round is due one may be reminded of it. */
+export const maxLeadDays = 60;
+/** Of what is late for more than so many days the level above is told. */
+export const escalationDays = 14;
+/** Whose rounds a calendar holds: those of the own roles, or all in scope. */
+export const feedChoices = ['mine', 'all'] as const;

@@ -67,7 +67,13 @@ export type MapItemExtra = z.infer<typeof mapItemExtra>;
 /** A catalogue entry as items carry it. */
 export const fireProtectionMention = z.object({ id, name: z.string(), inventoryType: z.string() });
 
-/** A fire-protection item on a drawing. [DRAW-31] */
+/**
+ * False while an item waits to be placed: it stands in lists and on no drawing. A backend may leave it out, and a write that does so
+ * places what it moves. (decisions, Unplaced items)
+ */
+export const isPlaced = z.boolean().optional();
+
+/** A fire-protection item of a drawing. [DRAW-31] */
 export const mapItem = z.object({
   id,
   mapId: id,
@@ -77,6 +83,7 @@ export const mapItem = z.object({
   positionY: position,
   scale: z.number(),
   rotation: z.number(),
+  isPlaced,
   positionNumber: z.int().min(0),
   placementDescription: shortText,
   name: z.string(),
@@ -96,6 +103,7 @@ export const mapItemWrite = z.object({
   positionY: position.default(50),
   scale: z.number().min(0).max(10).default(1),
   rotation: z.number().min(-360).max(360).default(0),
+  isPlaced,
   positionNumber: z.int().min(0).max(1_000_000).optional(),
   placementDescription: shortText.default(''),
   name: oneLine.max(textLimits.name).optional(),
@@ -124,6 +132,9 @@ export const file = z.object({
   sizes: z.array(z.int()).optional(),
 });
 export type StoredFile = z.infer<typeof file>;
+
+/** Where a document is shown without a session, below the base of all calls, and until when. (decisions, PDF documents) */
+export const fileAddress = z.object({ path: z.string(), expires: moment });
 
 /** The text fields of an upload, names matched without regard to case; exactly one file stands beside them. [DRAW-100] */
 export const fileUploadFields = z.object({

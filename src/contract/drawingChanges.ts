@@ -14,6 +14,7 @@ const itemFields = z
     positionY: position,
     scale: z.number().min(0).max(10),
     rotation: z.number().min(-360).max(360),
+    isPlaced: z.boolean(),
     positionNumber: z.int().min(0).max(1_000_000),
     placementDescription: shortText,
     name: oneLine.max(textLimits.name),

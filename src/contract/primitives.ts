@@ -8,17 +8,26 @@ export const id = z.int().positive().max(2_147_483_647);
 /** A moment in ISO 8601 UTC with `Z`, as answers carry it. [WIRE-33] */
 export const moment = z.iso.datetime();
 
+/** The database has no year 0, and by its offset a moment can leave the years 1 to 9999. */
+const yearsOfFourDigits = /^(?!0000)\d{4}-/;
+
 /** A moment in a request: the trailing `Z` may be missing (then it means UTC all the same); comes out with `Z`. [SAVE-04] */
 export const writtenMoment = z.iso
   .datetime({ local: true, offset: true })
-  .transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString());
+  .transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString())
+  .refine((text) => yearsOfFourDigits.test(text), { params: { code: 'invalid_date' } });
 
 const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A text in one line: line breaks, tabs and other control characters become one space each run. */
 export const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
 
-/** A text of one line: a name, an address, a telephone number, a cell. What breaks it into lines is folded, not refused. */
+const storableLineBreaks = /[\t\n\r\u007f-\u009f\u2028\u2029]+/gu;
+
+/** A cell of a file, in one line. What can't be stored stays in it, so that it can be told at its row. */
+export const cellLine = z.string().overwrite((text) => text.replace(storableLineBreaks, ' '));
+
+/** A text of one line: a name, an address, a telephone number. What breaks it into lines is folded, not refused. */
 export const oneLine = z.string().overwrite(inOneLine);
 
 /** A name that may not be blank, trimmed. */
@@ -54,6 +63,9 @@ export const pagingQuery = z.object({
 
 /** An id in a query string. */
 export const queryId = z.coerce.number().int().positive().max(2_147_483_647).optional();
+
+/** Ids in a query string, each by the name again; none without it. */
+export const queryIds = z.array(z.coerce.number().int().positive().max(2_147_483_647)).default([]);
 
 /** A switch in a query string: `true` or `false`. */
 export const queryFlag = z

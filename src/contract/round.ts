@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxManifest, textLimits } from './constants.ts';
-import { fireProtectionMention, mapItemExtra } from './drawing.ts';
+import { fireProtectionMention, isPlaced, mapItemExtra } from './drawing.ts';
 import { flaw } from './flaw.ts';
 import {
   basedOnMoment,
@@ -63,6 +63,7 @@ export const mapItemSnapshot = z.object({
   positionY: z.int(),
   scale: z.number(),
   rotation: z.number(),
+  isPlaced,
   placementDescription: z.string(),
   fireProtection: fireProtectionMention,
 });
@@ -88,6 +89,7 @@ export const roundHistoryItem = z.object({
   positionY: z.int(),
   scale: z.number(),
   rotation: z.number(),
+  isPlaced,
   controlled: moment.nullable(),
   controlledReceived: receipt,
   userName: z.string(),

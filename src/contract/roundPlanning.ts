@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { floor } from './building.ts';
 import { role } from './catalogue.ts';
 import { area, fireProtectionMention } from './drawing.ts';
-import { id, moment, name, stamps, text } from './primitives.ts';
+import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce } from './constants.ts';
+import { basedOnVersion, id, moment, name, stamps, text, writtenMoment } from './primitives.ts';
 
 /** The round of a plan that is not finished yet. */
 export const activeHistory = z.object({
@@ -66,6 +67,70 @@ export const roundPlanningDetail = roundPlanning.extend({
   roles: z.array(role),
 });
 export type RoundPlanningDetail = z.infer<typeof roundPlanningDetail>;
+
+const partIds = z.array(id).max(maxPlanParts);
+
+/**
+ * A plan as it is made or changed. An interval below 1 is kept as 1; what is left out stays as it is, for a new plan without parts.
+ * [PLAN-21, PLAN-29, PLAN-37]
+ */
+export const roundPlanningWrite = z.object({
+  name,
+  description: text.default(''),
+  customerId: id,
+  start: writtenMoment,
+  roleId: id.nullish(),
+  active: z.boolean().default(true),
+  sendMessage: z.boolean().default(false),
+  ignoreItems: z.boolean().default(false),
+  intervalValue: z.int().min(0).max(maxInterval).default(0),
+  intervalType: z
+    .int()
+    .min(0)
+    .max(intervalTypes.length - 1)
+    .default(intervalTypes.indexOf('months')),
+  floorIds: partIds.optional(),
+  areaIds: partIds.optional(),
+  fireProtectionIds: partIds.optional(),
+  questionListIds: partIds.optional(),
+  roleIds: partIds.optional(),
+  ...basedOnVersion,
+});
+
+/**
+ * One plan for each of many buildings: what they have in common, and each one's building and name. Each covers all floors that its
+ * building has now.
+ */
+export const roundPlanningsWrite = z.object({
+  plan: roundPlanningWrite.omit({ name: true, floorIds: true, areaIds: true, version: true }),
+  buildings: z
+    .array(z.object({ buildingId: id, name }))
+    .min(1)
+    .max(maxPlansAtOnce),
+});
+
+/** The plans that were made, in the order of their buildings. */
+export const roundPlanningsMade = z.array(z.object({ id, name: z.string(), buildingId: id }));
+
+/** A plan as it would be saved; `id` is null for a new one. */
+export const roundPlanningPreviewed = roundPlanningWrite.extend({ id: id.nullable() });
+
+const found = z.object({ count: z.int(), floors: z.array(z.string()) });
+
+/**
+ * What a plan would mean once it is saved: what its rounds hold, who holds its roles, and what of the items of its buildings no
+ * active plan checks, or another one beside it. Floors are told by name, some of them.
+ */
+export const planPreview = z.object({
+  checkpointCount: z.int(),
+  questionCount: z.int(),
+  floorsWithoutDrawing: found,
+  /** Its executors' roles, each with those of its holders whom the asker may see; the others are a number. */
+  roles: z.array(z.object({ id, name: z.string(), people: z.array(z.string()), hidden: z.int() })),
+  unchecked: found,
+  checkedTwice: found,
+});
+export type PlanPreview = z.infer<typeof planPreview>;
 
 /**
  * Who a reminder goes or went to, those whom its sender may see: a person or a mailbox, and the roles that make them a receiver.

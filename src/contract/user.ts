@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultLanguage, languages, maxImportCell, maxImportRows, textLimits } from './constants.ts';
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
-import { basedOnVersion, email, id, name, oneLine, stamps } from './primitives.ts';
+import { basedOnVersion, cellLine, email, id, name, oneLine, stamps } from './primitives.ts';
 
 /** A role as users carry it. */
 export const userRole = z.object({ id, name, customerId: id.nullable() });
@@ -85,7 +85,7 @@ export const customerLink = z.object({ userId: id, customerId: id, roleIds: role
 /** The body of an unlinking says again what the path does. [USER-48] */
 export const customerUnlink = z.object({ userId: id, customerId: id }).partial().optional();
 
-const cell = oneLine.max(maxImportCell).default('');
+const cell = cellLine.max(maxImportCell).default('');
 
 /** People from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
 export const userImport = z.object({

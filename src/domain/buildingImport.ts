@@ -1,8 +1,15 @@
-import { maxBuildingImportCell, maxBuildingImportRows, textLimits } from '../contract/constants.ts';
+import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../contract/constants.ts';
 import type { BuildingInfo } from '../contract/building.ts';
 import { infoFaults, infoFields, infoValues, isNumberField } from './buildingInfo.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
-import { doubledKeys, fieldsOfHeadings, rowsOfTable } from './rowImport.ts';
+import {
+  doubledKeys,
+  fieldsOfHeadings,
+  nameKey,
+  numberInCell,
+  rowsOfTable,
+  withUnstorable,
+} from './rowImport.ts';
 
 const factFields = ['description', ...infoFields] as const;
 /** The columns of an import of buildings with floors; all but the first may be left out. */
@@ -17,7 +24,7 @@ export type BuildingImportField = (typeof buildingImportFields)[number];
 
 /** How many floors one import takes, and how large its file may be. */
 export const buildingImportLimits = {
-  rows: maxBuildingImportRows,
+  rows: maxLargeImportRows,
   columns: 50,
   bytes: 2 * 1024 * 1024,
 } as const;
@@ -30,6 +37,7 @@ export type BuildingImportFault = RowFault<
   BuildingImportField,
   | 'required'
   | 'too_long'
+  | 'invalid_text'
   | 'invalid_value'
   | 'year_wrong'
   | 'zip_wrong'
@@ -101,12 +109,7 @@ export const guessBuildingColumns = (row: readonly string[]): (BuildingImportFie
 export const buildingImportRows = (
   table: readonly (readonly string[])[],
   columns: readonly (BuildingImportField | null)[],
-): BuildingImportRow[] =>
-  rowsOfTable(buildingImportFields, table, { columns, longest: maxBuildingImportCell });
-
-/** A name as it is compared: case, composition and the width of its spaces don't matter. */
-export const nameKey = (name: string): string =>
-  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+): BuildingImportRow[] => rowsOfTable(buildingImportFields, table, { columns, longest: maxLargeImportCell });
 
 const longTexts: readonly BuildingImportField[] = ['description', 'other', 'serviceInfo', 'floorDescription'];
 const longestOf = (field: BuildingImportField): number => {
@@ -117,14 +120,8 @@ const longestOf = (field: BuildingImportField): number => {
 const levels = { min: -100, max: 1000 } as const;
 const mostOfNumber = 1_000_000_000;
 
-/** A number with a decimal comma or point and spaces between its thousands; null for none. */
-function numberOf(text: string): number | null {
-  const plain = text.replace(/\s/gu, '').replace(',', '.').replace('−', '-');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
-}
-
 const levelOf = (text: string): number | null => {
-  const level = text.trim() === '' ? 0 : numberOf(text);
+  const level = text.trim() === '' ? 0 : numberInCell(text);
   return level !== null && Number.isInteger(level) && level >= levels.min && level <= levels.max
     ? level
     : null;
@@ -173,7 +170,7 @@ function rowFaults(row: BuildingImportRow, now: Date): BuildingImportFault[] {
   for (const field of buildingImportFields) if (row[field].length > longestOf(field)) add(field, 'too_long');
   const numbers = infoFields.filter(isNumberField);
   for (const field of numbers) {
-    const number = numberOf(row[field]);
+    const number = numberInCell(row[field]);
     if (row[field].trim() !== '' && (number === null || number < 0 || number > mostOfNumber))
       add(field, 'invalid_value');
   }
@@ -181,7 +178,7 @@ function rowFaults(row: BuildingImportRow, now: Date): BuildingImportFault[] {
   if (builtYear && !faults.some(({ field }) => field === 'builtYear')) add('builtYear', builtYear);
   if (visitAddressZipCode) add('visitAddressZipCode', visitAddressZipCode);
   if (levelOf(row.level) === null) add('level', 'invalid_value');
-  return faults;
+  return withUnstorable(buildingImportFields, row, faults);
 }
 
 /** The facts that a row has; numbers as numbers. */
@@ -190,7 +187,7 @@ function infoOf(row: BuildingImportRow): Partial<BuildingInfo> {
     infoFields.flatMap((field) => {
       const text = row[field].trim();
       if (text === '') return [];
-      return [[field, isNumberField(field) ? numberOf(text) : text]];
+      return [[field, isNumberField(field) ? numberInCell(text) : text]];
     }),
   );
 }

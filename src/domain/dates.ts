@@ -27,6 +27,17 @@ export function daysBetween(from: string | Date, to: string | Date): number {
   return Math.round((midnight(to) - midnight(from)) / msPerDay);
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of a moment by the calendar of a time zone, YYYY-MM-DD. */
+export function dayIn(moment: string | Date, timeZone: string): string {
+  const known = dayFormats.get(timeZone);
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts });
+  if (!known) dayFormats.set(timeZone, format);
+  return format.format(new Date(moment));
+}
+
 /** True when both are the same moment, however written, or both missing. */
 export function isSameMoment(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;

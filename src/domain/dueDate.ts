@@ -34,6 +34,40 @@ export function nextRunDate(plan: DuePlan): string {
   return addInterval(last, plan).toISOString();
 }
 
+/**
+ * The next due dates of a plan, the earliest first: the next run date, and from there each a whole number of intervals after the
+ * plan's anchor (its last run, else its start), not after the one before. (decisions, Due dates)
+ */
+export function upcomingDueDates(plan: DuePlan, count: number): string[] {
+  const first = firstStepOf(plan);
+  const later = Array.from({ length: count - 1 }, (_, index) => dueAfterSteps(plan, first + index));
+  return [nextRunDate(plan), ...later];
+}
+
+/** How many intervals after the plan's anchor the due date after the next one lies. */
+const firstStepOf = ({ lastRun, activeHistory }: DuePlan): number =>
+  lastRun === null || activeHistory ? 1 : 2;
+
+function dueAfterSteps(plan: DuePlan, steps: number): string {
+  const every = Math.max(1, plan.intervalValue);
+  const anchor = new Date(plan.lastRun ?? plan.start);
+  return addInterval(anchor, { ...plan, intervalValue: every * steps }).toISOString();
+}
+
+/** No interval is longer than so many milliseconds times its number: a year has at most 366 days. */
+const longestMs = [60_000, 3_600_000, 86_400_000, 31 * 86_400_000, 366 * 86_400_000];
+
+/** The first due date of a plan at or after a moment, those of `upcomingDueDates`. */
+export function firstDueFrom(plan: DuePlan, from: Date): string {
+  const next = nextRunDate(plan);
+  if (Date.parse(next) >= from.getTime()) return next;
+  const everyMs = Math.max(1, plan.intervalValue) * (longestMs[plan.intervalType] ?? 0);
+  const passedMs = from.getTime() - Date.parse(plan.lastRun ?? plan.start);
+  let step = Math.max(firstStepOf(plan), Math.floor(passedMs / everyMs));
+  while (Date.parse(dueAfterSteps(plan, step)) < from.getTime()) step += 1;
+  return dueAfterSteps(plan, step);
+}
+
 /** When a round expires: its created time plus the plan's interval. (decisions, Due dates) */
 export function expiresAt(created: string, interval: Interval): Date {
   return addInterval(new Date(created), interval);

@@ -1,3 +1,5 @@
+import { isStorable } from '../contract/storable.ts';
+
 /** One row of a file as an import reads it: the file's own row number, and each field's text as it stands there. */
 export type FileRow<Field extends string> = { row: number } & Record<Field, string>;
 
@@ -18,7 +20,11 @@ export const plainWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that each heading means, each field once; null for headings that mean none. */
+/** A name as it is compared: case, composition and the width of its spaces don't matter. */
+export const nameKey = (name: string): string =>
+  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/** The field that each heading means, each field once: a word that several fields share goes to the first that is left. Null for none. */
 export function fieldsOfHeadings<Field extends string>(
   fields: readonly Field[],
   headings: Headings<Field>,
@@ -26,16 +32,25 @@ export function fieldsOfHeadings<Field extends string>(
 ): (Field | null)[] {
   const taken = new Set<Field>();
   return row.map((heading) => {
-    const field = fields.find((known) => headings[known].includes(plainWord(heading)));
-    if (field === undefined || taken.has(field)) return null;
+    const field = fields.find((known) => !taken.has(known) && headings[known].includes(plainWord(heading)));
+    if (field === undefined) return null;
     taken.add(field);
     return field;
   });
 }
 
+/** Characters that nobody sees and no database holds; tab and line breaks stay. */
+const unseen = /[^\P{Cc}\t\n\r]/gu;
+
+/** A number with a decimal comma or point and spaces between its thousands; null for none. */
+export function numberInCell(text: string): number | null {
+  const plain = text.replace(/\s/gu, '').replace(',', '.').replace('−', '-');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
 /**
  * Rows of a table below its heading; `columns` says which field each column is. Rows without any text are left out, and a cell is read
- * up to `longest` characters.
+ * up to `longest` characters, without those that nobody sees.
  */
 export function rowsOfTable<Field extends string>(
   fields: readonly Field[],
@@ -45,7 +60,12 @@ export function rowsOfTable<Field extends string>(
   return table.slice(1).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     const textOf = (field: Field): string =>
-      (cells[columns.indexOf(field)] ?? '').normalize('NFC').trim().slice(0, longest).toWellFormed();
+      (cells[columns.indexOf(field)] ?? '')
+        .normalize('NFC')
+        .replace(unseen, '')
+        .trim()
+        .slice(0, longest)
+        .toWellFormed();
     const texts = Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Record<Field, string>;
     // The heading is row 1.
     return [{ row: index + 2, ...texts }];
@@ -63,6 +83,28 @@ export function doubledKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => stri
   }
   return doubled;
 }
+
+/** A row's faults, where a text that can't be stored has that fault alone. */
+export function withUnstorable<Field extends string, Code extends string>(
+  fields: readonly Field[],
+  row: FileRow<Field>,
+  faults: readonly RowFault<Field, Code>[],
+): RowFault<Field, Code | 'invalid_text'>[] {
+  const unstorable = fields.filter((field) => !isStorable(row[field]));
+  if (unstorable.length === 0) return [...faults];
+  return [
+    ...unstorable.map((field) => ({ row: row.row, field, code: 'invalid_text' as const })),
+    ...faults.filter(({ field }) => !unstorable.includes(field)),
+  ];
+}
+
+/** A row as it travels: without empty cells. */
+export const filledCells = <Field extends string>(
+  row: FileRow<Field>,
+): { row: number } & Partial<Record<Field, string>> =>
+  Object.fromEntries(Object.entries(row).filter(([, cell]: [string, string | number]) => cell !== '')) as {
+    row: number;
+  } & Partial<Record<Field, string>>;
 
 /** The rows that no fault names. */
 export function faultlessRows<Row extends { row: number }>(

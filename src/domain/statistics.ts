@@ -92,8 +92,10 @@ export function inspectionState(round: RoundHistoryStatistic | null | undefined)
 }
 
 /** The newest round of each month, null where none was made. [STAT-12] */
-export function newestByMonth(rounds: readonly RoundHistoryStatistic[]): (RoundHistoryStatistic | null)[] {
-  const months: (RoundHistoryStatistic | null)[] = Array.from({ length: monthsOfYear }, () => null);
+export function newestByMonth<Round extends RoundHistoryStatistic>(
+  rounds: readonly Round[],
+): (Round | null)[] {
+  const months: (Round | null)[] = Array.from({ length: monthsOfYear }, () => null);
   for (const round of rounds) {
     const month = monthOf(round.created);
     const newest = months[month];

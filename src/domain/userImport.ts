@@ -5,7 +5,7 @@ import { accessLevels, defaultAccessLevel } from '../contract/permissions.ts';
 import { levelNumber } from './can.ts';
 import { namesOfCell } from './namesInCell.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
-import { doubledKeys, fieldsOfHeadings, plainWord, rowsOfTable } from './rowImport.ts';
+import { doubledKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
 import { userFaults } from './userForm.ts';
 
 /** The columns that an import reads; those after the fourth may be left out. */
@@ -37,6 +37,7 @@ export type ImportFault = RowFault<
   | 'invalid_value'
   | 'level_too_high'
   | 'too_long'
+  | 'invalid_text'
   | 'email_taken'
   | 'email_unavailable'
   | 'duplicate_in_file'
@@ -187,7 +188,7 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   else if (found.userRole) add('userRole', 'level_too_high');
   if (languageOfText(row.preferredLanguageCode) === null) add('preferredLanguageCode', 'invalid_value');
   if (roleNames && unknownRoles(row.roles, roleNames).length > 0) add('roles', 'unknown_role');
-  return faults;
+  return withUnstorable(importFields, row, faults);
 }
 
 /** A faultless row as it is stored. */

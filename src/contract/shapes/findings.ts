@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capabilities } from '../capabilities.ts';
-import { fireProtection, fireProtectionWrite, flawCategory } from '../catalogue.ts';
+import { fireProtection, fireProtectionWrite, flawCategory, use } from '../catalogue.ts';
 import { buildingStatus, customerInformation } from '../customer.ts';
 import { findingCounts, flaw, flawCreate, flawDelete, flawUpdate, foundFlaw } from '../flaw.ts';
 import { queryFlag, queryId, queryInt, queryText } from '../primitives.ts';
@@ -34,6 +34,7 @@ export const findingsShapes = {
     answer: list(fireProtection),
   },
   getFireProtection: { answer: fireProtection },
+  getFireProtectionUses: { answer: list(use) },
   createFireProtection: { body: fireProtectionWrite, answer: fireProtection },
   updateFireProtection: { body: fireProtectionWrite, answer: fireProtection },
   deleteFireProtection: { answer: nothing },

@@ -1,4 +1,4 @@
-import { role, roleWrite } from '../catalogue.ts';
+import { role, roleWrite, use } from '../catalogue.ts';
 import { queryId, queryText } from '../primitives.ts';
 import * as user from '../user.ts';
 import { list, nothing, paged } from './parts.ts';
@@ -38,6 +38,7 @@ export const peopleShapes = {
     answer: list(role),
   },
   getRole: { answer: role },
+  getRoleUses: { answer: list(use) },
   createRole: { body: roleWrite, answer: role },
   updateRole: { body: roleWrite, answer: role },
   deleteRole: { answer: nothing },

@@ -83,4 +83,6 @@ export const placesShapes = {
   uploadFile: { answer: drawing.file },
   downloadFile: { query: z.object({ size: queryInt }), answer: z.unknown() },
   deleteFile: { answer: nothing },
+  openFile: { answer: drawing.fileAddress },
+  showFile: { answer: z.unknown() },
 } as const satisfies Record<string, Shape>;

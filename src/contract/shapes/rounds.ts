@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { languages } from '../constants.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
+import { planYear, yearOfCalendar } from '../planYear.ts';
+import { calendarFeedWrite, reminderSettings, reminderSettingsWrite, reminderStop } from '../reminders.ts';
 import * as round from '../round.ts';
 import { conflictChoice, roundConflict, roundLateEntry } from '../roundConflict.ts';
 import {
@@ -10,7 +12,17 @@ import {
   quarantineStates,
   quarantineWrite,
 } from '../roundQuarantine.ts';
-import { duePlans, mailReceipt, roundPlanning, roundPlanningDetail } from '../roundPlanning.ts';
+import {
+  duePlans,
+  mailReceipt,
+  roundPlanning,
+  roundPlanningDetail,
+  roundPlanningPreviewed,
+  planPreview,
+  roundPlanningWrite,
+  roundPlanningsMade,
+  roundPlanningsWrite,
+} from '../roundPlanning.ts';
 import { emptyBody, list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
@@ -31,9 +43,21 @@ export const roundsShapes = {
     answer: list(roundPlanning),
   },
   listDuePlans: { query: z.object({ customerId: queryId }), answer: duePlans },
+  getPlanYear: { query: z.object({ customerId: queryId, year: yearOfCalendar }), answer: planYear },
   getRoundPlanning: { answer: roundPlanningDetail },
+  createRoundPlanning: { body: roundPlanningWrite, answer: roundPlanningDetail },
+  updateRoundPlanning: { body: roundPlanningWrite, answer: roundPlanningDetail },
+  deleteRoundPlanning: { answer: nothing },
+  createRoundPlannings: { body: roundPlanningsWrite, answer: roundPlanningsMade },
+  previewRoundPlanning: { body: roundPlanningPreviewed, answer: planPreview },
   listPlanRecipients: { answer: mailReceipt },
   mailRoundPlanning: { body: emptyBody, answer: mailReceipt },
+  getReminderSettings: { answer: reminderSettings },
+  updateReminderSettings: { body: reminderSettingsWrite, answer: reminderSettings },
+  stopReminders: { body: reminderStop, answer: nothing },
+  createCalendarFeed: { body: calendarFeedWrite, answer: nothing },
+  deleteCalendarFeed: { answer: nothing },
+  showCalendarFeed: { answer: z.unknown() },
   listRounds: {
     query: paged({
       langCode: z.enum(languages).optional(),

@@ -1,12 +1,14 @@
 import { gridSize } from '../../contract/constants.ts';
 import { defaultInventoryType } from '../../contract/inventory.ts';
 import { inventoryTypeOf } from '../serviceInfo.ts';
+import { isOnDrawing } from './edits.ts';
 
 interface Checked {
   key: string;
   positionNumber: number;
   positionX: number;
   positionY: number;
+  isPlaced?: boolean | undefined;
   fireProtection: { inventoryType: string };
 }
 
@@ -36,6 +38,6 @@ export function checkItems<Item extends Checked>(items: readonly Item[]): ItemFi
     withoutKind: items.filter(
       ({ fireProtection }) => inventoryTypeOf(fireProtection.inventoryType) === defaultInventoryType,
     ),
-    outside: items.filter(({ positionX, positionY }) => isEdge(positionX) || isEdge(positionY)),
+    outside: items.filter((item) => isOnDrawing(item) && (isEdge(item.positionX) || isEdge(item.positionY))),
   };
 }

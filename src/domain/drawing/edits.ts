@@ -9,6 +9,7 @@ export type ItemValues = Pick<
   | 'positionY'
   | 'scale'
   | 'rotation'
+  | 'isPlaced'
   | 'positionNumber'
   | 'placementDescription'
   | 'name'
@@ -29,6 +30,9 @@ export type RecordKey = string;
 export type EditorItem = ItemValues & { key: RecordKey };
 export type EditorArea = AreaValues & { key: RecordKey };
 
+/** Whether an item stands on its drawing: else it waits in lists to be placed. (decisions, Unplaced items) */
+export const isOnDrawing = ({ isPlaced }: { isPlaced?: boolean | undefined }): boolean => isPlaced !== false;
+
 /** Old and new values of the same fields; without old ones a record is made, without new ones it is deleted, both with all fields. */
 type ChangeOf<Values> = { key: RecordKey } & (
   | { before: Partial<Values>; after: Partial<Values> }
@@ -41,6 +45,7 @@ export type AreaChange = ChangeOf<AreaValues>;
 /** What a step of the editor is called in undo and redo. */
 export const stepNames = [
   ...(['create', 'move', 'turn', 'edit', 'delete', 'group', 'ungroup', 'align', 'number', 'kind'] as const),
+  ...(['place', 'import'] as const),
   ...(['service', 'duplicate', 'area_create', 'area_move', 'area_size', 'area_name', 'area_delete'] as const),
 ] as const;
 export type StepName = (typeof stepNames)[number];
@@ -140,6 +145,13 @@ export const without = ({ done, undone }: History, id: string): History => ({
   done: done.filter((step) => step.id !== id),
   undone: undone.filter((step) => step.id !== id),
 });
+
+/** The history where an undo or a redo of a step was refused: the step still stands, or still doesn't. */
+export function unturned(history: History, step: Step, wasUndo: boolean): History {
+  if (!wasUndo && history.done.at(-1)?.id === step.id) return stepBack(history)?.history ?? history;
+  const { done, undone } = without(history, step.id);
+  return { done: wasUndo ? [...done, step] : done, undone };
+}
 
 /** The keys that a step touches. */
 export const keysOf = ({ items, areas }: Step): RecordKey[] => [...items, ...areas].map(({ key }) => key);

@@ -6,15 +6,22 @@ export interface Placed extends Point {
   scale: number;
 }
 
-/** Items that stand together, at the mean of their positions; an item alone is a group of one. */
+/** What marks a group of several. [DRAW-39] */
+export const groupType = 'Grupp';
+
+/** Items that stand together, at the mean of their positions; an item alone stands for itself and has no type. [DRAW-39] */
 export interface Group<T> extends Point {
   /** The ids of the members joined, so that equal members give an equal id. */
   id: string;
-  members: T[];
+  type: typeof groupType | null;
+  /** Its members. */
+  items: T[];
 }
 
 /** Items belong together within this many grid units times the larger scale. [ROUND-24, DRAW-49] */
 const groupingDistance = 19;
+/** More than there are cells in a column, so that each cell has a number of its own. */
+const cellStride = 1 << 20;
 
 /**
  * The connected components of items that stand within 19 times the larger of their scales of each other. Members come in the
@@ -34,20 +41,21 @@ export function groupItems<T extends Placed>(items: readonly T[]): Group<T>[] {
     return root;
   };
 
-  const cells = new Map<string, number[]>();
+  const cells = new Map<number, number[]>();
+  const cellOf = (column: number, row: number) => column * cellStride + row;
   sorted.forEach((item, index) => {
     const column = Math.floor(item.x / cellSize);
     const row = Math.floor(item.y / cellSize);
     for (let x = column - 1; x <= column + 1; x += 1) {
       for (let y = row - 1; y <= row + 1; y += 1) {
-        for (const other of cells.get(`${x},${y}`) ?? []) {
+        for (const other of cells.get(cellOf(x, y)) ?? []) {
           if (!isTogether(item, scales[index], sorted[other], scales[other])) continue;
-          const [first, second] = [rootOf(index), rootOf(other)].sort((a, b) => a - b) as [number, number];
-          parents[second] = first;
+          const [own, others] = [rootOf(index), rootOf(other)];
+          parents[Math.max(own, others)] = Math.min(own, others);
         }
       }
     }
-    const key = `${column},${row}`;
+    const key = cellOf(column, row);
     const cell = cells.get(key);
     if (cell) cell.push(index);
     else cells.set(key, [index]);
@@ -78,7 +86,8 @@ function asGroup<T extends Placed>(members: T[]): Group<T> {
     id: members.map((member) => String(member.id)).join('+'),
     x: sum.x / members.length,
     y: sum.y / members.length,
-    members,
+    type: members.length > 1 ? groupType : null,
+    items: members,
   };
 }
 

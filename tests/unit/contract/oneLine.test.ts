@@ -9,6 +9,7 @@ const keptWhole = new Set([
   ...['description', 'measure', 'recommendation', 'instruction', 'other', 'info.other', 'info.serviceInfo'],
   ...['items.created.[].other', 'items.updated.[].other', 'items.restored.[].other'],
   ...['rows.[].description', 'rows.[].other', 'rows.[].serviceInfo', 'rows.[].floorDescription'],
+  ...['plan.description', 'rows.[].instruction', 'rows.[].recommendation', 'rows.[].options'],
   ...['answerDescription', 'note', 'password', 'token', 'refreshToken', 'manifest.[]', 'targetKey', 'answer'],
 ]);
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allExtensions, behaviours } from '../../../src/contract/capabilities.ts';
-import { type Call, calls } from '../../../src/contract/calls.ts';
+import type { Call } from '../../../src/contract/call.ts';
+import { calls } from '../../../src/contract/calls.ts';
 
 /** Name and call of each row of one of the README's tables. */
 const listedIn = (mark: string): (string | undefined)[][] => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellOfNames, namesOfCell } from '../../../src/domain/namesInCell.ts';
-import { doubledKeys, faultlessRows, faultyTable } from '../../../src/domain/rowImport.ts';
+import { doubledKeys, faultlessRows, faultyTable, withUnstorable } from '../../../src/domain/rowImport.ts';
 
 test('names come back from their cell, whatever they hold', () => {
   const name = fc
@@ -43,4 +43,16 @@ test('rows with faults go back with all that the file had, and why', () => {
     rows: [['Bo', '', '', 'Still none.']],
   });
   expect(faultlessRows([{ row: 2 }, { row: 3 }, { row: 5 }], faults)).toEqual([{ row: 2 }]);
+});
+
+test('a text that cannot be stored is the only fault at its field', () => {
+  const row = { row: 4, name: 'a\u0000', house: '\ud800', note: 'Två\r\n\trader \u0085 👩‍🚒' };
+  const own = (['name', 'note'] as const).map((field) => ({ row: 4, field, code: 'too_long' }));
+  const fields = ['name', 'house', 'note'] as const;
+  expect(withUnstorable(fields, row, own).map(({ field, code }) => [field, code])).toEqual([
+    ['name', 'invalid_text'],
+    ['house', 'invalid_text'],
+    ['note', 'too_long'],
+  ]);
+  expect(withUnstorable(fields, { ...row, name: '', house: '' }, own)).toEqual(own);
 });

@@ -143,7 +143,7 @@ describe('items that are arranged', () => {
             ...{ id: `${key}${index}`, x: positionX, y: positionY, scale },
           })),
         );
-        expect(groups.find(({ members }) => members.some(({ id }) => id === 'm0'))?.members).toHaveLength(1);
+        expect(groups.find((group) => group.items.some(({ id }) => id === 'm0'))?.items).toHaveLength(1);
       }),
     );
   });

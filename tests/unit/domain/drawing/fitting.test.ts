@@ -97,6 +97,8 @@ describe('fitting a new drawing', () => {
     fc.assert(
       fc.property(affine, aspects, fc.oneof(three, more), point, (fit, of, points, other) => {
         const pairs = pairsOf(fit, points);
+        // A fit that presses the points onto one line of the new drawing is answered so.
+        fc.pre(fitPairs(pairs, of).kind !== 'oneLine');
         const fitting = expectFit(pairs, of);
         expect(fitting.method).toBe(pairs.length === 3 ? 'affine' : 'leastSquares');
         expect(Math.max(...fitting.errors)).toBeLessThan(1e-6);

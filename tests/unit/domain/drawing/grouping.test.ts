@@ -26,6 +26,15 @@ test('a scale below 0.3 groups as 1 [ROUND-27]', () => {
   expect(idsOf([item(1, 0, 0, 0.2), item(2, 19, 0, 0.2)])).toEqual(['1+2']);
 });
 
+test('a group has its members as items and is marked as Grupp; an item alone is no group [DRAW-39]', () => {
+  const at = (id: string, x: number) => ({ id, x, y: 0, scale: 1 });
+  const groups = groupItems([at('a', 0), at('b', 19), at('c', 500)]);
+  expect(groups.map(({ type, items }) => [type, items.map(({ id }) => id)])).toEqual([
+    ['Grupp', ['a', 'b']],
+    [null, ['c']],
+  ]);
+});
+
 test('groups are the connected components, at the mean of their members [DRAW-50]', () => {
   const [chain] = groupItems([item(3, 36, 3), item(1, 0), item(2, 18)]);
   expect(chain).toMatchObject({ id: '1+2+3', x: 18, y: 1 });
@@ -60,7 +69,7 @@ test('numbers come before texts, each in its order, and equal ids in the order o
     far('b', 3),
   ];
   const placesOf = (items: readonly Placed[]) =>
-    groupItems(items).flatMap(({ members }) => members.map(({ id, x, y }) => [id, x, y]));
+    groupItems(items).flatMap((group) => group.items.map(({ id, x, y }) => [id, x, y]));
   fc.assert(
     fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (items) => {
       expect(placesOf(items)).toEqual(sorted.map(({ id, x, y }) => [id, x, y]));

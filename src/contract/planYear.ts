@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { roundPlanning } from './roundPlanning.ts';
+import { id } from './primitives.ts';
+import { roundHistoryStatistic } from './statistics.ts';
+
+/** The year that a calendar shows, by UTC; missing means the current one. */
+export const yearOfCalendar = z.coerce.number().int().min(2000).max(2200).optional();
+
+/** A round of a year's calendar. */
+const roundOfYear = roundHistoryStatistic.extend({ id });
+export type RoundOfYear = z.infer<typeof roundOfYear>;
+
+/**
+ * A plan with its rounds of a year, oldest first, and what its due dates follow from. It stands at the first of its buildings, by
+ * name, that the caller sees.
+ */
+export const planOfYear = roundPlanning
+  .pick({
+    id: true,
+    name: true,
+    customerName: true,
+    active: true,
+    start: true,
+    intervalValue: true,
+    intervalType: true,
+    lastRun: true,
+  })
+  .extend({
+    activeHistory: z.object({ id, expired: z.boolean() }).nullable(),
+    buildingId: id.nullable(),
+    buildingName: z.string().nullable(),
+    rounds: z.array(roundOfYear),
+  });
+export type PlanOfYear = z.infer<typeof planOfYear>;
+
+/** All plans of a customer and the levels below that are active, or whose rounds were walked in the year; by building and name. */
+export const planYear = z.object({ plans: z.array(planOfYear) });
+export type PlanYear = z.infer<typeof planYear>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { use } from '../catalogue.ts';
+import {
+  question,
+  questionGroup,
+  questionGroupWrite,
+  questionList,
+  questionListWrite,
+  questionWrite,
+} from '../checklist.ts';
+import { queryId, queryText } from '../primitives.ts';
+import {
+  catalogueImport,
+  questionImport,
+  recordImportBatch,
+  recordImportKinds,
+  recordImportResult,
+} from '../recordImport.ts';
+import { list, nothing, paged } from './parts.ts';
+import type { Shape } from './parts.ts';
+
+/** Shapes of the calls about questions, their groups and checklists. */
+export const checklistsShapes = {
+  listRecordImports: {
+    query: paged({ customerId: queryId.unwrap(), kind: z.enum(recordImportKinds) }),
+    answer: list(recordImportBatch),
+  },
+  importFireProtections: { body: catalogueImport, answer: recordImportResult },
+  importQuestions: { body: questionImport, answer: recordImportResult },
+  undoRecordImport: { answer: recordImportBatch },
+  listQuestionGroups: {
+    query: paged({ name: queryText, companyId: queryId, customerId: queryId }),
+    answer: list(questionGroup),
+  },
+  getQuestionGroup: { answer: questionGroup },
+  createQuestionGroup: { body: questionGroupWrite, answer: questionGroup },
+  updateQuestionGroup: { body: questionGroupWrite, answer: questionGroup },
+  deleteQuestionGroup: { answer: nothing },
+  listQuestions: {
+    query: paged({
+      questionGroupId: queryId,
+      search: queryText,
+      description: queryText,
+      positive: queryText,
+      negative: queryText,
+    }),
+    answer: list(question),
+  },
+  getQuestion: { answer: question },
+  getQuestionUses: { answer: list(use) },
+  createQuestion: { body: questionWrite, answer: question },
+  updateQuestion: { body: questionWrite, answer: question },
+  deleteQuestion: { answer: nothing },
+  listQuestionLists: {
+    query: paged({ search: queryText, companyId: queryId, customerId: queryId, roundPlanningId: queryId }),
+    answer: list(questionList),
+  },
+  getQuestionList: { answer: questionList },
+  getQuestionListUses: { answer: list(use) },
+  createQuestionList: { body: questionListWrite, answer: questionList },
+  updateQuestionList: { body: questionListWrite, answer: questionList },
+  deleteQuestionList: { answer: nothing },
+} as const satisfies Record<string, Shape>;

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import en from '../../../locales/en/inventory.json' with { type: 'json' };
+import enFloors from '../../../locales/en/floors.json' with { type: 'json' };
+import fi from '../../../locales/fi/inventory.json' with { type: 'json' };
+import fiFloors from '../../../locales/fi/floors.json' with { type: 'json' };
+import sv from '../../../locales/sv/inventory.json' with { type: 'json' };
+import svFloors from '../../../locales/sv/floors.json' with { type: 'json' };
+import { inventoryTypes } from '../../../src/contract/inventory.ts';
+import type { ItemValues, Sheet } from '../../../src/domain/drawing/edits.ts';
+import { applySteps, inverseOf } from '../../../src/domain/drawing/edits.ts';
+import { guessItemColumns, itemImportFields, serviceFieldOf } from '../../../src/domain/itemImportColumns.ts';
+import {
+  importedItems,
+  itemImportFaults,
+  itemImportRows,
+  rowsOfItems,
+} from '../../../src/domain/itemImport.ts';
+import { kindWords } from '../../../src/domain/kindWords.ts';
+
+const kinds = inventoryTypes.map((inventoryType, index) => ({
+  ...{ id: index + 1, name: sv.kinds[inventoryType], inventoryType, customerId: null },
+}));
+const words = kindWords([sv.kinds, en.kinds, fi.kinds]);
+const context = { kinds, words, standing: [{ positionNumber: 7, fireProtectionId: 1 }] };
+const readAll = (table: readonly (readonly string[])[]) =>
+  itemImportRows(table, guessItemColumns(table[0] ?? []));
+const faultsOf = (...rows: string[][]) =>
+  itemImportFaults(readAll(rows), context).map(({ row, field, code }) => `${row} ${field} ${code}`);
+
+test.each([
+  ['sv', sv.fields, svFloors.import.fields],
+  ['en', en.fields, enFloors.import.fields],
+  ['fi', fi.fields, fiFloors.import.fields],
+])('the template’s own headings in %s are understood', (_language, service, own) => {
+  const headings = itemImportFields.map((column) => {
+    const field = serviceFieldOf(column);
+    return field !== null && field !== 'size' ? service[field] : own[column as keyof typeof own];
+  });
+  expect(guessItemColumns(headings)).toEqual(itemImportFields);
+});
+
+test('a stranger’s words for columns and kinds are understood; a second “Typ” is the service field [DRAW-80]', () => {
+  const [item] = importedItems(
+    readAll([
+      ['Nr', 'Utrustning', 'Typ', 'Rum', 'Fabrikat', 'Laddningsår', 'Okänt'],
+      ['12', 'Pulversläckare 6 kg', 'ABC', 'Entré', 'Housegard', '2024-05-01', '?'],
+    ]),
+    context,
+  );
+  expect(item).toMatchObject({
+    ...{ positionNumber: 12, name: 'Pulversläckare 6 kg', placementDescription: 'Entré' },
+    fireProtection: { inventoryType: 'powder_extinguisher' },
+    ...{ manufacture: 'Housegard', isPlaced: false, positionX: 50, positionY: 50 },
+  });
+});
+
+test('faults are told at their row and column', () => {
+  const headings = ['Nummer', 'Objekttyp', 'År', 'Position X', 'Position Y', 'Skala', 'Revisionsår'];
+  expect(
+    faultsOf(
+      headings,
+      ['1', 'Brandfilt', '1.5.2019', '10', '20,4', '1,2', '2024'],
+      ['a', 'Kaffekokare', '19', '10', '', '9', 'i fjol'],
+      ['7', 'Brandfilt', '', '-1', '1001', '', ''],
+      ['', '', '2020', '', '', '', ''],
+    ),
+  ).toEqual([
+    '3 kind unknown_kind',
+    '3 number invalid_number',
+    '3 scale out_of_range',
+    '3 positionY position_halved',
+    '3 year year_wrong',
+    '3 revisionYear year_wrong',
+    '4 positionX out_of_range',
+    '4 positionY out_of_range',
+    '4 number item_exists',
+    '5 kind required',
+  ]);
+  expect(faultsOf(['Objekttyp', 'Placering'], ['Brandfilt', 'x'.repeat(401)])).toEqual([
+    '2 placement too_long',
+  ]);
+});
+
+test('what nobody sees is left out of a cell, and what has lines keeps them', () => {
+  const [item] = importedItems(
+    readAll([
+      ['Objekttyp', 'Övrigt'],
+      ['Brandfilt', 'a\u0000b\u001b\nc'],
+    ]),
+    context,
+  );
+  expect(item?.other).toBe('ab\nc');
+});
+
+test('numbers that are missing go on after the highest of drawing and file', () => {
+  const items = importedItems(
+    readAll([
+      ['Objekttyp', 'Nr'],
+      ['Brandfilt', ''],
+      ['Brandfilt', '20'],
+      ['Brandfilt', ''],
+    ]),
+    context,
+  );
+  expect(items.map(({ positionNumber }) => positionNumber)).toEqual([21, 20, 22]);
+});
+
+const text = fc
+  .string({ maxLength: 20 })
+  .map((value) => value.normalize('NFC').replace(/\p{C}/gu, '').trim());
+const year = fc.option(fc.integer({ min: 1000, max: 9999 }));
+const item: fc.Arbitrary<ItemValues> = fc
+  .record({
+    kind: fc.constantFrom(...kinds),
+    ...{ number: fc.integer({ min: 0, max: 1_000_000 }), isPlaced: fc.boolean(), year, chargeYear: year },
+    ...{ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 1000 }) },
+    ...{ scale: fc.constantFrom(0.3, 1, 1.5), rotation: fc.integer({ min: -360, max: 360 }) },
+    ...{ name: text, placement: text, size: text, manufacture: text, other: text, model: text, sign: text },
+  })
+  .map(({ kind, number, x, y, ...rest }) => {
+    const { id, name, inventoryType } = kind;
+    const extra = Object.fromEntries([
+      ...(rest.chargeYear === null ? [] : [['chargeYear', rest.chargeYear] as const]),
+      ...(rest.model === '' ? [] : [['model', rest.model] as const]),
+      ...(rest.sign === '' ? [] : [['size', rest.sign] as const]),
+    ]);
+    return {
+      ...{ fireProtectionId: id, fireProtection: { id, name, inventoryType }, isPlaced: rest.isPlaced },
+      ...(rest.isPlaced ? { positionX: x, positionY: y } : { positionX: 50, positionY: 50 }),
+      ...{ scale: rest.scale, rotation: rest.rotation, positionNumber: number },
+      ...{ name: rest.name || name, placementDescription: rest.placement, size: rest.size },
+      ...{ manufacture: rest.manufacture, other: rest.other },
+      year: rest.year === null ? null : `${rest.year}-01-01T00:00:00.000Z`,
+      mapItemExtra: Object.keys(extra).length === 0 ? null : extra,
+    };
+  });
+
+test('an export comes back as the same items, and undo of the import leaves the drawing as it was', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 8 }), fc.array(item, { maxLength: 3 }), (items, before) => {
+      const cells = rowsOfItems(items).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+      const rows = itemImportRows([[...itemImportFields], ...cells], itemImportFields);
+      expect(itemImportFaults(rows, { ...context, standing: [] })).toEqual([]);
+      const back = importedItems(rows, { ...context, standing: [] });
+      expect(back).toEqual(items);
+
+      const standing = before.map(
+        (values, index) => [`item-${index}`, { ...values, key: `item-${index}` }] as const,
+      );
+      const sheet: Sheet = { items: new Map(standing), areas: new Map() };
+      const made = back.map((after, index) => ({ key: `item:${index}`, before: null, after }));
+      const step = { id: 'a', name: 'import' as const, items: made, areas: [] };
+      expect(applySteps(sheet, [step]).items.size).toBe(before.length + items.length);
+      expect(applySteps(sheet, [step, inverseOf(step, 'b')])).toEqual(sheet);
+    }),
+  );
+});
+
+test('whatever stands in a file, each row is answered or taken', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('Brandfilt', '12', '-1', '2019', '1e9', '1 000', '\u0000'),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { maxLength: itemImportFields.length }), { maxLength: 6 }),
+      (rows) => {
+        const read = itemImportRows([[...itemImportFields], ...rows], itemImportFields);
+        const faulty = new Set(itemImportFaults(read, context).map(({ row }) => row));
+        const good = read.filter(({ row }) => !faulty.has(row));
+        expect(importedItems(good, context)).toHaveLength(good.length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import en from '../../../locales/en/inventory.json' with { type: 'json' };
+import fi from '../../../locales/fi/inventory.json' with { type: 'json' };
+import sv from '../../../locales/sv/inventory.json' with { type: 'json' };
+import { inventoryTypes } from '../../../src/contract/inventory.ts';
+import { chosenKind, kindOfWord, kindWords } from '../../../src/domain/kindWords.ts';
+
+const words = kindWords([sv.kinds, en.kinds, fi.kinds]);
+const entry = (id: number, name: string, inventoryType: string, customerId: number | null = null) => ({
+  ...{ id, name, inventoryType, customerId },
+});
+
+test('every Swedish display name means its inventory type, however it is written [DRAW-80]', () => {
+  for (const kind of inventoryTypes) {
+    expect(kindOfWord(sv.kinds[kind], words)).toBe(kind);
+    expect(kindOfWord(` ${sv.kinds[kind].toUpperCase()} `, words)).toBe(kind);
+    expect(kindOfWord(kind, words)).toBe(kind);
+  }
+});
+
+test.each([
+  ['en', en.kinds],
+  ['fi', fi.kinds],
+])('display names in %s mean their inventory type too', (_language, names) => {
+  for (const kind of inventoryTypes) expect(kindOfWord(names[kind], words)).toBe(kind);
+});
+
+test.each([
+  ['Pulversläckare 6 kg', 'powder_extinguisher'],
+  ['CO2-släckare 5kg', 'co2_extinguisher'],
+  ['Brandsläckare', 'hand_extinguisher'],
+  ['Nödutgångsskylt', 'exit_sign'],
+  ['Branddörr med magnet, EI 30', 'fire_door_magnet'],
+  ['AED', 'aed'],
+  ['AEDxyz', null],
+  ['Kaffekokare', null],
+  ['', null],
+])('%s means %s', (text, kind) => {
+  expect(kindOfWord(text, words)).toBe(kind);
+});
+
+describe('the entry of the catalogue', () => {
+  const kinds = [
+    entry(1, 'Pulversläckare', 'powder_extinguisher'),
+    entry(2, 'Vår pulversläckare', 'powder_extinguisher', 7),
+    entry(3, 'Brandfilt 120', 'fire_blanket'),
+  ];
+  test('is the one that is called so, else the customer’s own of the kind, else any of it', () => {
+    expect(chosenKind('pulversläckare', kinds, words)).toMatchObject({ id: 1 });
+    expect(chosenKind('Powder extinguisher', kinds, words)).toMatchObject({ id: 2 });
+    expect(chosenKind('Sammutuspeite', kinds, words)).toMatchObject({ id: 3 });
+  });
+  test('is missing where the catalogue has none of the kind, or nobody knows the kind', () => {
+    expect(chosenKind('Hjärtstartare', kinds, words)).toBe('kind_not_in_catalogue');
+    expect(chosenKind('Kaffekokare', kinds, words)).toBe('unknown_kind');
+  });
+});

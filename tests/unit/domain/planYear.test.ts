@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PlanOfYear } from '../../../src/contract/planYear.ts';
+import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/dueDate.ts';
+import { planMonths, yearLines, yearPlans } from '../../../src/domain/planYear.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const plan = (id: number, more: Partial<PlanOfYear> = {}): PlanOfYear => ({
+  ...{ id, name: `Plan ${id}`, customerName: 'Kund', active: true, start: '2026-08-01T00:00:00.000Z' },
+  ...{ intervalValue: 2, intervalType: 3, lastRun: null, activeHistory: null },
+  ...{ buildingId: 1, buildingName: 'Ett', rounds: [] },
+  ...more,
+});
+const all = { search: '', onlyLate: false };
+const round = (id: number, created: string, done: string | null = null) => ({
+  ...{ id, created, started: created, done, expired: false },
+});
+const told = (months: ReturnType<typeof planMonths>) =>
+  months
+    .map((month) => (month === null ? '-' : month.kind === 'round' ? 'r' : month.isLate ? 'L' : 'd'))
+    .join('');
+
+test('a month shows its newest round, else its first due date, and the one that is late as late [STAT-12]', () => {
+  const walked = plan(1, {
+    lastRun: '2026-03-20T08:00:00.000Z',
+    rounds: [
+      round(7, '2026-01-10T08:00:00.000Z', '2026-01-10T09:00:00.000Z'),
+      round(8, '2026-03-20T08:00:00.000Z', '2026-03-20T09:00:00.000Z'),
+    ],
+  });
+  const [, line] = yearLines(yearPlans([walked], now), all);
+  expect(line).toMatchObject({ due: '2026-05-20T08:00:00.000Z', isLate: true });
+  if (line?.kind !== 'plan') return;
+  expect(told(planMonths(walked, 2026, line))).toBe('r-r-L-d-d-d-');
+  expect(told(planMonths({ ...walked, rounds: [] }, 2027, line))).toBe('d-d-d-d-d-d-');
+  expect(told(planMonths({ ...walked, rounds: [] }, 2025, line))).toBe('------------');
+});
+
+test('a plan that is not active has no due dates, and a daily one has one in each month', () => {
+  const [, idle] = yearLines(yearPlans([plan(1, { active: false })], now), all);
+  const daily = plan(2, { intervalValue: 1, intervalType: 2 });
+  const [, often] = yearLines(yearPlans([daily], now), all);
+  if (idle?.kind !== 'plan' || often?.kind !== 'plan') throw new Error('no plans');
+  expect(told(planMonths(idle.plan, 2026, idle))).toBe('------------');
+  expect(told(planMonths(daily, 2026, often))).toBe('-------ddddd');
+});
+
+test('buildings with what is late come first, the longest late before all, and the others keep their order', () => {
+  const plans = [
+    plan(1),
+    plan(2, { buildingId: 2, buildingName: 'Två', start: '2026-05-01T00:00:00.000Z' }),
+    plan(3, { buildingId: 3, buildingName: 'Tre' }),
+    plan(4, { buildingId: 3, buildingName: 'Tre', start: '2026-04-01T00:00:00.000Z' }),
+    plan(5, { buildingId: null, buildingName: null }),
+  ];
+  const lines = yearLines(yearPlans(plans, now), all);
+  expect(
+    lines.map((line) => (line.kind === 'building' ? `${line.name} ${line.late}` : line.plan.id)),
+  ).toEqual([...['Tre 1', 4, 3, 'Två 1', 2, 'Ett 0', 1, 'null 0', 5]]);
+  expect(yearLines(yearPlans(plans, now), { search: 'två PLAN', onlyLate: false })).toHaveLength(2);
+  expect(yearLines(yearPlans(plans, now), { search: '', onlyLate: true })).toHaveLength(4);
+});
+
+test('the first due date from a moment on is the first of the upcoming ones that is not before it', () => {
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2023-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(
+      moment,
+      fc.option(moment),
+      fc.boolean(),
+      moment,
+      fc.integer({ min: 0, max: 60 }),
+      fc.constantFrom(2, 3, 4),
+      (start, last, isRunning, from, intervalValue, intervalType) => {
+        const due = {
+          ...{
+            start: start.toISOString(),
+            lastRun: last?.toISOString() ?? null,
+            intervalValue,
+            intervalType,
+          },
+          activeHistory: last && isRunning ? {} : null,
+        };
+        const listed = upcomingDueDates(due, 1_500).find((each) => each >= from.toISOString());
+        expect(firstDueFrom(due, from)).toBe(
+          nextRunDate(due) >= from.toISOString() ? nextRunDate(due) : listed,
+        );
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
