@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { key, moment, searchable, softDelete, stamps } from './columns.ts';
@@ -75,7 +75,10 @@ export const maps = pgTable(
   (table) => [index().on(table.floorId), index().on(table.buildingId), index().on(table.fileId)],
 );
 
-/** Items placed on a drawing; positions on the grid of 0 to 1000. `extra` holds the service fields. [DRAW-31, DRAW-61] */
+/**
+ * Items of a drawing; positions on the grid of 0 to 1000, which say nothing while `isPlaced` is false. `extra` holds the service fields.
+ * [DRAW-31, DRAW-61] (decisions, Unplaced items)
+ */
 export const mapItems = pgTable(
   'map_items',
   {
@@ -96,6 +99,7 @@ export const mapItems = pgTable(
     positionY: integer().notNull().default(50),
     scale: doublePrecision().notNull().default(1),
     rotation: doublePrecision().notNull().default(0),
+    isPlaced: boolean().notNull().default(true),
     positionNumber: integer().notNull(),
     placementDescription: text().notNull().default(''),
     name: text().notNull(),

@@ -1,8 +1,5 @@
-import { bigint, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { key, moment, stamps } from './columns.ts';
-import { users } from './people.ts';
-import { roundPlannings } from './plans.ts';
-import { customers } from './tenants.ts';
+import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { stamps } from './columns.ts';
 
 /** What all servers of one database have in common and nobody else may know: the made token secret. */
 export const installationSecrets = pgTable('installation_secrets', {
@@ -20,33 +17,3 @@ export const requestLimits = pgTable('request_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 });
-
-/**
- * Letters of due reminders, made in the transaction that claims the plan. A server that sends one takes it until `leasedUntil`; one
- * whose server died is taken again after that. `sent` is when the mail server had accepted it. No texts: those are written anew.
- */
-export const reminderLetters = pgTable(
-  'reminder_letters',
-  {
-    id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundPlanningId: integer()
-      .notNull()
-      .references(() => roundPlannings.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    due: moment().notNull(),
-    leasedUntil: moment().notNull(),
-    tries: integer().notNull().default(0),
-    sent: moment(),
-    ...stamps(),
-  },
-  (table) => [
-    uniqueIndex().on(table.roundPlanningId, table.due, table.userId),
-    index().on(table.sent, table.leasedUntil),
-    index().on(table.userId),
-  ],
-);

@@ -8,7 +8,7 @@ import { areas } from './drawings.ts';
 import { roles } from './people.ts';
 import { customers } from './tenants.ts';
 
-/** Round plans; `roleId` is the responsible role, `lastReminder` when the daily job last wrote about it. [PLAN-35] */
+/** Round plans; `roleId` is the responsible role. [PLAN-35] */
 export const roundPlannings = pgTable(
   'round_plannings',
   {
@@ -26,7 +26,6 @@ export const roundPlannings = pgTable(
     ignoreItems: boolean().notNull().default(false),
     intervalValue: integer().notNull().default(1),
     intervalType: integer().notNull().default(3),
-    lastReminder: moment(),
     ...softDelete(),
     ...stamps(),
   },

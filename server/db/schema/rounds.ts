@@ -94,6 +94,7 @@ export const roundHistoryItems = pgTable(
     positionY: integer().notNull(),
     scale: doublePrecision().notNull().default(1),
     rotation: doublePrecision().notNull().default(0),
+    isPlaced: boolean().notNull().default(true),
     controlled: moment(),
     controlledReceived: moment(),
     userName: text().notNull().default(''),

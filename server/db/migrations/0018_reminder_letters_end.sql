@@ -1,0 +1,2 @@
+DROP TABLE "reminder_letters" CASCADE;--> statement-breakpoint
+ALTER TABLE "round_plannings" DROP COLUMN "last_reminder";

@@ -1,0 +1,1 @@
+ALTER TABLE "move_journal" DROP COLUMN "left_version";

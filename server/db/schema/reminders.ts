@@ -1,0 +1,65 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { key, moment, stamps } from './columns.ts';
+import { users } from './people.ts';
+import { roundPlannings } from './plans.ts';
+
+/**
+ * How somebody wants to be reminded: `weekday` 1 (Monday) to 7, null for any day; so many days before a round is due; their calendar's
+ * time zone. `feedSerial` names their calendar address, null for none: a new one makes the old address worthless.
+ */
+export const reminderSettings = pgTable('reminder_settings', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  weekday: integer(),
+  leadDays: integer().notNull().default(0),
+  stopped: boolean().notNull().default(false),
+  timeZone: text().notNull(),
+  feedSerial: text(),
+  feedWhich: text(),
+  ...stamps(),
+});
+
+/**
+ * Letters of the daily job, one per person and day. A server that sends one takes it until `leasedUntil`; one whose server died is
+ * taken again after that. `sent` is when the mail server had accepted it. No texts: those are written anew.
+ */
+export const reminderDigests = pgTable(
+  'reminder_digests',
+  {
+    id: key(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** YYYY-MM-DD in the person's time zone. */
+    day: text().notNull(),
+    leasedUntil: moment().notNull(),
+    tries: integer().notNull().default(0),
+    sent: moment(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.day), index().on(table.sent, table.leasedUntil)],
+);
+
+/** What somebody was told of: a plan's due date, as one who walks it (`due`) or as the level above (`above`); each once. */
+export const reminderNotices = pgTable(
+  'reminder_notices',
+  {
+    id: key(),
+    digestId: integer().references(() => reminderDigests.id, { onDelete: 'set null' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roundPlanningId: integer()
+      .notNull()
+      .references(() => roundPlannings.id, { onDelete: 'cascade' }),
+    due: moment().notNull(),
+    kind: text().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.roundPlanningId, table.due, table.userId, table.kind),
+    index().on(table.userId),
+    index().on(table.digestId),
+  ],
+);
