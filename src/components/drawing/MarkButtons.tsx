@@ -92,15 +92,17 @@ export const MarkButtons = memo(
       some.some(({ id }) => id === wanted);
     return (
       <div ref={groupRef} className={classes.marks} role="group" aria-label={label}>
-        {sets.map((some, index) => (
-          <MarkSet
-            key={index}
-            entries={some}
-            tabStopId={isIn(some, tabStopId) ? tabStopId : undefined}
-            openId={isIn(some, openId) ? openId : null}
-            {...set}
-          />
-        ))}
+        <div className={classes.marksBox}>
+          {sets.map((some, index) => (
+            <MarkSet
+              key={index}
+              entries={some}
+              tabStopId={isIn(some, tabStopId) ? tabStopId : undefined}
+              openId={isIn(some, openId) ? openId : null}
+              {...set}
+            />
+          ))}
+        </div>
       </div>
     );
   },

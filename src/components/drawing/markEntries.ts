@@ -22,7 +22,7 @@ export const clusterMarks = (marks: readonly DrawingMark[]): Cluster[] =>
     id: group.id,
     x: group.x,
     y: group.y,
-    indexes: group.members.map(({ index }) => index),
+    indexes: group.items.map(({ index }) => index),
   }));
 
 const byNumber = (a: { number: number | null }, b: { number: number | null }) =>
@@ -61,4 +61,28 @@ export const makeEntries = (
       return old && isSameMarks(old.marks, members) ? old : makeEntry(cluster, members);
     })
     .sort(byNumber);
+};
+
+/**
+ * The entries in two layers: those that stay, and those whose marks are lifted. Taking some away parts no others, so that only a group
+ * of which some members go is made anew; all others stay the same objects.
+ */
+export const splitEntries = (
+  entries: readonly MarkEntry[],
+  lifted: ReadonlySet<DrawingMark['id']> | null,
+): { resting: readonly MarkEntry[]; dragged: readonly MarkEntry[] } => {
+  if (!lifted) return { resting: entries, dragged: [] };
+  const grouped = (marks: readonly DrawingMark[]) => makeEntries(marks, clusterMarks(marks));
+  const resting: MarkEntry[] = [];
+  const dragged: MarkEntry[] = [];
+  for (const entry of entries) {
+    const going = entry.marks.filter(({ id }) => lifted.has(id));
+    if (going.length === 0) resting.push(entry);
+    else if (going.length === entry.marks.length) dragged.push(entry);
+    else {
+      resting.push(...grouped(entry.marks.filter(({ id }) => !lifted.has(id))));
+      dragged.push(...grouped(going));
+    }
+  }
+  return { resting, dragged };
 };

@@ -2,20 +2,20 @@ import { gridSize } from '../../contract/constants.ts';
 import { onPrint, paperPixelRatio } from '../print/onPrint.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { MarkEntry } from './drawingTypes.ts';
-import { coveredArea, isCovered } from './paintedArea.ts';
+import { coveredArea, differentAreas, isCovered } from './paintedArea.ts';
 import type { Area } from './paintMarks.ts';
-import { entryReachPx, paintMarks } from './paintMarks.ts';
+import { entryReachPx, groupGrowth, isSelected, paintMarks } from './paintMarks.ts';
 import { makeSprites } from './sprites.ts';
 
 const highestPixelRatio = 2;
 /** During a zoom painting takes at most one part in so many of the time. */
 const paintShare = 8;
-/** More changed entries than this are cheaper painted with all others. */
-const mostSingly = 12;
+/** More places than this are cheaper painted with all others. */
+const mostSingly = 24;
 
 /**
  * Keeps one canvas of the marks over the drawing: moved and stretched by CSS during a gesture, painted anew when a pan leaves what
- * was painted, now and then during a zoom, and when it ends. A change of state paints only the marks that it is about. Paper gets a
+ * was painted, now and then during a zoom, and when it ends. A change of a few marks paints only these. Paper gets a
  * finer picture than the screen.
  */
 export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) => {
@@ -26,7 +26,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   let sprites = screenSprites;
   let entries: readonly MarkEntry[] = [];
   let selectedIds: ReadonlySet<string | number> = new Set();
-  let painted = { ...lieOf(view), area: coveredArea(lieOf(view), 0), at: 0, tookMs: 0 };
+  let painted = { ...lieOf(view), area: coveredArea(lieOf(view), 0), reach: 0, at: 0, tookMs: 0 };
   let frame = 0;
   /** Entries to paint by themselves in the next frame; null paints all. */
   let dirty: readonly MarkEntry[] | null = null;
@@ -45,9 +45,11 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   const paintAll = () => {
     const startedAt = performance.now();
     const lie = lieOf(view);
-    const reach = entries.reduce((most, entry) => Math.max(most, entryReachPx(entry, lie.k)), 0);
+    // With room for groups that form when one of them moves.
+    const most = entries.reduce((widest, entry) => Math.max(widest, entryReachPx(entry, lie.k)), 0);
+    const reach = Math.ceil(groupGrowth * most);
     const area = coveredArea(lie, reach);
-    painted = { ...lie, area, at: startedAt, tookMs: 0 };
+    painted = { ...lie, area, reach, at: startedAt, tookMs: 0 };
     const pixelWidth = Math.round(area.width * pixelRatio);
     const pixelHeight = Math.round(area.height * pixelRatio);
     if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
@@ -61,18 +63,20 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     painted.tookMs = performance.now() - startedAt;
   };
 
+  const areaOf = (entry: MarkEntry): Area => {
+    const { x, y } = placeOf(entry);
+    const reach = Math.ceil(entryReachPx(entry, painted.k));
+    return {
+      x: Math.floor(x) - reach,
+      y: Math.floor(y) - reach,
+      width: 2 * reach + 1,
+      height: 2 * reach + 1,
+    };
+  };
+
   const paint = () => {
-    if (!dirty) paintAll();
-    for (const entry of dirty ?? []) {
-      const { x, y } = placeOf(entry);
-      const reach = Math.ceil(entryReachPx(entry, painted.k));
-      paintArea({
-        x: Math.floor(x) - reach,
-        y: Math.floor(y) - reach,
-        width: 2 * reach + 1,
-        height: 2 * reach + 1,
-      });
-    }
+    if (dirty) differentAreas(dirty.map(areaOf)).forEach(paintArea);
+    else paintAll();
     dirty = [];
   };
 
@@ -116,10 +120,11 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
 
   return {
     show: (next: readonly MarkEntry[], selected: ReadonlySet<string | number>) => {
-      const changed = selected === selectedIds ? changedEntries(entries, next) : null;
+      const changed = changedEntries([entries, selectedIds], [next, selected]);
       entries = next;
       selectedIds = selected;
-      if (!changed) paintAllSoon();
+      const isWithin = (entry: MarkEntry) => entryReachPx(entry, painted.k) <= painted.reach;
+      if (!changed?.every(isWithin)) paintAllSoon();
       else if (changed.length > 0) {
         dirty = dirty && [...dirty, ...changed];
         paintSoon();
@@ -138,16 +143,18 @@ const lieOf = (view: DrawingView) => {
   return { k, x, y, box: view.box(), window: view.window() };
 };
 
-/** What differs between two lists of the same places; null when places differ, or too much does. */
-const changedEntries = (old: readonly MarkEntry[], next: readonly MarkEntry[]): MarkEntry[] | null => {
-  if (old.length !== next.length) return null;
+type Shown = readonly [entries: readonly MarkEntry[], selectedIds: ReadonlySet<string | number>];
+
+/** What came, went or looks otherwise now; null when it is too much to be painted one by one. */
+const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry[] | null => {
+  const gone = new Set(old);
   const changed: MarkEntry[] = [];
-  for (const [index, entry] of next.entries()) {
-    const before = old[index];
-    if (before === entry) continue;
-    const isSamePlace = before?.x === entry.x && before.y === entry.y && before.scale === entry.scale;
-    if (!isSamePlace || changed.length === mostSingly) return null;
+  for (const entry of next) {
+    const wasThere = gone.delete(entry);
+    if (wasThere && (oldIds === nextIds || isSelected(entry, oldIds) === isSelected(entry, nextIds)))
+      continue;
+    if (changed.length === mostSingly) return null;
     changed.push(entry);
   }
-  return changed;
+  return changed.length + gone.size > mostSingly ? null : [...changed, ...gone];
 };

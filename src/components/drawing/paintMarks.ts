@@ -20,9 +20,12 @@ type PaintOptions = {
 /** Below this size a number can't be read. */
 const smallestNumberedPx = 18;
 
+/** A group is a little larger than its members. */
+export const groupGrowth = 1.15;
+
 /** An entry's size on the screen; at zoom 1 it is 30 px times the scale. [ROUND-26] */
 export const entrySizePx = (entry: MarkEntry, zoom: number): number =>
-  itemSizePx(entry.scale) * markGrowth(zoom) * (entry.marks.length > 1 ? 1.15 : 1);
+  itemSizePx(entry.scale) * markGrowth(zoom) * (entry.marks.length > 1 ? groupGrowth : 1);
 
 /** How far from its centre an entry paints, with its number, its state and its halo. */
 export const entryReachPx = (entry: MarkEntry, zoom: number): number =>
@@ -87,6 +90,10 @@ const paintEntry = (
     paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
 };
 
+/** Whether any mark of an entry is selected. */
+export const isSelected = ({ marks }: MarkEntry, selectedIds: ReadonlySet<string | number>): boolean =>
+  selectedIds.size > 0 && marks.some(({ id }) => selectedIds.has(id));
+
 /** Paints every entry that touches the area, the worse over the better, the selected ones last, with a halo; what was there before goes. [ROUND-21, ROUND-23] */
 export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
   const { entries, sprites, zoom, place, area, selectedIds } = options;
@@ -95,18 +102,20 @@ export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOpti
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
   context.clearRect(area.x, area.y, area.width, area.height);
-  const selected: MarkEntry[] = [];
-  for (const entry of entries.toSorted((a, b) => byWeight(b.state, a.state))) {
+  const touching = entries.filter((entry) => {
     const at = place(entry);
     const reach = entryReachPx(entry, zoom);
-    const isOut =
-      at.x < area.x - reach ||
-      at.y < area.y - reach ||
-      at.x > area.x + area.width + reach ||
-      at.y > area.y + area.height + reach;
-    if (isOut) continue;
-    if (selectedIds.size > 0 && entry.marks.some(({ id }) => selectedIds.has(id))) selected.push(entry);
-    else paintEntry(context, entry, at, entrySizePx(entry, zoom), sprites);
+    return (
+      at.x >= area.x - reach &&
+      at.y >= area.y - reach &&
+      at.x <= area.x + area.width + reach &&
+      at.y <= area.y + area.height + reach
+    );
+  });
+  const selected: MarkEntry[] = [];
+  for (const entry of touching.sort((a, b) => byWeight(b.state, a.state))) {
+    if (isSelected(entry, selectedIds)) selected.push(entry);
+    else paintEntry(context, entry, place(entry), entrySizePx(entry, zoom), sprites);
   }
   for (const entry of selected) {
     const at = place(entry);

@@ -59,3 +59,8 @@ export const isCovered = (lie: Lie, area: Area): boolean => {
     seen.y + seen.height <= area.y + area.height
   );
 };
+
+/** Each area once: what looks otherwise now is in the same place as what it was. */
+export const differentAreas = (areas: readonly Area[]): Area[] => [
+  ...new Map(areas.map((area) => [Object.values(area).join(), area])).values(),
+];

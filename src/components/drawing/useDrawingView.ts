@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ZoomLimits } from './drawingTypes.ts';
 import { createDrawingView } from './drawingView.ts';
 import type { DrawingView } from './drawingView.ts';
+import { holdPointer } from './holdPointer.ts';
 
 /** A4 on its side, until the image tells its own shape. */
 const firstAspect = Math.SQRT2;
@@ -44,7 +45,9 @@ export const useDrawingView = (limits: ZoomLimits) => {
     created.onMove(lay);
     lay(true);
     setView(created);
+    const letPointerGo = holdPointer(element);
     return () => {
+      letPointerGo();
       created.destroy();
       setView(null);
     };

@@ -3,7 +3,7 @@ import type { DrawingMark, MarkEntry } from './drawingTypes.ts';
 import { clusterMarks, isSameLayout, makeEntries } from './markEntries.ts';
 import type { Cluster } from './markEntries.ts';
 
-/** Groups anew only when something moved: a change of state costs no grouping, and leaves every other entry as it is. */
+/** Groups anew only when something moved: a change of state costs no grouping. Either leaves every other entry as it is. */
 const makeGrouper = () => {
   let known: { marks: readonly DrawingMark[]; clusters: Cluster[]; entries: MarkEntry[] } = {
     marks: [],
@@ -13,7 +13,7 @@ const makeGrouper = () => {
   return (marks: readonly DrawingMark[]): MarkEntry[] => {
     const isMoved = !isSameLayout(marks, known.marks);
     const clusters = isMoved ? clusterMarks(marks) : known.clusters;
-    const entries = makeEntries(marks, clusters, isMoved ? [] : known.entries);
+    const entries = makeEntries(marks, clusters, known.entries);
     known = { marks, clusters, entries };
     return entries;
   };

@@ -1,21 +1,14 @@
 import { useMemo } from 'react';
-import type { DrawingMark } from './drawingTypes.ts';
+import type { DrawingMark, MarkEntry } from './drawingTypes.ts';
+import { splitEntries } from './markEntries.ts';
 import { useMarkEntries } from './useMarkEntries.ts';
 
-const none: readonly DrawingMark[] = [];
-
 /** The marks as they are pressed, those that stay while others are dragged, and those that are dragged. */
-export const useMarkLayers = (marks: readonly DrawingMark[], lifted: ReadonlySet<string | number> | null) => {
-  const resting = useMemo(
-    () => (lifted ? marks.filter(({ id }) => !lifted.has(id)) : marks),
-    [marks, lifted],
-  );
-  const dragged = useMemo(() => (lifted ? marks.filter(({ id }) => lifted.has(id)) : none), [marks, lifted]);
+export const useMarkLayers = (
+  marks: readonly DrawingMark[],
+  lifted: ReadonlySet<string | number> | null,
+): { entries: readonly MarkEntry[]; resting: readonly MarkEntry[]; dragged: readonly MarkEntry[] } => {
   const entries = useMarkEntries(marks);
-  const restingEntries = useMarkEntries(resting);
-  return {
-    entries,
-    resting: lifted ? restingEntries : entries,
-    dragged: useMarkEntries(dragged),
-  };
+  const layers = useMemo(() => splitEntries(entries, lifted), [entries, lifted]);
+  return { entries, ...layers };
 };

@@ -20,8 +20,9 @@ type RowImportPanelProps<Field extends string> = {
     file: string;
     /** Name of the template's file. */
     template: string;
-    ready: (count: number) => string;
-    run: (count: number) => string;
+    /** Where its rows aren't called rows. */
+    ready?: (count: number) => string;
+    run?: (count: number) => string;
     done: (count: number) => string;
   };
   onClose: () => void;
@@ -59,7 +60,9 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
           </Button>
           {isOver ? null : (
             <SaveButton isSaving={isBusy} isDisabled={isBlocked}>
-              {isJudged && !isBusy ? texts.run(good.length) : t('check')}
+              {isJudged && !isBusy
+                ? (texts.run?.(good.length) ?? t('run', { count: good.length }))
+                : t('check')}
             </SaveButton>
           )}
         </>
@@ -102,7 +105,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
               />
             ) : (
               <p role="status" className={sections.heading}>
-                {texts.ready(good.length)}
+                {texts.ready?.(good.length) ?? t('ready', { count: good.length })}
               </p>
             )}
             {canRun ? children : null}

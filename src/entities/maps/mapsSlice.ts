@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { History, RecordKey, Step } from '../../domain/drawing/edits.ts';
-import { keysOf, recorded, stepBack, stepForward, without } from '../../domain/drawing/edits.ts';
+import { keysOf, recorded, stepBack, stepForward, unturned, without } from '../../domain/drawing/edits.ts';
 import type { Failure } from '../../platform/failure.ts';
 
 /** What a pointer does on the drawing: pans and selects, draws around several, places items of a kind, draws areas. */
@@ -15,6 +15,9 @@ export interface RefusedSteps {
   isStale: boolean;
 }
 
+/** A step that isn't saved yet; one that undoes or redoes another names that. */
+type PendingStep = Step & { turns?: { step: Step; isUndo: boolean } };
+
 /** The session of one drawing in the editor. */
 export interface DrawingSession {
   mapId: number | null;
@@ -22,12 +25,14 @@ export interface DrawingSession {
   tool: Tool;
   /** The catalogue entry that the item tool places. */
   kindId: number | null;
+  /** The waiting item that the item tool places, in place of a new one of a kind. */
+  waitingKey: RecordKey | null;
   selection: readonly RecordKey[];
   /** What a pointer or an arrow key has begun and not ended. */
   gesture: 'none' | 'running';
   history: History;
   /** Steps that aren't saved yet, the oldest first. */
-  pending: readonly Step[];
+  pending: readonly PendingStep[];
   saving: { status: 'idle' | 'running' } | { status: 'waiting'; failure: Failure; tries: number };
   refused: RefusedSteps | null;
   /** Ids of the records whose key doesn't tell it, and the other way round. */
@@ -46,6 +51,7 @@ const initialState: DrawingSession = {
   mode: 'looking',
   tool: 'select',
   kindId: null,
+  waitingKey: null,
   selection: [],
   gesture: 'none',
   history: noHistory,
@@ -59,6 +65,27 @@ const initialState: DrawingSession = {
 /** Of an item or an area: the key of a record that the backend has had all along. */
 export const storedKey = (kind: 'item' | 'area', id: number): RecordKey => `${kind}-${id}`;
 
+/** The history without a refused step. What was changed by somebody else meanwhile can be neither undone nor redone. */
+const withoutRefused = (history: History, { id, turns }: PendingStep, isStale: boolean): History => {
+  if (!turns) return without(history, id);
+  return isStale ? without(history, turns.step.id) : unturned(history, turns.step, turns.isUndo);
+};
+
+/** Puts the newest step to the other side of the history, and what saves that to what waits. */
+const turned = (
+  state: DrawingSession,
+  found: { history: History; step: Step } | null,
+  saved: Step,
+  isUndo: boolean,
+): DrawingSession =>
+  found
+    ? {
+        ...state,
+        history: found.history,
+        pending: [...state.pending, { ...saved, turns: { step: found.step, isUndo } }],
+      }
+    : state;
+
 const isTouching = (step: Step, keys: ReadonlySet<RecordKey>) => keysOf(step).some((key) => keys.has(key));
 
 const mapsSlice = createSlice({
@@ -71,9 +98,16 @@ const mapsSlice = createSlice({
     editingBegun: (state) => {
       state.mode = 'editing';
     },
-    editingEnded: (state) => ({ ...state, mode: 'looking', tool: 'select', selection: [], gesture: 'none' }),
-    toolChosen: (state, { payload }: PayloadAction<{ tool: Tool; kindId?: number | null }>) => {
+    editingEnded: (state) => ({
+      ...state,
+      ...{ mode: 'looking', tool: 'select', waitingKey: null, selection: [], gesture: 'none' },
+    }),
+    toolChosen: (
+      state,
+      { payload }: PayloadAction<{ tool: Tool; kindId?: number | null; waitingKey?: RecordKey | null }>,
+    ) => {
       state.tool = payload.tool;
+      state.waitingKey = payload.waitingKey ?? null;
       if (payload.kindId !== undefined) state.kindId = payload.kindId;
     },
     selected: (state, { payload }: PayloadAction<readonly RecordKey[]>) => ({ ...state, selection: payload }),
@@ -86,16 +120,10 @@ const mapsSlice = createSlice({
       pending: [...state.pending, step],
     }),
     /** The newest step taken back; `inverse` is what is saved. */
-    stepUndone: (state, { payload: inverse }: PayloadAction<Step>) => ({
-      ...state,
-      history: stepBack(state.history)?.history ?? state.history,
-      pending: [...state.pending, inverse],
-    }),
-    stepRedone: (state, { payload: again }: PayloadAction<Step>) => ({
-      ...state,
-      history: stepForward(state.history)?.history ?? state.history,
-      pending: [...state.pending, again],
-    }),
+    stepUndone: (state, { payload: inverse }: PayloadAction<Step>) =>
+      turned(state, stepBack(state.history), inverse, true),
+    stepRedone: (state, { payload: again }: PayloadAction<Step>) =>
+      turned(state, stepForward(state.history), again, false),
     savingChanged: (state, { payload }: PayloadAction<DrawingSession['saving']>) => ({
       ...state,
       saving: payload,
@@ -128,7 +156,10 @@ const mapsSlice = createSlice({
       return {
         ...state,
         pending: state.pending.filter((step) => !gone.includes(step)),
-        history: gone.reduce<History>((history, step) => without(history, step.id), state.history),
+        history: gone.reduceRight<History>(
+          (history, step) => withoutRefused(history, step, isStale),
+          state.history,
+        ),
         saving: { status: 'idle' as const },
         refused: gone.length > 0 ? { steps, failure, isStale } : state.refused,
       };

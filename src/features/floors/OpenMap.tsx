@@ -4,6 +4,7 @@ import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
 import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import type { Floor } from '../../contract/building.ts';
+import type { FireProtection } from '../../contract/catalogue.ts';
 import type { FloorMap } from '../../contract/drawing.ts';
 import { useListKindsQuery } from '../../entities/maps/mapsApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
@@ -15,6 +16,10 @@ import { Toolbar } from './editor/Toolbar.tsx';
 import { useEditorActs } from './editor/useEditorActs.ts';
 import { useSheet } from './editor/useSheet.ts';
 import { ReplaceDrawing } from './fit/ReplaceDrawing.tsx';
+import { Tray } from './tray/Tray.tsx';
+import { useTray } from './tray/useTray.ts';
+import { WaitingNote } from './tray/WaitingNote.tsx';
+import { useItemFiles } from './import/useItemFiles.tsx';
 import { ItemList } from './items/ItemList.tsx';
 import { ItemDialogs } from './items/ItemDialogs.tsx';
 import { useItemDialogs } from './items/useItemDialogs.ts';
@@ -22,6 +27,8 @@ import { DeleteMapDialog } from './maps/DeleteMapDialog.tsx';
 import { MapChoice } from './maps/MapChoice.tsx';
 import { MapPanel } from './maps/MapPanel.tsx';
 import classes from './editor/editor.module.css';
+
+const noKinds: readonly FireProtection[] = [];
 
 type OpenMapProps = {
   floor: Floor;
@@ -43,8 +50,10 @@ export const OpenMap = (props: OpenMapProps) => {
   const { sheet, session, isReady, failure } = useSheet(map.id);
   const acts = useEditorActs(sheet);
   const kindsQuery = useListKindsQuery(customerId);
-  const kinds = kindsQuery.currentData?.rows ?? [];
+  const kinds = kindsQuery.currentData?.rows ?? noKinds;
+  const tray = useTray({ sheet, session, acts });
   const bulk = useBulk({ sheet, session, acts, kinds });
+  const files = useItemFiles({ map, sheet, kinds, mayEdit });
   const [mapOpen, setMapOpen] = useState<'edit' | 'replace' | 'delete' | null>(null);
   const dialogs = useItemDialogs({
     sheet,
@@ -58,6 +67,7 @@ export const OpenMap = (props: OpenMapProps) => {
     <MapChoice
       {...{ maps, map, onChoose }}
       mayEdit={mayEditFloors}
+      more={files.entries}
       onEdit={() => setMapOpen('edit')}
       onReplace={() => setMapOpen('replace')}
       onDelete={() => setMapOpen('delete')}
@@ -75,19 +85,22 @@ export const OpenMap = (props: OpenMapProps) => {
       ) : isReady ? (
         <>
           {mayEdit ? (
-            <Toolbar session={session} lead={choice} more={bulk.checkButton} hint={bulk.hint} />
+            <Toolbar session={session} lead={choice} more={bulk.checkButton} hint={bulk.hint ?? tray.hint} />
           ) : (
             choice
           )}
           {bulk.bar}
+          {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
           <div className={classes.body} data-palette={isEditing || undefined}>
             {isEditing ? (
               <div className={classes.side} data-idle={session.tool !== 'item' || undefined}>
+                <Tray tray={tray} />
                 <Palette kinds={kinds} chosenId={session.tool === 'item' ? session.kindId : null} />
               </div>
             ) : null}
             <MapEditor
-              {...{ map, sheet, session, acts, kinds, mayEdit }}
+              {...{ map, tray, session, acts, kinds, mayEdit }}
+              sheet={tray.placed}
               onEditItem={dialogs.edit}
               onAddItem={dialogs.add}
               onPath={bulk.onPath}
@@ -97,13 +110,15 @@ export const OpenMap = (props: OpenMapProps) => {
       ) : (
         <CardSkeleton height={420} />
       )}
+      {files.progress}
+      {files.panel}
       {bulk.dialog}
       <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} />
       {mapOpen === 'edit' ? (
         <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
       ) : null}
       {mapOpen === 'replace' ? (
-        <ReplaceDrawing {...{ map, customerId }} onClose={() => setMapOpen(null)} />
+        <ReplaceDrawing {...{ map, session, customerId }} onClose={() => setMapOpen(null)} />
       ) : null}
       {mapOpen === 'delete' ? (
         <DeleteMapDialog map={map} sheet={sheet} onClose={() => setMapOpen(null)} />

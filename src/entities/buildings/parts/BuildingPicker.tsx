@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import type { ComboboxParsedItem } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bulkPageSizes, defaultPageSize } from '../../../contract/constants.ts';
 import type { BuildingGroup } from '../../../domain/buildingChoice.ts';
 import { findBuildings, groupBuildings } from '../../../domain/buildingChoice.ts';
 import { levelsText } from '../../../domain/treePath.ts';
@@ -28,11 +29,9 @@ type BuildingPickerProps = {
 };
 
 const all = 'all';
+const more = 'more';
 /** Up to so many are chosen by sight: a search would bring the keyboard over them on a tablet. */
 const mostBySight = 12;
-/** So many are in the list at once; the rest is found by search. */
-const mostShown = 100;
-
 const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
@@ -47,7 +46,8 @@ const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxP
 
 /**
  * A building of the active customer or of a level below, found by its name or its levels', or all of them; without the right to all,
- * all means the user's own. Without a network it keeps what it had. [DASH-17, DASH-18]
+ * all means the user's own. Without a network it keeps what it had. [DASH-17, DASH-18] Ten are listed at a time,
+ * and more on demand; a search lists up to a hundred. [BLDG-35, WIRE-21]
  */
 export const BuildingPicker = (props: BuildingPickerProps) => {
   const { buildingId, name, isLater, isOneOnly = false, ofCustomerId, error, onChange } = props;
@@ -56,6 +56,8 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
   const { buildings, status, offersAll } = usePickableBuildings(isLater, ofCustomerId);
   const ownName = useActiveName() ?? '';
   const [isOpen, setIsOpen] = useState(false);
+  const [pages, setPages] = useState(1);
+  const hasAskedForMore = useRef(false);
   const groups = useMemo(() => groupBuildings(buildings), [buildings]);
   const isListed = buildings.some(({ id }) => id === buildingId);
   const label = name ?? (isOneOnly ? undefined : '…');
@@ -76,10 +78,14 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
   const find = (search: string): ComboboxParsedItem[] => {
     // The kit keeps a closed list in the page, so that it stands in its place when it opens: it costs nothing while it is empty.
     if (!isOpen) return [];
-    const found = findBuildings(groups, search, mostShown);
+    const most = search === '' ? pages * defaultPageSize : bulkPageSizes.search;
+    const found = findBuildings(groups, search, most);
     const options = [...(search === '' ? first : []), ...optionsOf(found.groups, ownName)];
     if (status !== 'ready') return [...options, noteOf(t(`picker.${status}`))];
-    return found.rest > 0 ? [...options, noteOf(t('picker.rest', { count: found.rest }))] : options;
+    if (found.rest === 0) return options;
+    return search === ''
+      ? [...options, { value: more, label: t('picker.more', { count: found.rest }) }]
+      : [...options, noteOf(t('picker.rest', { count: found.rest }))];
   };
 
   return (
@@ -102,11 +108,24 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
         withinPortal: isInDialog,
         classNames: { dropdown: classes.list, options: classes.options },
       }}
+      dropdownOpened={isOpen}
       onDropdownOpen={() => setIsOpen(true)}
-      onDropdownClose={() => setIsOpen(false)}
+      onDropdownClose={() => {
+        // The next ten come into the list that is open.
+        if (!hasAskedForMore.current) {
+          setIsOpen(false);
+          setPages(1);
+        }
+        hasAskedForMore.current = false;
+      }}
+      onOptionSubmit={(option) => {
+        if (option !== more) return;
+        hasAskedForMore.current = true;
+        setPages(pages + 1);
+      }}
       onFocus={selectText}
       onChange={(option) => {
-        if (option !== null) onChange(option === all ? null : Number(option));
+        if (option !== null && option !== more) onChange(option === all ? null : Number(option));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { History, Step } from '../../../domain/drawing/edits.ts';
-import { inverseOf, stepBack, stepForward } from '../../../domain/drawing/edits.ts';
+import { inverseOf, keysOf, stepBack, stepForward } from '../../../domain/drawing/edits.ts';
 import { retryDelayMs } from '../../../offline/send/backoff.ts';
 import type { WithSync } from '../../../offline/sync/syncSlice.ts';
 import type { Failure } from '../../../platform/failure.ts';
@@ -46,7 +46,7 @@ const settle = (id: string, failure: Failure | null): boolean => {
 };
 
 /** Asks for the drawing's items and areas anew. */
-export const refreshDrawing =
+const refreshDrawing =
   (mapId: number): Thunk<Promise<void>> =>
   async (send) => {
     const dispatch = withState(send);
@@ -55,6 +55,14 @@ export const refreshDrawing =
       dispatch(mapsApi.endpoints.listItemsOfMap.initiate(mapId, options)),
       dispatch(mapsApi.endpoints.listAreasOfMap.initiate(mapId, options)),
     ]);
+  };
+
+/** The same, unless something is under way or not saved yet: that must not be pulled away. */
+export const refreshAtRest =
+  (mapId: number): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { pending, gesture } = stateOf(getState).maps;
+    if (pending.length === 0 && gesture === 'none') await dispatch(refreshDrawing(mapId));
   };
 
 const merged = <Row extends { id: number }>(
@@ -83,20 +91,33 @@ const noteSaved =
       rows,
       pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
     });
+    // The rows themselves, past Immer: watching each of thousands takes longer than all else that a save costs.
+    const { items, areas } = rowsOf(stateOf(getState), mapId);
     if (step.items.length > 0)
       withState(dispatch)(
-        mapsApi.util.updateQueryData('listItemsOfMap', mapId, ({ rows }) =>
-          page(merged(rows, saved.rows.items, goneOf(step.items))),
+        mapsApi.util.updateQueryData('listItemsOfMap', mapId, () =>
+          page(merged(items, saved.rows.items, goneOf(step.items))),
         ),
       );
     if (step.areas.length > 0)
       withState(dispatch)(
-        mapsApi.util.updateQueryData('listAreasOfMap', mapId, ({ rows }) =>
-          page(merged(rows, saved.rows.areas, goneOf(step.areas))),
+        mapsApi.util.updateQueryData('listAreasOfMap', mapId, () =>
+          page(merged(areas, saved.rows.areas, goneOf(step.areas))),
         ),
       );
     dispatch(changes.stepSaved(step.id));
     dispatch(baseApi.util.invalidateTags(['MapItemPage', 'RoundPlan']));
+  };
+
+/** Gives up the forms' steps that `isStuck` behind one that wasn't saved: each form hears why, and keeps what was typed. */
+const releaseForms =
+  (failure: Failure, isStuck: (step: Step) => boolean): Thunk =>
+  (dispatch, getState) => {
+    const stuck = stateOf(getState).maps.pending.filter((step) => waiting.has(step.id) && isStuck(step));
+    for (const { id } of stuck) {
+      dispatch(changes.stepDropped(id));
+      settle(id, failure);
+    }
   };
 
 const isConflict = ({ status, codes }: Failure): boolean =>
@@ -125,6 +146,7 @@ export const savePending = (): Thunk<Promise<void>> => async (dispatch, getState
     dispatch(changes.stepDropped(step.id));
     settle(step.id, outcome.failure);
   } else if (isTemporary(outcome.failure)) {
+    dispatch(releaseForms(outcome.failure, () => true));
     dispatch(changes.savingChanged({ status: 'waiting', failure: outcome.failure, tries: tries + 1 }));
     setTimeout(
       () => void dispatch(savePending()),
@@ -134,6 +156,8 @@ export const savePending = (): Thunk<Promise<void>> => async (dispatch, getState
   } else {
     const isStale = isConflict(outcome.failure);
     if (isStale) await dispatch(refreshDrawing(mapId));
+    const keys = new Set(keysOf(step));
+    dispatch(releaseForms(outcome.failure, (other) => keysOf(other).some((key) => keys.has(key))));
     dispatch(changes.stepRefused({ id: step.id, failure: outcome.failure, isStale }));
   }
   await dispatch(savePending());

@@ -1,4 +1,4 @@
-import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { Area, MapItem, MapItemExtra } from '../../../contract/drawing.ts';
 import type { ChangedDrawing } from '../../../contract/drawingChanges.ts';
 import type { AreaValues, ItemValues, RecordKey, Step } from '../../../domain/drawing/edits.ts';
 import type { Outcome } from '../../../platform/envelope.ts';
@@ -35,13 +35,19 @@ async function sendWhole(mapId: number, step: Step, session: Session, rows: Stor
   });
 }
 
-/** Service fields have a call of their own. */
+/** Service fields have a call of their own, which adds to those that are there: what shall go is emptied. */
 async function withExtra(
   saved: Outcome<MapItem>,
-  extra: MapItem['mapItemExtra'] | undefined,
+  wanted: MapItem['mapItemExtra'] | undefined,
 ): Promise<Outcome<MapItem>> {
-  if (!saved.ok || !extra) return saved;
-  const { id } = saved.data;
+  if (!saved.ok || wanted === undefined) return saved;
+  const { id, mapItemExtra: before } = saved.data;
+  const emptied = Object.entries(before ?? {}).map(([key, value]) => [
+    key,
+    typeof value === 'number' ? 0 : '',
+  ]);
+  const extra: MapItemExtra = { ...Object.fromEntries(emptied), ...wanted };
+  if (Object.keys(extra).length === 0) return saved;
   const outcome = await sendCall('saveMapItemExtra', { path: { id }, body: extra });
   if (!outcome.ok) return outcome;
   return sendCall('getMapItem', { path: { id } });

@@ -11,47 +11,56 @@ export interface StandingDrawing {
   areas: readonly Area[];
 }
 
-/** What went wrong, or null. */
-type Went = Promise<Failure | null>;
+/** What went wrong, or null; and the drawing by the versions that it has since. */
+type Went = Promise<{ failure: Failure | null; standing: StandingDrawing }>;
 
 /** What the lists have to read again after a replacement. */
 export const afterReplacement = () =>
   baseApi.util.invalidateTags(['Map', 'MapItem', 'MapItemPage', 'Area', 'Building', 'RoundPlan']);
 
-const mapBody = ({ name, floorId, level }: FloorMap, fileId: number | undefined) => ({
-  ...{ name, floorId, level, fileId },
+const mapBody = ({ name, floorId, level, version }: FloorMap, fileId: number | undefined) => ({
+  ...{ name, floorId, level, fileId, version },
 });
 
 const itemBody = (item: MapItem) => {
   const { mapId, fireProtectionId, positionX, positionY, scale, rotation, positionNumber } = item;
-  const { placementDescription, name, size, manufacture, other, year } = item;
+  const { placementDescription, name, size, manufacture, other, year, version } = item;
   return {
     ...{ mapId, fireProtectionId, positionX, positionY, scale, rotation, positionNumber },
-    ...{ placementDescription, name, size, manufacture, other, year },
+    ...{ placementDescription, name, size, manufacture, other, year, version },
   };
 };
 
-const areaBody = ({ name, mapId, startX, endX, startY, endY }: Area) => ({
-  ...{ name, mapId, startX, endX, startY, endY },
+const areaBody = ({ name, mapId, startX, endX, startY, endY, version }: Area) => ({
+  ...{ name, mapId, startX, endX, startY, endY, version },
 });
+
+const withVersion = <Row extends { id: number; version: number }>(
+  rows: readonly Row[],
+  { id, version }: { id: number; version: number },
+): Row[] => rows.map((row) => (row.id === id ? { ...row, version } : row));
 
 /** The specified calls, one after the other, for a backend that can't take it whole; what comes before a refused one stays. */
 async function saveSingly(
-  map: FloorMap,
+  standing: StandingDrawing,
   fileId: number | undefined,
-  rows: Omit<StandingDrawing, 'map'>,
+  wanted: Omit<StandingDrawing, 'map'>,
 ): Went {
+  const { map } = standing;
   const saved = await sendCall('updateMap', { path: { id: map.id }, body: mapBody(map, fileId) });
-  if (!saved.ok) return saved.failure;
-  for (const item of rows.items) {
+  if (!saved.ok) return { failure: saved.failure, standing };
+  let now: StandingDrawing = { ...standing, map: { ...map, version: saved.data.version } };
+  for (const item of wanted.items) {
     const outcome = await sendCall('updateMapItem', { path: { id: item.id }, body: itemBody(item) });
-    if (!outcome.ok) return outcome.failure;
+    if (!outcome.ok) return { failure: outcome.failure, standing: now };
+    now = { ...now, items: withVersion(now.items, outcome.data) };
   }
-  for (const area of rows.areas) {
+  for (const area of wanted.areas) {
     const outcome = await sendCall('updateArea', { path: { id: area.id }, body: areaBody(area) });
-    if (!outcome.ok) return outcome.failure;
+    if (!outcome.ok) return { failure: outcome.failure, standing: now };
+    now = { ...now, areas: withVersion(now.areas, outcome.data) };
   }
-  return null;
+  return { failure: null, standing: now };
 }
 
 /** Rows that a replacement moves, at their new places. */
@@ -73,22 +82,22 @@ export async function saveReplacement(
   body: DrawingReplacement,
   { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
 ): Went {
-  if (!isWhole) return saveSingly(standing.map, body.fileId, movedRows(standing, body));
+  if (!isWhole) return saveSingly(standing, body.fileId, movedRows(standing, body));
   const outcome = await sendCall(
     'replaceDrawing',
     { path: { id: standing.map.id }, body },
     { idempotencyKey },
   );
-  return outcome.ok ? null : outcome.failure;
+  return { failure: outcome.ok ? null : outcome.failure, standing };
 }
 
-/** Takes it back: everything as it stood. */
+/** Takes it back: everything as it stood, from the versions that it has by now. */
 export async function undoReplacement(
   standing: StandingDrawing,
   { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
 ): Went {
   const { map } = standing;
-  if (!isWhole) return saveSingly(map, map.file?.id, standing);
+  if (!isWhole) return saveSingly(standing, map.file?.id, standing);
   const outcome = await sendCall('undoReplaceDrawing', { path: { id: map.id } }, { idempotencyKey });
-  return outcome.ok ? null : outcome.failure;
+  return { failure: outcome.ok ? null : outcome.failure, standing };
 }

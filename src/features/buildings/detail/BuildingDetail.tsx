@@ -1,17 +1,11 @@
 import { Tabs, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { DiscardDialog } from '../../../components/forms/DiscardDialog.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
-import { useUnsavedGuard } from '../../../components/forms/useUnsavedGuard.ts';
-import { PageHeader } from '../../../components/text/PageHeader.tsx';
+import { RecordForm } from '../../../components/forms/RecordForm.tsx';
 import type { WholeBuilding } from '../../../contract/building.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useAddressParams, wordIn } from '../../../platform/useAddressParams.ts';
-import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
 import classes from '../buildings.module.css';
 import { FloorList } from '../floors/FloorList.tsx';
 import { InfoTab } from './InfoTab.tsx';
@@ -30,52 +24,40 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const mayConnect = usePermission('buildings_administer_connected_users');
   const mayEditFloors = usePermission('floors_edit');
   const form = useBuildingForm(building);
-  const leaving = useUnsavedGuard(form.isUnsaved);
-  useScreenTitle(building.name);
   const { values } = form;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
-    <div className={classes.screen}>
-      <form className={classes.head} onSubmit={handleSubmit} noValidate>
-        <PageHeader
-          title={building.name}
-          note={building.customer.name}
-          backTo={pathTo('buildings')}
-          backLabel={t('detail.to_list')}
-          actions={
-            mayEdit ? (
-              <SaveButton isSaving={form.isSaving} isDisabled={values.name.trim() === '' || !form.isDirty}>
-                {t('detail.save')}
-              </SaveButton>
-            ) : undefined
-          }
-        />
-        {form.failures.map((failure) => (
-          <FailureAlert key={failure} text={failure} />
-        ))}
-        {mayEdit ? null : <p className={classes.note}>{t('detail.read_only')}</p>}
-        <div className={classes.names}>
-          <TextInput
-            label={t('form.name')}
-            autoComplete="off"
-            maxLength={textLimits.name}
-            disabled={!mayEdit}
-            {...form.text('name')}
-            error={values.name.trim() === '' ? t('form.name_missing') : form.errorOf('name')}
-          />
-          <Textarea
-            label={t('form.description')}
-            autosize
-            minRows={1}
-            maxLength={textLimits.text}
-            disabled={!mayEdit}
-            {...form.text('description')}
-          />
-        </div>
-      </form>
+    <RecordForm
+      title={building.name}
+      note={building.customer.name}
+      listPath={pathTo('buildings')}
+      listLabel={t('detail.to_list')}
+      form={form}
+      saveLabel={mayEdit ? t('detail.save') : undefined}
+      isSaveDisabled={values.name.trim() === ''}
+      fields={
+        <>
+          {mayEdit ? null : <p className={classes.note}>{t('detail.read_only')}</p>}
+          <div className={classes.names}>
+            <TextInput
+              label={t('form.name')}
+              autoComplete="off"
+              maxLength={textLimits.name}
+              disabled={!mayEdit}
+              {...form.text('name')}
+              error={values.name.trim() === '' ? t('form.name_missing') : form.errorOf('name')}
+            />
+            <Textarea
+              label={t('form.description')}
+              autosize
+              minRows={1}
+              maxLength={textLimits.text}
+              disabled={!mayEdit}
+              {...form.text('description')}
+            />
+          </div>
+        </>
+      }
+    >
       <Tabs value={tab} onChange={(next) => change({ tab: next === buildingTabs[0] ? null : next }, true)}>
         <Tabs.List aria-label={building.name}>
           {buildingTabs.map((name) => (
@@ -99,7 +81,6 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
           <InfoTab form={form} isDisabled={!mayEdit} />
         </Tabs.Panel>
       </Tabs>
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
-    </div>
+    </RecordForm>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
 import { buildingImportLimits } from '../../../domain/buildingImport.ts';
-import { LastImport } from './LastImport.tsx';
+import { LastBuildingImport } from './LastBuildingImport.tsx';
 import { useBuildingImport } from './useBuildingImport.ts';
 
 const limits = {
@@ -17,14 +17,12 @@ export const BuildingImportPanel = ({ customerId, onClose }: { customerId: numbe
     <RowImportPanel
       kind={kind}
       onClose={onClose}
-      before={<LastImport customerId={customerId} />}
+      before={<LastBuildingImport customerId={customerId} />}
       texts={{
         title: t('import.title'),
         intro: t('import.intro', limits),
         file: t('import.file'),
         template: t('import.template_name'),
-        ready: (count) => t('import.ready', { count }),
-        run: (count) => t('import.run', { count }),
         done: (count) => t('import.done', { count }),
       }}
     />

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { ExportMenu } from '../../../components/table/ExportMenu.tsx';
-import { ExportProgress } from '../../../components/table/ExportProgress.tsx';
-import { useExport } from '../../../components/table/useExport.ts';
+import type { TemplateRow } from '../../../components/import/ExportForImport.tsx';
+import { ExportForImport } from '../../../components/import/ExportForImport.tsx';
 import type { Building, Floor } from '../../../contract/building.ts';
 import { allRows } from '../../../contract/constants.ts';
 import { buildingImportFields, rowsOfBuildings } from '../../../domain/buildingImport.ts';
@@ -10,8 +8,6 @@ import type { Outcome } from '../../../platform/envelope.ts';
 import type { FetchPage } from '../../../platform/fetchAllPages.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
-
-type FloorRow = { key: string; cells: readonly (string | number | null)[] };
 
 /** So many buildings' floors are asked for side by side. */
 const atOnce = 4;
@@ -23,7 +19,7 @@ const floorsOf = ({ id, floorCount }: Building, signal: AbortSignal): Promise<Ou
 
 /** A customer's buildings as rows of the import's template, a row for each floor. */
 const fetchRows =
-  (customerId: number): FetchPage<FloorRow> =>
+  (customerId: number): FetchPage<TemplateRow> =>
   async (page, signal) => {
     const buildings = await sendCall(
       'listBuildings',
@@ -31,7 +27,7 @@ const fetchRows =
       { signal },
     );
     if (!buildings.ok) return buildings;
-    const rows: FloorRow[] = [];
+    const rows: TemplateRow[] = [];
     for (let first = 0; first < buildings.data.length; first += atOnce) {
       const some = buildings.data.slice(first, first + atOnce);
       const answers = await Promise.all(some.map((building) => floorsOf(building, signal)));
@@ -50,28 +46,13 @@ const fetchRows =
 export const ExportWithFloors = ({ customerId, count }: { customerId: number; count: number }) => {
   const { t } = useTranslation('buildings');
   const labelOf = useFieldLabel();
-  const columns = buildingImportFields.map((field, index): DataTableColumn<FloorRow> => ({
-    id: field,
-    header: labelOf(field),
-    cell: ({ cells }) => cells[index],
-    value: ({ cells }) => cells[index] ?? null,
-  }));
-  const { state, run, close } = useExport<FloorRow>({
-    title: t('import.export_name'),
-    columns,
-    count,
-    keyOf: ({ key }) => key,
-    fetchPage: fetchRows(customerId),
-  });
   return (
-    <>
-      <ExportMenu
-        label={t('import.export')}
-        count={count}
-        isRunning={state.status === 'running'}
-        onExport={run}
-      />
-      <ExportProgress state={state} onRetry={run} onClose={close} />
-    </>
+    <ExportForImport
+      label={t('import.export')}
+      title={t('import.export_name')}
+      headings={buildingImportFields.map(labelOf)}
+      count={count}
+      fetchPage={fetchRows(customerId)}
+    />
   );
 };

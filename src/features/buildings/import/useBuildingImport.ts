@@ -31,7 +31,7 @@ const reading = {
 
 /** The words for what is wrong with a row, with what would be right. */
 const useFaultText = () => {
-  const { t } = useTranslation(['buildings', 'errors', 'common']);
+  const { t } = useTranslation(['buildings', 'errors', 'common', 'imports']);
   return useMemo(
     () =>
       ({ field, code }: RowFault<BuildingImportField>): string => {
@@ -39,7 +39,7 @@ const useFaultText = () => {
           case 'required':
             return t('common:validators.required');
           case 'too_long':
-            return t('import.too_long');
+            return t('imports:too_long');
           case 'invalid_value':
             return t(field === 'level' ? 'import.invalid_level' : 'import.invalid_number');
           case 'year_wrong':
@@ -56,7 +56,7 @@ const useFaultText = () => {
 
 /** The import of buildings with their floors to a customer. */
 export const useBuildingImport = (customerId: number): ImportKind<BuildingImportField> => {
-  const { t } = useTranslation('buildings');
+  const { t } = useTranslation(['buildings', 'imports']);
   const textOf = useFailureText();
   const labelOf = useFieldLabel();
   const faultText = useFaultText();
@@ -81,7 +81,7 @@ export const useBuildingImport = (customerId: number): ImportKind<BuildingImport
     },
     onDone: (count) => {
       const id = made.current;
-      const action = id === null ? {} : { action: { label: t('import.undo'), onSelect: () => undo(id) } };
+      const action = id === null ? {} : { action: { label: t('imports:undo'), onSelect: () => undo(id) } };
       notify({ tone: 'success', text: t('import.done', { count }), ...action });
     },
   };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DragEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../../components/drawing/Drawing.tsx';
@@ -16,6 +16,8 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import type { Ghost } from './ghost.ts';
 import { GhostLayer } from './GhostLayer.tsx';
+import { waitingData } from '../tray/Tray.tsx';
+import type { TrayState } from '../tray/useTray.ts';
 import { kindData } from './Palette.tsx';
 import { RenameArea } from './RenameArea.tsx';
 import { useMarkMenu } from './useMarkMenu.tsx';
@@ -27,7 +29,9 @@ import classes from './editor.module.css';
 
 type MapEditorProps = {
   map: FloorMap;
+  /** What stands on the drawing. */
   sheet: Sheet;
+  tray: TrayState;
   session: DrawingSession;
   acts: EditorActs;
   kinds: readonly FireProtection[];
@@ -41,7 +45,7 @@ type MapEditorProps = {
 
 /** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
 export const MapEditor = (props: MapEditorProps) => {
-  const { map, sheet, session, acts, kinds, mayEdit, onEditItem, onAddItem } = props;
+  const { map, sheet, tray, session, acts, kinds, mayEdit, onEditItem, onAddItem } = props;
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const drawing = useRef<DrawingHandle>(null);
@@ -60,9 +64,13 @@ export const MapEditor = (props: MapEditorProps) => {
     if (kind) acts.place(kind, at);
     else onAddItem(at);
   };
+  const placeChosen = (at: Point) => {
+    if (session.waitingKey === null) placeKind(session.kindId, at);
+    else tray.place(session.waitingKey, at);
+  };
   const handleKey = useEditorKeys({
     ...{ sheet, session, acts, ghost, lift: gestures.lift, drop: gestures.drop },
-    onPlace: (at) => placeKind(session.kindId, at),
+    onPlace: placeChosen,
     onRename: setRenamed,
   });
   const areaUnder = ({ clientX: x, clientY: y }: MouseEvent) => {
@@ -71,10 +79,15 @@ export const MapEditor = (props: MapEditorProps) => {
   };
   const handleDrop = (event: DragEvent) => {
     const id = Number(event.dataTransfer.getData(kindData));
+    const waitingKey = event.dataTransfer.getData(waitingData);
     const at = drawing.current?.gridAt({ x: event.clientX, y: event.clientY });
-    if (id && at) placeKind(id, at);
+    if (!at) return;
+    if (waitingKey) tray.place(waitingKey, at);
+    else if (id) placeKind(id, at);
   };
-  const groupLabel = (group: MarkEntry) => t('group.title', { count: group.marks.length });
+  // Thousands of buttons are rendered anew where these change.
+  const groupLabel = useCallback((group: MarkEntry) => t('group.title', { count: group.marks.length }), [t]);
+  const selectArea = useCallback((key: RecordKey) => dispatch(selected([key])), [dispatch]);
 
   return (
     <div
@@ -89,7 +102,8 @@ export const MapEditor = (props: MapEditorProps) => {
         acts.removeArea(under.key);
       }}
       onDragOver={(event) => {
-        if (isEditing && event.dataTransfer.types.includes(kindData)) event.preventDefault();
+        if (isEditing && [kindData, waitingData].some((type) => event.dataTransfer.types.includes(type)))
+          event.preventDefault();
       }}
       onDrop={handleDrop}
     >
@@ -109,7 +123,7 @@ export const MapEditor = (props: MapEditorProps) => {
         onEntryOpen={menu.open}
         note={menu.note}
         onPointClick={(at) => {
-          if (isEditing && session.tool === 'item') placeKind(session.kindId, at);
+          if (isEditing && session.tool === 'item') placeChosen(at);
           else if (session.selection.length > 0) dispatch(selected([]));
           menu.close();
         }}
@@ -126,7 +140,7 @@ export const MapEditor = (props: MapEditorProps) => {
           areas={sheet.areas}
           isEditing={isEditing}
           selectedKey={session.selection.length === 1 ? (session.selection[0] ?? null) : null}
-          onSelect={(key) => dispatch(selected([key]))}
+          onSelect={selectArea}
         />
         <GhostLayer ghostRef={ghost} />
       </Drawing>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
@@ -16,7 +16,7 @@ type PaletteProps = {
 export const kindData = 'application/x-tillsyn-kind';
 
 /** The catalogue to place from: a kind is dragged onto the drawing, or chosen and then placed again and again with one tap each. [DRAW-14] */
-export const Palette = ({ kinds, chosenId }: PaletteProps) => {
+export const Palette = memo(({ kinds, chosenId }: PaletteProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
@@ -24,7 +24,7 @@ export const Palette = ({ kinds, chosenId }: PaletteProps) => {
   const found = kinds.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <section className={classes.palette} aria-label={t('palette.title')}>
-      <div>
+      <div className={classes.search}>
         <SearchField label={t('palette.search')} value={search} onChange={setSearch} />
       </div>
       {found.length === 0 ? (
@@ -58,4 +58,5 @@ export const Palette = ({ kinds, chosenId }: PaletteProps) => {
       </ul>
     </section>
   );
-};
+});
+Palette.displayName = 'Palette';

@@ -119,8 +119,10 @@ export const Toolbar = ({ session, lead, more, hint }: ToolbarProps) => {
           <KeyHelp />
         </Popover.Dropdown>
       </Popover>
-      <SaveMark session={session} />
-      <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>
+      <div className={classes.status}>
+        <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>
+        <SaveMark session={session} />
+      </div>
     </div>
   );
 };

@@ -40,7 +40,8 @@ export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: num
   return {
     fireProtectionId: id,
     fireProtection: { id, name, inventoryType },
-    ...{ positionX: x, positionY: y, scale: 1, rotation: 0, positionNumber: count + 1, name },
+    ...{ positionX: x, positionY: y, scale: 1, rotation: 0, isPlaced: true },
+    ...{ positionNumber: count + 1, name },
     ...{ placementDescription: '', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
   };
 };
@@ -115,6 +116,11 @@ export const useEditorActs = (sheet: Sheet) => {
           items: some(items, keys).map((item) => ({ key: item.key, before: valuesOf(item), after: null })),
         });
         dispatch(selected([]));
+      },
+      /** An item that waited stands on the drawing from now on. (decisions, Unplaced items) */
+      placeWaiting: (key: RecordKey, at: Point) => {
+        const { x, y } = clampToGrid(at);
+        changeItems('place', [key], () => ({ positionX: x, positionY: y, isPlaced: true }));
       },
       place: (kind: Kind, at: Point) => create('create', [newItem(kind, at, items.size)]),
       duplicate: (keys: readonly RecordKey[]) => {

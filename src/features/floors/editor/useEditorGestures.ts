@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DrawingHandle, Gesture, Press } from '../../../components/drawing/drawingTypes.ts';
 import type { Handle, Rect } from '../../../domain/drawing/areaShapes.ts';
@@ -31,6 +31,8 @@ export const useEditorGestures = (options: GesturesOptions) => {
   const { sheet, session, acts, drawing, ghost, onPath } = options;
   const dispatch = useAppDispatch();
   const [lifted, setLifted] = useState<ReadonlySet<string> | null>(null);
+  // A gesture keeps the functions that it began with: what they see of the state stays as it was then.
+  const isLifted = useRef(false);
 
   /** A drag that shows a rectangle and ends with it. */
   const dragRect = (rectTo: (at: Point) => Rect, finish: (rect: Rect) => void): Gesture => {
@@ -68,7 +70,8 @@ export const useEditorGestures = (options: GesturesOptions) => {
     );
 
   const lift = (keys: readonly RecordKey[], by: Point) => {
-    if (!lifted) {
+    if (!isLifted.current) {
+      isLifted.current = true;
       // The layer has to be there before it can be moved.
       flushSync(() => setLifted(new Set(keys)));
       dispatch(gestureChanged('running'));
@@ -76,6 +79,7 @@ export const useEditorGestures = (options: GesturesOptions) => {
     drawing.current?.moveLifted(by);
   };
   const drop = () => {
+    isLifted.current = false;
     setLifted(null);
     dispatch(gestureChanged('none'));
   };

@@ -10,10 +10,22 @@ export interface Preview {
   scale: number;
 }
 
+const isSameMark = (a: DrawingMark, b: DrawingMark): boolean =>
+  a.x === b.x &&
+  a.y === b.y &&
+  a.scale === b.scale &&
+  a.rotation === b.rotation &&
+  a.kind === b.kind &&
+  a.label === b.label &&
+  a.number === b.number;
+
 const makeMarks = () => {
-  const known = new WeakMap<EditorItem, DrawingMark>();
+  const byItem = new WeakMap<EditorItem, DrawingMark>();
+  const byKey = new Map<RecordKey, DrawingMark>();
   return (item: EditorItem): DrawingMark => {
-    const mark = known.get(item) ?? {
+    const known = byItem.get(item);
+    if (known) return known;
+    const made: DrawingMark = {
       id: item.key,
       x: item.positionX,
       y: item.positionY,
@@ -24,12 +36,16 @@ const makeMarks = () => {
       number: item.positionNumber,
       state: null,
     };
-    known.set(item, mark);
+    // What is saved comes back as another record that looks the same.
+    const last = byKey.get(item.key);
+    const mark = last && isSameMark(last, made) ? last : made;
+    byItem.set(item, mark);
+    byKey.set(item.key, mark);
     return mark;
   };
 };
 
-/** The items as marks; one that didn't change keeps its mark, so that a step costs what it touches. */
+/** The items as marks; one that looks as it did keeps its mark, so that a step costs what it touches. */
 export const useEditorMarks = (
   items: ReadonlyMap<RecordKey, EditorItem>,
   preview: Preview | null,

@@ -1,24 +1,28 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import type { Sheet } from '../../../domain/drawing/edits.ts';
-import { refreshDrawing } from '../../../entities/maps/editing/editingThunks.ts';
+import { refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
 import { makeSheets } from '../../../entities/maps/editing/sheet.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/mapsApi.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import { drawingOpened, selectDrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import { askAnew } from '../../../store/askAnew.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
 const nothing: Sheet = { items: new Map(), areas: new Map() };
 
+/** Whether nothing else than a gesture began or ended, which shows itself: the screen around it would be rendered for nothing. */
+const isShownSame = (a: DrawingSession, b: DrawingSession): boolean =>
+  a === b || shallowEqual(a, { ...b, gesture: a.gesture });
+
 /** A drawing's items and areas with what is being changed; others' changes come when the window gets the focus again. */
 export const useSheet = (mapId: number) => {
   const dispatch = useAppDispatch();
-  const session = useSelector(selectDrawingSession);
+  const session = useSelector(selectDrawingSession, isShownSame);
   const items = useListItemsOfMapQuery(mapId, askAnew);
   const areas = useListAreasOfMapQuery(mapId, askAnew);
   const [sheets] = useState(makeSheets);
   const isOpen = session.mapId === mapId;
-  const isQuiet = session.pending.length === 0 && session.gesture === 'none';
 
   useEffect(() => {
     dispatch(drawingOpened(mapId));
@@ -29,11 +33,10 @@ export const useSheet = (mapId: number) => {
   }, [dispatch, mapId]);
 
   useEffect(() => {
-    if (!isQuiet) return undefined;
-    const refresh = () => void dispatch(refreshDrawing(mapId));
+    const refresh = () => void dispatch(refreshAtRest(mapId));
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
-  }, [dispatch, mapId, isQuiet]);
+  }, [dispatch, mapId]);
 
   const itemRows = items.currentData?.rows;
   const areaRows = areas.currentData?.rows;

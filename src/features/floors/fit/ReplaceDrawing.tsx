@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import { Modal } from '../../../components/overlays/Modal.tsx';
 import type { FloorMap } from '../../../contract/drawing.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/mapsApi.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import { askAnew } from '../../../store/askAnew.ts';
+import { SaveMark } from '../editor/SaveMark.tsx';
 import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
 import type { FitDrawingProps } from './FitDrawing.tsx';
 
@@ -12,18 +16,37 @@ const panel: LazySource<FitDrawingProps> = {
   namespaces: ['fit'],
 };
 
-type ReplaceDrawingProps = { map: FloorMap; customerId: number; onClose: () => void };
+type ReplaceDrawingProps = {
+  map: FloorMap;
+  session: DrawingSession;
+  customerId: number;
+  onClose: () => void;
+};
 
-/** Asks for the new picture of a drawing, and then how it fits the old one. [DRAW-23] */
-export const ReplaceDrawing = ({ map, customerId, onClose }: ReplaceDrawingProps) => {
+/** Asks for the new picture of a drawing, and then, when all that was done to it is saved, how it fits the old one. [DRAW-23] */
+export const ReplaceDrawing = ({ session, ...props }: ReplaceDrawingProps) => {
+  const { t } = useTranslation('floors');
   const [file, setFile] = useState<File | null>(null);
+  const { onClose } = props;
+  if (!file) return <DrawingFileChooser onChosen={setFile} onCancel={onClose} />;
+  if (session.pending.length > 0)
+    return (
+      <Modal opened onClose={onClose} title={t('maps.replace')}>
+        <SaveMark session={session} />
+      </Modal>
+    );
+  return <FitStanding {...props} newFile={file} />;
+};
+
+type FitStandingProps = Omit<ReplaceDrawingProps, 'session'> & { newFile: File };
+
+const FitStanding = ({ map, customerId, newFile, onClose }: FitStandingProps) => {
   // What was reckoned from stays as it was: a later version is refused, not overwritten.
   const [standing] = useState(map);
   const items = useListItemsOfMapQuery(map.id, askAnew);
   const areas = useListAreasOfMapQuery(map.id, askAnew);
-  if (!file) return <DrawingFileChooser onChosen={setFile} onCancel={onClose} />;
   if (!items.currentData || !areas.currentData) return null;
   const rows = { items: items.currentData.rows, areas: areas.currentData.rows };
-  const props = { map: standing, ...rows, newFile: file, customerId, onDone: onClose, onClose };
+  const props = { map: standing, ...rows, newFile, customerId, onDone: onClose, onClose };
   return <LazyPart source={panel} props={props} />;
 };

@@ -32,28 +32,31 @@ export const useApply = (
   const sent = useSentFile();
   const isWhole = useMayHave('replaceDrawing');
   const key = useRef(newId());
+  /** As it is stored by now: what a broken way has saved is not refused as stale when it goes on. */
+  const stored = useRef(standing);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const undo = async () => {
-    const failed = await undoReplacement(standing, { isWhole, idempotencyKey: newId() });
+    const { failure: failed } = await undoReplacement(stored.current, { isWhole, idempotencyKey: newId() });
     dispatch(afterReplacement());
     notify(failed ? { tone: 'failure', text: textOf(failed) } : { tone: 'success', text: t('undone') });
   };
 
   const save = async (fit: Fit, goes: Goes, staying: ReadonlySet<string>): Promise<string | null> => {
-    const stored =
+    const picture =
       file instanceof File
-        ? await sent.send(file, (form, sentKey) => upload({ form, idempotencyKey: sentKey }), { customerId })
+        ? await sent.send(file, (form, sentKey) => upload({ form, idempotencyKey: sentKey }), customerId)
         : { id: file.id };
-    if (!('id' in stored) || stored.id === undefined)
-      return textOf('error' in stored ? stored.error : undefined);
+    if (!('id' in picture) || picture.id === undefined)
+      return textOf('error' in picture ? picture.error : undefined);
     const body = {
-      ...{ fileId: stored.id, version: standing.map.version, ...placesOf(goes, staying) },
+      ...{ fileId: picture.id, version: standing.map.version, ...placesOf(goes, staying) },
       fit: [...fit] as [number, number, number, number, number, number],
     };
-    const failed = await saveReplacement(standing, body, { isWhole, idempotencyKey: key.current });
-    return failed ? textOf(failed) : null;
+    const went = await saveReplacement(stored.current, body, { isWhole, idempotencyKey: key.current });
+    stored.current = went.standing;
+    return went.failure ? textOf(went.failure) : null;
   };
 
   const apply = async (fit: Fit, goes: Goes, staying: ReadonlySet<string>) => {

@@ -1,10 +1,11 @@
 import type { Area, MapItem } from '../../../contract/drawing.ts';
 import type { Fit } from '../../../domain/drawing/fitting.ts';
+import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { fitArea, fitPoint } from '../../../domain/drawing/fitting.ts';
 
 /** Where everything on a drawing goes by a fit; `from` is where it stands today, on the same grid. */
 export const whereTo = (items: readonly MapItem[], areas: readonly Area[], fit: Fit) => ({
-  items: items.map(({ id, version, name, positionNumber, positionX, positionY }) => {
+  items: items.filter(isOnDrawing).map(({ id, version, name, positionNumber, positionX, positionY }) => {
     const from = { x: positionX, y: positionY };
     const { isLeaving, ...to } = fitPoint(fit, from);
     return { id, version, label: `${positionNumber} ${name}`, from, to, isLeaving };

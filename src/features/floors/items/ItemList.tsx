@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
@@ -5,6 +6,7 @@ import type { DataTableColumn, RowAction } from '../../../components/table/dataT
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
 import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
+import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { itemYear } from '../../../domain/mapItemForm.ts';
 import { useListItemPageQuery } from '../../../entities/maps/mapsApi.ts';
 import { sendCall } from '../../../platform/http.ts';
@@ -36,10 +38,11 @@ const useColumns = (): readonly DataTableColumn<MapItem>[] => {
       header: t('list.name'),
       sortKey: 'Name',
       isTitle: true,
-      cell: ({ name, fireProtection }) => (
+      cell: ({ name, fireProtection, ...item }) => (
         <span className={classes.name}>
           <Pictogram kind={fireProtection.inventoryType} size={24} />
           {name}
+          {isOnDrawing(item) ? null : <Badge variant="light">{t('tray.waiting')}</Badge>}
         </span>
       ),
       value: ({ name }) => name,

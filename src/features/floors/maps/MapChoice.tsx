@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil, IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorMap } from '../../../contract/drawing.ts';
 import classes from './maps.module.css';
@@ -8,6 +9,8 @@ type MapChoiceProps = {
   maps: readonly FloorMap[];
   map: FloorMap;
   mayEdit: boolean;
+  /** Entries for the drawing's items, below those for the drawing itself. */
+  more?: ReactNode;
   onChoose: (id: number) => void;
   onEdit: () => void;
   onReplace: () => void;
@@ -15,7 +18,8 @@ type MapChoiceProps = {
 };
 
 /** Which of a floor's drawings is shown, and what can be done with it. */
-export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onReplace, onDelete }: MapChoiceProps) => {
+export const MapChoice = (props: MapChoiceProps) => {
+  const { maps, map, mayEdit, more, onChoose, onEdit, onReplace, onDelete } = props;
   const { t } = useTranslation('floors');
   return (
     <div className={classes.choice}>
@@ -37,7 +41,7 @@ export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onReplace, onD
           {t('maps.add_picture')}
         </Button>
       ) : null}
-      {mayEdit ? (
+      {mayEdit || more ? (
         <Menu>
           <Menu.Target>
             <ActionIcon
@@ -50,21 +54,26 @@ export const MapChoice = ({ maps, map, mayEdit, onChoose, onEdit, onReplace, onD
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-              {t('maps.edit')}
-            </Menu.Item>
-            {map.file ? (
+            {mayEdit ? (
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+                {t('maps.edit')}
+              </Menu.Item>
+            ) : null}
+            {mayEdit && map.file ? (
               <Menu.Item leftSection={<IconReplace size={18} aria-hidden />} onClick={onReplace}>
                 {t('maps.replace')}
               </Menu.Item>
             ) : null}
-            <Menu.Item
-              leftSection={<IconTrash size={18} aria-hidden />}
-              c="var(--state-flaw-text)"
-              onClick={onDelete}
-            >
-              {t('maps.delete')}
-            </Menu.Item>
+            {mayEdit ? (
+              <Menu.Item
+                leftSection={<IconTrash size={18} aria-hidden />}
+                c="var(--state-flaw-text)"
+                onClick={onDelete}
+              >
+                {t('maps.delete')}
+              </Menu.Item>
+            ) : null}
+            {more}
           </Menu.Dropdown>
         </Menu>
       ) : null}

@@ -34,10 +34,7 @@ export const MapPanel = ({ map, floor, customerId, onSaved, onClose }: MapPanelP
     initial: { name: map?.name ?? '', file: null },
     save: async ({ name, file }, idempotencyKey) => {
       const stored = file
-        ? await sent.send(file, (form_, key) => upload({ form: form_, idempotencyKey: key }), {
-            customerId,
-            mapId: map?.id,
-          })
+        ? await sent.send(file, (form_, key) => upload({ form: form_, idempotencyKey: key }), customerId)
         : null;
       if (stored?.error !== undefined) return { error: stored.error };
       const body = { name, floorId: floor.id, level: map?.level ?? floor.level };

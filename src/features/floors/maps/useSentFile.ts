@@ -4,21 +4,20 @@ import { newId } from '../../../platform/ids.ts';
 type Sent = { data?: { id: number }; error?: unknown };
 type Upload = (form: FormData, idempotencyKey: string) => Promise<Sent>;
 
-/** Sends a drawing's file once: after a failure of what comes behind it, the stored one serves. */
+/** Sends a drawing's file once, which the drawing then names by its id: after a failure of what comes behind it, the stored one serves. */
 export const useSentFile = () => {
   const last = useRef<{ file: File; key: string; id: number | null } | null>(null);
   return {
     send: async (
       file: File,
       upload: Upload,
-      place: { customerId: number; mapId?: number },
+      customerId: number,
     ): Promise<{ id?: number; error?: unknown }> => {
       if (last.current?.file !== file) last.current = { file, key: newId(), id: null };
       const now = last.current;
       if (now.id !== null) return { id: now.id };
       const form = new FormData();
-      form.append('customerId', String(place.customerId));
-      if (place.mapId !== undefined) form.append('mapId', String(place.mapId));
+      form.append('customerId', String(customerId));
       form.append('file', file);
       const { data, error } = await upload(form, now.key);
       if (data) now.id = data.id;

@@ -1,0 +1,37 @@
+import type { FetchPage } from '../../platform/fetchAllPages.ts';
+import type { DataTableColumn } from '../table/dataTableTypes.ts';
+import { ExportMenu } from '../table/ExportMenu.tsx';
+import { ExportProgress } from '../table/ExportProgress.tsx';
+import { useExport } from '../table/useExport.ts';
+
+/** A row as the import's template has it. */
+export type TemplateRow = { key: string; cells: readonly (string | number | null)[] };
+
+type ExportForImportProps = {
+  label: string;
+  /** Name of the file. */
+  title: string;
+  headings: readonly string[];
+  count: number;
+  fetchPage: FetchPage<TemplateRow>;
+};
+
+/** Takes records along in the columns that their import reads. */
+export const ExportForImport = ({ label, title, headings, count, fetchPage }: ExportForImportProps) => {
+  const columns = headings.map((header, index): DataTableColumn<TemplateRow> => ({
+    id: String(index),
+    header,
+    cell: ({ cells }) => cells[index],
+    value: ({ cells }) => cells[index] ?? null,
+  }));
+  const { state, run, close } = useExport<TemplateRow>({
+    ...{ title, columns, count, fetchPage },
+    keyOf: ({ key }) => key,
+  });
+  return (
+    <>
+      <ExportMenu label={label} count={count} isRunning={state.status === 'running'} onExport={run} />
+      <ExportProgress state={state} onRetry={run} onClose={close} />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { useExport } from '../../../components/table/useExport.ts';
+import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
+import { rowsOfItems } from '../../../domain/itemImport.ts';
+import { itemImportFields } from '../../../domain/itemImportColumns.ts';
+import type { FetchPage } from '../../../platform/fetchAllPages.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { useItemLabel } from './useItemLabel.ts';
+
+type ItemRow = { key: number; cells: readonly (string | number | null)[] };
+
+/** A drawing's items as rows of the import's template. */
+const fetchRows =
+  (mapId: number): FetchPage<ItemRow> =>
+  async (page, signal) => {
+    const items = await sendCall('listMapItems', { query: { mapId, ...page } }, { signal });
+    if (!items.ok) return items;
+    const rowOf = (item: MapItem): ItemRow => ({ key: item.id, cells: rowsOfItems([item])[0] ?? [] });
+    return { ...items, data: items.data.map(rowOf) };
+  };
+
+/** Takes the items of a drawing along, in the columns that the import reads. */
+export const useItemExport = ({ id, name }: FloorMap, count: number) => {
+  const { t } = useTranslation('floors');
+  const labelOf = useItemLabel();
+  const columns = itemImportFields.map((field, index): DataTableColumn<ItemRow> => ({
+    id: field,
+    header: labelOf(field),
+    cell: ({ cells }) => cells[index],
+    value: ({ cells }) => cells[index] ?? null,
+  }));
+  return useExport<ItemRow>({
+    title: t('import.export_name', { name }),
+    columns,
+    count,
+    keyOf: ({ key }) => key,
+    fetchPage: fetchRows(id),
+  });
+};

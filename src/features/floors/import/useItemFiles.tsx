@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportProgress } from '../../../components/table/ExportProgress.tsx';
+import { exportFormats } from '../../../components/table/useExport.ts';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { FloorMap } from '../../../contract/drawing.ts';
+import type { Sheet } from '../../../domain/drawing/edits.ts';
+import { readKindWords } from '../../../entities/catalogue/readKindWords.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import type { KindWords } from '../../../domain/kindWords.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { ItemImportPanel } from './ItemImportPanel.tsx';
+import { useItemExport } from './useItemExport.ts';
+
+type Options = { map: FloorMap; sheet: Sheet; kinds: readonly FireProtection[]; mayEdit: boolean };
+
+/** A drawing's items as a file, in and out: the menu's entries, and what they open. The import needs a backend that takes it whole. */
+export const useItemFiles = ({ map, sheet, kinds, mayEdit }: Options) => {
+  const { t } = useTranslation('floors');
+  const textOf = useFailureText();
+  const [words, setWords] = useState<KindWords | null>(null);
+  const openImport = () =>
+    void readKindWords().then(setWords, (error: unknown) => notify({ tone: 'failure', text: textOf(error) }));
+  const canImport = useMayHave('changeDrawing') && mayEdit;
+  const count = sheet.items.size;
+  const { state, run, close } = useItemExport(map, count);
+  return {
+    entries: (
+      <>
+        <Menu.Label>{t('import.menu')}</Menu.Label>
+        {canImport ? (
+          <Menu.Item leftSection={<IconFileImport size={18} aria-hidden />} onClick={openImport}>
+            {t('import.open')}
+          </Menu.Item>
+        ) : null}
+        {exportFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={count === 0 || state.status === 'running'}
+            onClick={() => void run(format)}
+          >
+            {t(`import.export_${format}`)}
+          </Menu.Item>
+        ))}
+      </>
+    ),
+    progress: <ExportProgress state={state} onRetry={(format) => void run(format)} onClose={close} />,
+    panel: words ? <ItemImportPanel {...{ kinds, words, sheet }} onClose={() => setWords(null)} /> : null,
+  };
+};

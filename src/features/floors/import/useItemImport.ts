@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportKind } from '../../../components/import/importKind.ts';
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { Sheet } from '../../../domain/drawing/edits.ts';
+import type { ItemImportFault, ItemImportRow } from '../../../domain/itemImport.ts';
+import {
+  importedItems,
+  itemImportFaults,
+  itemImportLimits,
+  itemImportRanges,
+  itemImportRows,
+} from '../../../domain/itemImport.ts';
+import type { ItemImportField } from '../../../domain/itemImportColumns.ts';
+import { guessItemColumns, itemImportFields } from '../../../domain/itemImportColumns.ts';
+import type { KindWords } from '../../../domain/kindWords.ts';
+import type { RowFault } from '../../../domain/rowImport.ts';
+import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { useItemLabel } from './useItemLabel.ts';
+
+export type ItemImportOptions = { kinds: readonly FireProtection[]; words: KindWords; sheet: Sheet };
+
+const reading = {
+  fields: itemImportFields,
+  needed: ['kind'],
+  limits: itemImportLimits,
+  guess: guessItemColumns,
+  rowsOf: itemImportRows,
+} as const;
+
+/** The words for what is wrong with a row, with what would be right. */
+const useFaultText = () => {
+  const { t } = useTranslation(['floors', 'common']);
+  return ({ field, code }: RowFault<ItemImportField>, row: ItemImportRow | undefined): string => {
+    const value = row?.[field] ?? '';
+    switch (code as ItemImportFault['code']) {
+      case 'required':
+        return t('common:validators.required');
+      case 'out_of_range':
+        return t('import.faults.out_of_range', itemImportRanges[field as keyof typeof itemImportRanges]);
+      default:
+        return t(`import.faults.${code as Exclude<ItemImportFault['code'], 'required' | 'out_of_range'>}`, {
+          value,
+        });
+    }
+  };
+};
+
+/** The import of items to a drawing: one step of its editor, so that undo takes it back whole. */
+export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): ImportKind<ItemImportField> => {
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const textOf = useFailureText();
+  const labelOf = useItemLabel();
+  const faultText = useFaultText();
+  const judged = useMemo(() => {
+    const context = { kinds, words, standing: [...sheet.items.values()] };
+    return { context, ownFaults: (rows: readonly ItemImportRow[]) => itemImportFaults(rows, context) };
+  }, [kinds, words, sheet]);
+  return {
+    ...reading,
+    ownFaults: judged.ownFaults,
+    labelOf,
+    faultText,
+    send: async (rows, { isDryRun, idempotencyKey }) => {
+      if (isDryRun) return { created: 0, faults: judged.ownFaults(rows) };
+      const items = importedItems(rows, judged.context).map((after) => ({
+        ...{ key: `item:${newId()}`, before: null, after },
+      }));
+      const { error } = await dispatch(doStepOfForm({ name: 'import', items, areas: [] }, idempotencyKey));
+      return error ? { failure: textOf(error) } : { created: items.length, faults: [] };
+    },
+    onDone: (count) =>
+      notify({
+        tone: 'success',
+        text: t('import.done', { count }),
+        action: { label: t('import.undo'), onSelect: () => dispatch(undo()) },
+      }),
+  };
+};

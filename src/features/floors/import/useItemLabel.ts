@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
+import type { ItemImportField } from '../../../domain/itemImportColumns.ts';
+import { serviceFieldOf } from '../../../domain/itemImportColumns.ts';
+
+/** The name of a column, as the template and the export have it. */
+export const useItemLabel = () => {
+  const { t } = useTranslation('floors');
+  const { fieldName } = useKindNames();
+  return useCallback(
+    (column: ItemImportField): string => {
+      const field = serviceFieldOf(column);
+      if (field !== null && field !== 'size') return fieldName(field);
+      return t(`import.fields.${column as 'number'}`);
+    },
+    [t, fieldName],
+  );
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import { itemLabel } from '../editor/itemLabel.ts';
+import type { TrayState } from './useTray.ts';
+import palette from '../editor/palette.module.css';
+import classes from './tray.module.css';
+
+/** What a dragged waiting item is called on its way. */
+export const waitingData = 'application/x-tillsyn-waiting';
+
+/** Items without a place, beside the drawing: one is dragged onto it, or chosen and placed with a tap or a key, and then the next. */
+export const Tray = ({ tray }: { tray: TrayState }) => {
+  const { t } = useTranslation('floors');
+  const { waiting, chosenKey, choose } = tray;
+  if (waiting.length === 0) return null;
+  return (
+    <section className={classes.tray} aria-label={t('tray.title')}>
+      <h3 className={classes.heading}>{t('tray.count', { count: waiting.length })}</h3>
+      <ul className={palette.kinds}>
+        {waiting.map((item) => (
+          <li key={item.key}>
+            <button
+              type="button"
+              className={palette.kind}
+              draggable
+              aria-pressed={chosenKey === item.key}
+              onDragStart={(event) => {
+                event.dataTransfer.setData(waitingData, item.key);
+                event.dataTransfer.effectAllowed = 'move';
+              }}
+              onClick={() => choose(chosenKey === item.key ? null : item.key)}
+            >
+              <Pictogram kind={item.fireProtection.inventoryType} size={28} />
+              <span>{itemLabel(item)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

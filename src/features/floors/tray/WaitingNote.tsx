@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { TrayState } from './useTray.ts';
+import classes from './tray.module.css';
+
+/** Says over the drawing that items wait to be placed, and begins with it. */
+export const WaitingNote = ({ tray }: { tray: TrayState }) => {
+  const { t } = useTranslation('floors');
+  const { waiting, begin } = tray;
+  if (waiting.length === 0) return null;
+  return (
+    <div className={classes.note}>
+      <span>{t('tray.count', { count: waiting.length })}</span>
+      <Button variant="default" size="sm" onClick={begin}>
+        {t('tray.begin')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Point } from '../../../domain/drawing/coordinates.ts';
+import type { EditorItem, RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import { isOnDrawing } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { editingBegun, toolChosen } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { itemLabel } from '../editor/itemLabel.ts';
+import type { EditorActs } from '../editor/useEditorActs.ts';
+
+type Options = { sheet: Sheet; session: DrawingSession; acts: EditorActs };
+
+/** The items that wait to be placed, by number, and the drawing without them. (decisions, Unplaced items) */
+export const useTray = ({ sheet, session, acts }: Options) => {
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const { waiting, placed } = useMemo(() => {
+    const items = [...sheet.items.values()];
+    const waits = items.filter((item) => !isOnDrawing(item));
+    if (waits.length === 0) return { waiting: waits, placed: sheet };
+    const standing = items.filter(isOnDrawing).map((item) => [item.key, item] as const);
+    return {
+      waiting: waits.sort((a, b) => a.positionNumber - b.positionNumber),
+      placed: { ...sheet, items: new Map(standing) },
+    };
+  }, [sheet]);
+  const choose = (key: RecordKey | null) =>
+    dispatch(toolChosen(key === null ? { tool: 'select' } : { tool: 'item', waitingKey: key }));
+  const afterThat = (key: RecordKey): EditorItem | undefined => {
+    const index = waiting.findIndex((item) => item.key === key);
+    return waiting[index + 1] ?? waiting.find((item) => item.key !== key);
+  };
+  const chosen = waiting.find(({ key }) => key === session.waitingKey);
+  return {
+    waiting,
+    placed,
+    chosenKey: session.waitingKey,
+    /** What to do with the chosen one. */
+    hint: chosen ? t('tray.hint', { name: itemLabel(chosen) }) : null,
+    choose,
+    /** Begins with the first that waits. */
+    begin: () => {
+      dispatch(editingBegun());
+      choose(waiting[0]?.key ?? null);
+    },
+    /** Places one; the next that waits is chosen by itself. */
+    place: (key: RecordKey, at: Point) => {
+      acts.placeWaiting(key, at);
+      choose(afterThat(key)?.key ?? null);
+    },
+  };
+};
+export type TrayState = ReturnType<typeof useTray>;
