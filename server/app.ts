@@ -117,6 +117,8 @@ export function createApp(parts: AppParts): Hono {
   });
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
 
+  // An address without a session is a secret: no log holds it.
+  const loggedPath = (path: string) => path.replace(/[\w-]{16,}\.[\w-]+\.[\w-]+/g, '…');
   app.notFound((context) => context.text('Not found', 404));
   app.onError((error, context) => {
     const language = languageOf(context.req.header('accept-language'));
@@ -124,12 +126,12 @@ export function createApp(parts: AppParts): Hono {
     const fault = problemOfDatabaseError(error);
     if (fault) {
       log.warn(
-        { code: fault.code, reason: describeFailure(error).reason, path: context.req.path },
+        { code: fault.code, reason: describeFailure(error).reason, path: loggedPath(context.req.path) },
         'refused by the database',
       );
       return answerProblems([fault], language);
     }
-    log.error({ ...describeFailure(error), path: context.req.path }, 'unexpected failure');
+    log.error({ ...describeFailure(error), path: loggedPath(context.req.path) }, 'unexpected failure');
     return answerProblems([problem('internal')], language);
   });
   return app;

@@ -20,6 +20,7 @@ import { systemClock } from './core/clock.ts';
 import { createFolderStore } from './services/fileStore.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { createMailer } from './services/mail.ts';
+import { createTokens } from './services/tokens.ts';
 import { startReminders } from './services/dueReminders.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
@@ -98,7 +99,7 @@ async function start(settings: Settings): Promise<void> {
     const app = createApp(parts);
     const server = await listen(app.fetch, settings);
     const stopJobs = [
-      startReminders(parts),
+      startReminders({ ...parts, tokens: createTokens(tokenSecret, systemClock) }),
       startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
     ];
     onStop(() => {

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'restored'
   | 'drawing_replaced'
   | 'buildings_imported'
+  | 'records_imported'
   | 'import_undone'
   | 'round_finished'
   | 'round_deleted'

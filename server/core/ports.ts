@@ -35,6 +35,8 @@ export interface Mail {
   text: string;
   /** Between `<` and `>`, where a letter may have to be sent again: mail programs then show it once. One is made when left out. */
   messageId?: string;
+  /** Where its reader can end such mails; mail programs show it beside the sender. */
+  unsubscribe?: string;
 }
 
 /** Sends mails. Rejects when one could not be handed over. */
@@ -68,11 +70,22 @@ export type VerifiedToken =
   | { kind: 'user'; userId: number; sessionId: string; expires: number }
   | { kind: 'key'; keyId: number; expires: number };
 
+/** What an address without a session is for: a calendar program, or the stop link of a reminder. */
+export type AddressPurpose = 'calendar' | 'reminders';
+
 /** Signs and checks tokens with one fixed algorithm. */
 export interface Tokens {
   signSession: (claims: SessionClaims) => Promise<string>;
   /** Equal keys give equal tokens, so that a repeated creation can answer again what nobody has kept. */
   signKey: (key: KeyClaims) => Promise<string>;
+  /** An address of one's own that works without a session until what it names is gone; equal subjects give equal ones. */
+  signAddress: (purpose: AddressPurpose, subject: string) => Promise<string>;
+  /** Whose it is; null when it isn't one of ours, or for another purpose. */
+  verifyAddress: (purpose: AddressPurpose, token: string) => Promise<string | null>;
+  /** For one file, for a short time. */
+  signFile: (fileId: number) => Promise<{ token: string; expires: string }>;
+  /** The file of such a token; null when it isn't one of ours or was. */
+  verifyFile: (token: string) => Promise<number | null>;
   /** Null when it isn't one of ours, `'expired'` when it was. */
   verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
 }

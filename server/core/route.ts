@@ -1,6 +1,7 @@
 import type { Permission } from '../../src/contract/permissions.ts';
 import { calls } from '../../src/contract/calls.ts';
-import type { Call as CallRow, CallName } from '../../src/contract/calls.ts';
+import type { Call as CallRow } from '../../src/contract/call.ts';
+import type { CallName } from '../../src/contract/calls.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 
 /** A call that needs a session, whatever it may do: `anyOf` are rights of which its caller must hold one before its body is read. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../../src/contract/constants.ts';
+import { isStorable } from '../../src/contract/storable.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/problems.ts';
 import { problems } from '../../src/contract/problems.ts';
 import { problem, refuse, Refusal } from './refusal.ts';
@@ -16,29 +17,43 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   throw new Refusal([first, ...rest]);
 }
 
+/** A name of a query: its own spelling, and whether it may come again with another value. */
+interface QueryName {
+  name: string;
+  isRepeated: boolean;
+}
+
 /** The names of an object schema by their lower-case spelling; query names are matched without regard to case. [WIRE-13] */
-export function namesOf(schema: z.ZodType): ReadonlyMap<string, string> {
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  return new Map(names.map((name) => [name.toLowerCase(), name]));
+export function namesOf(schema: z.ZodType): ReadonlyMap<string, QueryName> {
+  const parts = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  return new Map(
+    parts.map(([name, part]) => {
+      const inner = part instanceof z.ZodDefault ? part.unwrap() : part;
+      return [name.toLowerCase(), { name, isRepeated: inner instanceof z.ZodArray }];
+    }),
+  );
 }
 
 /** The query as an object with the shape's own spelling; empty values and the words null and undefined count as missing. */
-export function queryOf(search: URLSearchParams, names: ReadonlyMap<string, string>): Record<string, string> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of search) {
-    const known = names.get(name.toLowerCase());
-    if (known && value !== '' && value !== 'null' && value !== 'undefined') query[known] = value;
+export function queryOf(
+  search: URLSearchParams,
+  names: ReadonlyMap<string, QueryName>,
+): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [written, value] of search) {
+    const known = names.get(written.toLowerCase());
+    if (!known || value === '' || value === 'null' || value === 'undefined') continue;
+    const { name, isRepeated } = known;
+    if (!isRepeated) query[name] = value;
+    else query[name] = [...(query[name] ?? []), value];
   }
   return query;
 }
 
-// Tab and line breaks are text; other control characters, NUL above all, and halves of a character can't be stored.
-const controlCharacter = /(?![\t\n\r\u007f-\u009f])\p{Cc}/u;
-
 /** Refuses texts that the database can't hold, wherever they stand in a body. @throws Refusal invalid_text at the field */
 export function refuseUnstorableText(value: unknown, field: string | null = null): void {
   if (typeof value === 'string') {
-    if (controlCharacter.test(value) || !value.isWellFormed()) refuse('invalid_text', field);
+    if (!isStorable(value)) refuse('invalid_text', field);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
       refuseUnstorableText(name, field);

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { calls } from '../../src/contract/calls.ts';
-import type { Call, CallName } from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/call.ts';
+import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
 import { pagination } from '../../src/contract/envelope.ts';
 import { problems } from '../../src/contract/problems.ts';

@@ -25,7 +25,7 @@ export function register(app: Hono, services: Services, route: Route): void {
   const { row, name } = route;
   const path = `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`;
   const shape = callShapes[name];
-  const queryNames = 'query' in shape ? namesOf(shape.query) : new Map<string, string>();
+  const queryNames = 'query' in shape ? namesOf(shape.query) : (new Map() as ReturnType<typeof namesOf>);
   const isWriting = row.method !== 'GET';
 
   app.on(row.method, path, async (context: Context) => {
@@ -33,7 +33,7 @@ export function register(app: Hono, services: Services, route: Route): void {
     if (services.settings.isLimited) await refuseFlood(services.limits, row, address);
     const known = route.kind === 'public' ? null : await admit(context, services, route);
     const content = isWriting && !row.multipart ? await readJson(context.req.raw, row.large) : undefined;
-    refuseUnstorableText(content);
+    refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
     const open = openCall(context, services, { name, address, queryNames, content });
     const response = await answer(context, services, route, known, open, content);
     context.set('hasHeaders', true);
@@ -41,6 +41,10 @@ export function register(app: Hono, services: Services, route: Route): void {
     return response;
   });
 }
+
+/** A body but for its rows. */
+const withoutRows = (content: unknown): unknown =>
+  typeof content === 'object' && content !== null ? { ...content, rows: [] } : content;
 
 type GuardedRoute = Exclude<Route, { kind: 'public' }>;
 
@@ -66,7 +70,7 @@ async function answer(
   content: unknown,
 ): Promise<Response> {
   const { apiHeaders } = services;
-  if (route.kind === 'public') return answerBody(successBody(await route.handle(open)), 200, apiHeaders);
+  if (route.kind === 'public') return respond(await route.handle(open), apiHeaders);
   if (!known) return refuse('not_authenticated');
   if (route.row.method === 'GET') {
     const read = async () =>
@@ -137,7 +141,7 @@ function guardedCall(open: OpenCall<CallName>, known: Known): Call<CallName> {
 function openCall(
   context: Context,
   services: Services,
-  request: { name: CallName; address: string; queryNames: ReadonlyMap<string, string>; content: unknown },
+  request: { name: CallName; address: string; queryNames: ReturnType<typeof namesOf>; content: unknown },
 ): OpenCall<CallName> {
   const { name, address, queryNames, content } = request;
   const shape = callShapes[name];

@@ -12,8 +12,13 @@ import { floorRoutes } from './floors.ts';
 import { licenceRoutes } from './licences.ts';
 import { mapItemRoutes } from './mapItems.ts';
 import { mapRoutes } from './maps.ts';
+import { moveRoutes } from './moves.ts';
 import { fireProtectionRoutes } from './fireProtections.ts';
 import { flawCategoryRoutes } from './flawCategories.ts';
+import { questionListRoutes } from './questionLists.ts';
+import { questionRoutes } from './questions.ts';
+import { recordImportRoutes } from './recordImports.ts';
+import { reminderRoutes } from './reminders.ts';
 import { roleRoutes } from './roles.ts';
 import { roundPlanningRoutes } from './roundPlannings.ts';
 import { roundConflictRoutes } from './roundConflicts.ts';
@@ -48,9 +53,14 @@ export const allRoutes: readonly Route[] = [
   ...licenceRoutes,
   ...mapItemRoutes,
   ...mapRoutes,
+  ...moveRoutes,
+  ...recordImportRoutes,
   ...fireProtectionRoutes,
   ...flawCategoryRoutes,
+  ...reminderRoutes,
   ...roleRoutes,
+  ...questionRoutes,
+  ...questionListRoutes,
   ...roundPlanningRoutes,
   ...roundRoutes,
   ...roundConflictRoutes,

@@ -4,7 +4,7 @@ import { flawFiles } from '../db/schema/flaws.ts';
 import { containsPattern } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
-import { found } from '../core/refusal.ts';
+import { found, refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed } from '../services/changes.ts';
 import {
@@ -23,7 +23,7 @@ import type { UploadFields } from '../services/uploads/readMultipart.ts';
 import { receiveUpload } from '../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../services/uploads/servedFile.ts';
 import { refuseUsed } from '../services/uses.ts';
-import { route, stagedRoute } from '../core/route.ts';
+import { publicRoute, route, stagedRoute } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 
 const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
@@ -34,6 +34,10 @@ const deletingRight = {
   drawing: 'floors_edit',
   document: 'files_edit',
 } as const;
+
+/** PDF documents alone are shown in the browser's own viewer. (decisions, PDF documents) */
+const isShownByBrowsers = ({ documentType, mimeType }: typeof files.$inferSelect): boolean =>
+  documentType !== null && mimeType === 'application/pdf';
 
 /** Files: documents, drawings and photos. [DRAW-100..102, DOC-20..23, SAVE-08, WIRE-34] */
 export const fileRoutes: readonly Route[] = [
@@ -90,6 +94,30 @@ export const fileRoutes: readonly Route[] = [
     }
     const bytes = found(await call.services.files.get(storageKey));
     return { bytes, headers: { ...servedFileHeaders({ ...file, sizeBytes }), ...caching } };
+  }),
+
+  route('openFile', async (call) => {
+    const { file } = await loadFile(call, call.id());
+    await authorise(call, 'files_edit', file.customerId);
+    if (!isShownByBrowsers(file)) refuse('wrong_file_kind', null, { kinds: '.pdf', found: file.mimeType });
+    const { token, expires } = await call.services.tokens.signFile(file.id);
+    return { path: `v1/File/Shown/${token}`, expires };
+  }),
+
+  // Whoever has the address was let in when it was made.
+  publicRoute('showFile', async ({ parameter, services }) => {
+    const id = await services.tokens.verifyFile(parameter('token'));
+    const [file] =
+      id === null
+        ? []
+        : await services.db
+            .select()
+            .from(files)
+            .where(and(eq(files.id, id), eq(files.deleted, false)));
+    const shown = found(file && isShownByBrowsers(file) ? file : undefined);
+    const bytes = found(await services.files.get(shown.storageKey));
+    const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+    return { bytes, headers: { ...servedFileHeaders(shown, true), ...headers } };
   }),
 
   route('deleteFile', async (call) => {

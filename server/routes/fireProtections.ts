@@ -2,7 +2,7 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { roundPlanningFireProtections, roundPlannings } from '../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authoriseOwner } from '../core/authorise.ts';
+import { authorise, authoriseOwner } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
@@ -11,9 +11,9 @@ import {
   presentFireProtection,
   usesOfFireProtection,
 } from '../services/fireProtections.ts';
-import { ownerOf, usableAt, usableIn } from '../services/owners.ts';
+import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../services/owners.ts';
 import { plansInScope } from '../services/roundScope.ts';
-import { refuseUsed } from '../services/uses.ts';
+import { presentUse, refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
@@ -79,6 +79,12 @@ export const fireProtectionRoutes: readonly Route[] = [
 
   route('getFireProtection', async (call) => presentFireProtection(await loadEntry(call, call.id()))),
 
+  route('getFireProtectionUses', async (call) => {
+    const { id } = await loadEntry(call, call.id());
+    await authorise(call, 'fireprotections_access_view');
+    return (await usesOfFireProtection(call.db, id, call.scope.ownCustomers)).map(presentUse);
+  }),
+
   route('createFireProtection', async (call) => {
     const { version: _basedOn, group = null, ...body } = call.body();
     const owner = await ownerOf(call, body);
@@ -108,6 +114,9 @@ export const fireProtectionRoutes: readonly Route[] = [
     refuseStale(before, version);
     const owner = await ownerOf(call, body, before);
     await authoriseOwner(call, 'fireprotections_edit', owner);
+    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+      usesOfFireProtection(call.db, id, usedAt),
+    );
     const {
       group = before.group,
       flawCategoryId = before.flawCategoryId,

@@ -88,7 +88,7 @@ export const floorRoutes: readonly Route[] = [
     // Another customer's catalogue, people and licences are others: that is what moves are for.
     if (building.customerId !== floor.customerId) refuse('invalid_reference', 'buildingId');
     const { db, now } = call;
-    for (const id of new Set([floor.buildingId, building.id])) await refuseInMove(db, id);
+    await refuseInMove(db, floor.buildingId, building.id);
     const copy = await copyFloor(db, floor, place, now);
     return presentFloor({ floor: copy, buildingName: building.name });
   }),

@@ -9,6 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
+  isPlacedAfter,
   knownItemCount,
   livingInScope,
   loadMapItem,
@@ -104,6 +105,7 @@ export const mapItemRoutes: readonly Route[] = [
         ...fields,
         year,
         name: label,
+        isPlaced: isPlacedAfter(item, fields),
         ...(positionNumber === undefined ? {} : { positionNumber }),
         ...textKeys(label, fields.placementDescription),
         ...changed(mapItems, now),

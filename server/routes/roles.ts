@@ -4,15 +4,15 @@ import { can } from '../../src/domain/can.ts';
 import { roles } from '../db/schema/people.ts';
 import { roundPlanningRoles, roundPlannings } from '../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
-import { authoriseOwner } from '../core/authorise.ts';
+import { authorise, authoriseOwner } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
-import { ownerOf, usableAt } from '../services/owners.ts';
+import { ownerOf, refuseNarrowing, usableAt } from '../services/owners.ts';
 import type { Owner } from '../services/owners.ts';
-import { deleteRole, presentRole, usesOfRole } from '../services/roles.ts';
+import { deleteRole, holdersOfRole, plansOfRole, presentRole } from '../services/roles.ts';
 import { plansInScope } from '../services/roundScope.ts';
-import { refuseUsed } from '../services/uses.ts';
+import { presentUse, refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
@@ -67,6 +67,16 @@ export const roleRoutes: readonly Route[] = [
 
   route('getRole', async (call) => presentRole(await loadRole(call, call.id()))),
 
+  route('getRoleUses', async (call) => {
+    const { id } = await loadRole(call, call.id());
+    await authorise(call, 'roles_access_view');
+    const { db, scope } = call;
+    return [
+      await plansOfRole(db, id, scope.ownCustomers),
+      await holdersOfRole(db, id, scope.ownCustomers),
+    ].map(presentUse);
+  }),
+
   route('createRole', async (call) => {
     const { name, customerId } = call.body();
     const owner = ownerWithout(call, await ownerOf(call, { customerId }));
@@ -86,6 +96,10 @@ export const roleRoutes: readonly Route[] = [
     refuseStale(before, version);
     const owner = ownerWithout(call, await ownerOf(call, { customerId }, before));
     await authoriseOwner(call, 'roles_edit', owner);
+    await refuseNarrowing({ before, after: owner, language: call.language }, async (usedAt) => [
+      await plansOfRole(call.db, id, usedAt),
+      await holdersOfRole(call.db, id, usedAt),
+    ]);
     const [row] = await call.db
       .update(roles)
       .set({ name, ...owner, ...textKeys(name), ...changed(roles, call.now) })
@@ -98,7 +112,7 @@ export const roleRoutes: readonly Route[] = [
     const id = call.id();
     const role = await loadRole(call, id, true);
     await authoriseOwner(call, 'roles_edit', role);
-    refuseUsed(await usesOfRole(call.db, id), call.language);
+    refuseUsed([await plansOfRole(call.db, id)], call.language);
     await deleteRole(call.db, id);
     const { companyId, customerId } = role;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'role', id } });

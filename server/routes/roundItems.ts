@@ -79,7 +79,8 @@ export const roundItemRoutes: readonly Route[] = [
       .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
       .where(and(eq(mapItems.id, mapItemId), eq(mapItems.deleted, false), eq(mapItems.mapId, on.mapId ?? 0)));
     const { item, protection } = placed ?? refuse('invalid_reference', 'mapItemId');
-    const { positionNumber, name, placementDescription, positionX, positionY, scale, rotation, extra } = item;
+    const { positionNumber, name, placementDescription, extra } = item;
+    const { positionX, positionY, scale, rotation, isPlaced } = item;
     const { flawCategoryId, instruction, inventoryType } = protection;
     const [row] = await db
       .insert(roundHistoryItems)
@@ -88,7 +89,7 @@ export const roundItemRoutes: readonly Route[] = [
         roundHistoryId: round.id,
         roundHistoryInfoId,
         mapItemId,
-        ...{ positionNumber, name, placementDescription, positionX, positionY, scale, rotation },
+        ...{ positionNumber, name, placementDescription, positionX, positionY, scale, rotation, isPlaced },
         ...{ flawCategoryId, instruction, inventoryType },
         fireProtectionId: protection.id,
         fireProtectionName: protection.name,

@@ -1,11 +1,25 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
+import type { RoundPlanningDetail } from '../../src/contract/roundPlanning.ts';
+import { buildings, floors } from '../db/schema/buildings.ts';
 import { roundPlannings } from '../db/schema/plans.ts';
-import { containsPattern } from '../db/textKeys.ts';
+import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
+import { changed, made, refuseStale } from '../services/changes.ts';
 import { readDuePlans } from '../services/duePlans.ts';
+import {
+  changeParts,
+  customerFor,
+  partChanges,
+  planValues,
+  reownParts,
+  responsibleFor,
+} from '../services/planChanges.ts';
+import type { PlanWrite } from '../services/planChanges.ts';
+import { readPlanPreview } from '../services/planPreview.ts';
+import { readPlanYear } from '../services/planYear.ts';
 import { receiptOf } from '../services/receivers.ts';
 import { noteMails, planLetters, planRecipients } from '../services/reminders.ts';
 import { keepLetters, sendNoted } from '../services/outbox.ts';
@@ -19,6 +33,7 @@ import {
   selectRoundPlannings,
 } from '../services/roundPlannings.ts';
 import { plansInScope } from '../services/roundScope.ts';
+import { refuseUsed } from '../services/uses.ts';
 import { route, stagedRoute, wholeRoute } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
@@ -34,6 +49,95 @@ async function loadPlan(call: Call<CallName>, id: number) {
     .where(and(eq(roundPlannings.id, id), plansInScope(call)))
     .limit(1);
   return found(row);
+}
+
+/** A plan with its parts spelled out. */
+async function planDetail(call: Call<CallName>, id: number): Promise<RoundPlanningDetail> {
+  const row = await loadPlan(call, id);
+  return { ...presentRoundPlanning(row, call.now), ...(await readPlanParts(call.db, id)) };
+}
+
+/** Lets no other write to a plan in between. */
+const lockPlan = (call: Call<CallName>, id: number) =>
+  call.db
+    .select({ id: roundPlannings.id })
+    .from(roundPlannings)
+    .where(eq(roundPlannings.id, id))
+    .for('update');
+
+type Saving = Call<CallName>;
+
+async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
+  const customerId = await customerFor(call, body.customerId);
+  await authorise(call, 'roundplannings_edit', customerId);
+  const plan = { id: null, customerId, roleId: null };
+  const roleId = await responsibleFor(call, body.roleId, plan);
+  const changes = await partChanges(call, body, plan);
+  const [row] = await call.db
+    .insert(roundPlannings)
+    .values({ customerId, roleId, ...planValues(body), ...textKeys(body.name), ...made(call.now) })
+    .returning({ id: roundPlannings.id });
+  const { id } = found(row);
+  await changeParts(call.db, { id, customerId }, changes, call.now);
+  return id;
+}
+
+async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<void> {
+  await lockPlan(call, id);
+  const { plan: before } = await loadPlan(call, id);
+  await authorise(call, 'roundplannings_edit', before.customerId);
+  refuseStale(before, body.version);
+  const isMoved = body.customerId !== before.customerId;
+  const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
+  if (isMoved) await authorise(call, 'roundplannings_edit', customerId);
+  const plan = { id, customerId, roleId: before.roleId };
+  const roleId = await responsibleFor(call, body.roleId, plan);
+  const changes = await partChanges(call, body, plan);
+  await call.db
+    .update(roundPlannings)
+    .set({
+      ...{ customerId, roleId },
+      ...planValues(body),
+      ...textKeys(body.name),
+      ...changed(roundPlannings, call.now),
+    })
+    .where(eq(roundPlannings.id, id));
+  await changeParts(call.db, plan, changes, call.now);
+  if (isMoved) await reownParts(call.db, plan);
+}
+
+/** The floors of a building in scope; null for one that isn't. */
+async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<number[] | null> {
+  const isSeen = and(
+    eq(buildings.id, buildingId),
+    eq(buildings.deleted, false),
+    scope.buildings(buildings.id),
+  );
+  const [building] = await db.select({ id: buildings.id }).from(buildings).where(isSeen).limit(1);
+  if (!building) return null;
+  const rows = await db
+    .select({ id: floors.id })
+    .from(floors)
+    .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
+    .orderBy(floors.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a transaction that was only tried. */
+class Untried extends Error {}
+
+/** What a piece of work tells that is undone before anybody else sees it. */
+async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answer>): Promise<Answer> {
+  let answer: { told: Answer } | null = null;
+  await call.db
+    .transaction(async (db) => {
+      answer = { told: await act({ ...call, db }) };
+      throw new Untried();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Untried)) throw error;
+    });
+  return found(answer as { told: Answer } | null).told;
 }
 
 /** Role ids as the query lists them, `3,7`. @throws Refusal invalid_value */
@@ -80,9 +184,63 @@ export const roundPlanningRoutes: readonly Route[] = [
     return readDuePlans(call.db, where, call.now);
   }),
 
-  route('getRoundPlanning', async (call) => {
-    const row = await loadPlan(call, call.id());
-    return { ...presentRoundPlanning(row, call.now), ...(await readPlanParts(call.db, row.plan.id)) };
+  wholeRoute('getPlanYear', async (call) => {
+    const { customerId, year } = call.query();
+    return readPlanYear(call, { customerId, year: year ?? Number(call.now.slice(0, 4)) });
+  }),
+
+  route('getRoundPlanning', (call) => planDetail(call, call.id())),
+
+  route('createRoundPlanning', async (call) => planDetail(call, await createPlan(call, call.body()))),
+
+  route('createRoundPlannings', async (call) => {
+    const { plan, buildings } = call.body();
+    await authorise(call, 'roundplannings_edit', await customerFor(call, plan.customerId));
+    const made: { id: number; name: string; buildingId: number }[] = [];
+    for (const [index, { buildingId, name }] of buildings.entries()) {
+      const floorIds = await floorsOf(call, buildingId);
+      const field = `buildings.${index}.buildingId`;
+      if (floorIds === null) refuse('invalid_reference', field);
+      if (floorIds.length === 0) refuse('building_without_floors', field);
+      made.push({ id: await createPlan(call, { ...plan, name, floorIds }), name, buildingId });
+    }
+    return made;
+  }),
+
+  route('updateRoundPlanning', async (call) => {
+    const id = call.id();
+    await updatePlan(call, id, call.body());
+    return planDetail(call, id);
+  }),
+
+  route('previewRoundPlanning', async (call) => {
+    const { id, ...body } = call.body();
+    return unsaved(call, async (asking) => {
+      if (id !== null) await updatePlan(asking, id, body);
+      const planId = id ?? (await createPlan(asking, body));
+      const { checkpointCount, questionCount } = await loadPlan(asking, planId);
+      return readPlanPreview(asking, planId, { checkpointCount, questionCount });
+    });
+  }),
+
+  route('deleteRoundPlanning', async (call) => {
+    const id = call.id();
+    await lockPlan(call, id);
+    const { plan, newest } = await loadPlan(call, id);
+    await authorise(call, 'roundplannings_edit', plan.customerId);
+    // Who walks it would lose the plan that lets them in.
+    const isWalked = newest !== null && newest.done === null && call.now <= newest.expires;
+    refuseUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
+    await call.db
+      .update(roundPlannings)
+      .set({ deleted: true, ...changed(roundPlannings, call.now) })
+      .where(eq(roundPlannings.id, id));
+    await call.audit({
+      action: 'deleted',
+      customerId: plan.customerId,
+      target: { kind: 'roundPlanning', id },
+    });
+    return null;
   }),
 
   route('listPlanRecipients', async (call) => {

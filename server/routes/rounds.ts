@@ -132,7 +132,7 @@ export const roundRoutes: readonly Route[] = [
     const active = await findActiveRound(call.db, plan.id);
     if (active) return presentRound(active, call.now);
     if (!plan.active) refuse('plan_inactive');
-    for (const buildingId of await buildingsOfPlan(call.db, plan.id)) await refuseInMove(call.db, buildingId);
+    await refuseInMove(call.db, ...(await buildingsOfPlan(call.db, plan.id)));
     const id = await createRound(call.db, plan, call.caller, call.now);
     return presentRound(await loadRound(call, id), call.now);
   }),

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { BuildingImportBatch } from '../../src/contract/buildingImport.ts';
 import type { Language } from '../../src/contract/constants.ts';
 import type { BuildingImportFault, BuildingImportRow } from '../../src/domain/buildingImport.ts';
-import { buildingImportFaults, importedBuildings, nameKey } from '../../src/domain/buildingImport.ts';
+import { buildingImportFaults, importedBuildings } from '../../src/domain/buildingImport.ts';
+import { nameKey } from '../../src/domain/rowImport.ts';
 import type { Database } from '../db/client.ts';
 import { buildingImports, buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
 import { areas, files, mapItems, maps } from '../db/schema/drawings.ts';
@@ -14,16 +15,10 @@ import { customers } from '../db/schema/tenants.ts';
 import { textKeys } from '../db/textKeys.ts';
 import { refuse } from '../core/refusal.ts';
 import { changed, made, onlyRow } from './changes.ts';
+import { inSlices } from './slices.ts';
 import { refuseUsed } from './uses.ts';
 
 type Batch = typeof buildingImports.$inferSelect;
-
-/** So many rows go into one statement: the parameters of a statement have a limit. */
-const rowsAtOnce = 1000;
-
-const inSlices = async <Row>(rows: readonly Row[], act: (slice: Row[]) => Promise<unknown>) => {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) await act(rows.slice(from, from + rowsAtOnce));
-};
 
 /** Everything that is wrong with an import's rows. Two imports to one customer wait for each other, so that each sees the other's names. */
 export async function judgeBuildings(

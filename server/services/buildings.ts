@@ -133,7 +133,7 @@ export async function referredBuilding({ db, scope }: Asking, id: number, field 
 }
 
 /** Refuses changes of what a started move took along: rolling it back would lose them. @throws Refusal record_in_move */
-export async function refuseInMove(db: Database, buildingId: number): Promise<void> {
+export async function refuseInMove(db: Database, ...buildingIds: number[]): Promise<void> {
   const started = db
     .select({ one: sql`1` })
     .from(moveBuildings)
@@ -142,7 +142,7 @@ export async function refuseInMove(db: Database, buildingId: number): Promise<vo
   const [moving] = await db
     .select({ id: buildings.id })
     .from(buildings)
-    .where(and(eq(buildings.id, buildingId), exists(started)))
+    .where(and(inArray(buildings.id, buildingIds), exists(started)))
     .limit(1);
   if (moving) refuse('record_in_move');
 }

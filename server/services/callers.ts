@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { apiKeyAccessLevel, licenceNames } from '../../src/contract/permissions.ts';
 import type { LicenceName } from '../../src/contract/permissions.ts';
 import { can, levelNumber } from '../../src/domain/can.ts';
@@ -39,25 +40,35 @@ export async function loadUserCaller(
   sessionId: string,
   userId: number,
 ): Promise<Caller | null> {
+  const isLiving = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.ended)));
+  const caller = await loadPerson(db, and(eq(users.id, userId), exists(isLiving)));
+  return caller && { ...caller, sessionId };
+}
+
+/** A living user as they are now, whoever asks for them; null when they are gone. */
+export const loadPersonCaller = (db: Database, userId: number): Promise<Caller | null> =>
+  loadPerson(db, eq(users.id, userId));
+
+async function loadPerson(db: Database, isWanted: SQL | undefined): Promise<Caller | null> {
   const links = sql<Link[]>`coalesce((
     select json_agg(json_build_object('customerId', c.id, 'companyId', c.company_id, 'path', c.path) order by c.path)
     from ${customerLinks} l join ${customers} c on c.id = l.customer_id where l.user_id = ${users.id}), '[]'::json)`;
   const [row] = await db
     .select({ ...home, id: users.id, email: users.email, level: users.accessLevel, links })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
     .leftJoin(customerLicences, eq(customerLicences.customerId, customers.rootId))
-    .where(
-      and(eq(sessions.id, sessionId), eq(users.id, userId), isNull(sessions.ended), eq(users.deleted, false)),
-    )
+    .where(and(isWanted, eq(users.deleted, false)))
     .limit(1);
   if (!row) return null;
   return {
     kind: 'user',
     name: `user:${row.id}`,
     userId: row.id,
-    sessionId,
+    sessionId: null,
     email: row.email,
     level: row.level,
     licences: licencesOf(row),

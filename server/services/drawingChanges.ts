@@ -14,7 +14,7 @@ import type { Call } from '../core/call.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { changed, made, refuseStale } from './changes.ts';
 import { fromTopLeft } from './areaCorners.ts';
-import { presentArea, presentMapItem, selectMapItems } from './drawings.ts';
+import { isPlacedAfter, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 import { plansOfAreas } from './drawingUses.ts';
 import { mergedExtra } from './itemExtra.ts';
 import { keepExtraInRunningRounds } from './roundParts.ts';
@@ -41,6 +41,7 @@ const newItem = {
   positionY: newValue('position_y'),
   scale: newValue('scale'),
   rotation: newValue('rotation'),
+  isPlaced: newValue('is_placed'),
   positionNumber: newValue('position_number'),
   placementDescription: newValue('placement_description'),
   name: newValue('name'),
@@ -103,7 +104,7 @@ async function protectionNames({ db, scope }: Changing, { items }: Changes): Pro
 /** An item's row after a change of some fields; a name that was emptied is its catalogue entry's. [DRAW-40] */
 function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>): ItemRow {
   const { name = row.name, mapItemExtra = row.extra, ...others } = fields;
-  const next = { ...row, ...others };
+  const next = { ...row, ...others, isPlaced: isPlacedAfter(row, fields) };
   const label = name.trim() || (names.get(next.fireProtectionId) ?? row.name);
   return {
     ...next,

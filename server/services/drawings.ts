@@ -135,6 +135,7 @@ export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {
     positionY: item.positionY,
     scale: item.scale,
     rotation: item.rotation,
+    isPlaced: item.isPlaced,
     positionNumber: item.positionNumber,
     placementDescription: item.placementDescription,
     name: item.name,
@@ -147,6 +148,16 @@ export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {
     updated: item.updated,
     version: item.version,
   };
+}
+
+/** Whether an item is placed after a write: as the write says, and else what is moved is placed. (decisions, Unplaced items) */
+export function isPlacedAfter(
+  before: { isPlaced: boolean; positionX: number; positionY: number },
+  sent: { isPlaced?: boolean | undefined; positionX?: number | undefined; positionY?: number | undefined },
+): boolean {
+  const { positionX = before.positionX, positionY = before.positionY } = sent;
+  const isMoved = positionX !== before.positionX || positionY !== before.positionY;
+  return sent.isPlaced ?? (before.isPlaced || isMoved);
 }
 
 /** A living item in scope. @throws Refusal not_found */

@@ -1,126 +1,112 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { reminderLetters } from '../db/schema/installation.ts';
-import { roundPlannings } from '../db/schema/plans.ts';
-import { made } from './changes.ts';
+import { reminderDigests, reminderNotices } from '../db/schema/reminders.ts';
 import { later } from '../core/clock.ts';
 import { describeFailure } from '../core/failure.ts';
 import type { Services } from '../core/services.ts';
+import { made } from './changes.ts';
 import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from './outbox.ts';
-import { dueOf, noteMails, planLetters, planRecipients } from './reminders.ts';
-import type { RoundPlanningRow } from './roundPlannings.ts';
-import { selectRoundPlannings } from './roundPlannings.ts';
+import { digestLetter } from './reminderDigest.ts';
+import { noteMails } from './reminders.ts';
+import type { WantedReminder } from './wantedReminders.ts';
+import { wantedReminders } from './wantedReminders.ts';
 
-type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock'>;
-type Letter = typeof reminderLetters.$inferSelect;
-
-const isRunning = ({ newest }: RoundPlanningRow): boolean => newest !== null && newest.done === null;
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens'>;
+type Digest = typeof reminderDigests.$inferSelect;
 
 /**
- * Reminds of all active plans that want it, whose round is due and not begun: once per due date, however often and from however
- * many servers it runs. A plan is claimed together with its letters, which stay until a mail server has them: what a server that died
- * had claimed is sent by the next run, wherever. Answers how many plans were claimed. (decisions, Due dates)
+ * Writes to everybody who is to be told of due dates today, one letter each: of a date once, however often and from however many
+ * servers it runs. A letter is claimed together with what it tells, and stays until a mail server has it: what a server that died had
+ * claimed is sent by the next run, wherever. Answers how many letters were claimed. (decisions, Due dates)
  */
 export async function sendDueReminders(services: Sending): Promise<number> {
   const { db, clock } = services;
   const now = clock();
-  const wanted = and(
-    eq(roundPlannings.deleted, false),
-    eq(roundPlannings.active, true),
-    eq(roundPlannings.sendMessage, true),
-  );
-  let reminded = 0;
-  for (const row of await selectRoundPlannings(db).where(wanted)) {
-    const due = dueOf(row);
-    if (isRunning(row) || Date.parse(due) > now.getTime()) continue;
-    if (await db.transaction((tx) => claim(tx, row, due, now.toISOString()))) reminded += 1;
+  let claimed = 0;
+  for (const wanted of (await wantedReminders(db, now)).values()) {
+    if (!wanted.isToday) continue;
+    if (await db.transaction((tx) => claim(tx, wanted, now.toISOString()))) claimed += 1;
   }
-  await sendLetters(services);
-  return reminded;
+  await sendDigests(services);
+  return claimed;
 }
 
-/** Marks a plan as reminded of, unless that was done since it fell due, and makes its letters. @returns whether there are any */
-async function claim(tx: Database, row: RoundPlanningRow, due: string, now: string): Promise<boolean> {
-  const { id, customerId } = row.plan;
-  const isUnclaimed = or(isNull(roundPlannings.lastReminder), lt(roundPlannings.lastReminder, due));
-  const [claimed] = await tx
-    .update(roundPlannings)
-    .set({ lastReminder: now })
-    .where(and(eq(roundPlannings.id, id), isUnclaimed))
-    .returning({ id: roundPlannings.id });
-  if (!claimed) return false;
-  const recipients = await planRecipients(tx, row);
-  await noteMails(
-    tx,
-    { kind: 'reminder', targetId: id, customerId, senderId: null, recipients: recipients.length },
-    now,
-  );
-  if (recipients.length === 0) return false;
-  const letters = recipients.map(({ userId }) => ({
-    ...{ customerId, roundPlanningId: id, userId, due, leasedUntil: now },
-    ...made(now),
-  }));
-  await tx.insert(reminderLetters).values(letters).onConflictDoNothing();
-  return true;
+/** Ends a claim that has nothing new to tell. */
+class NothingNew extends Error {}
+
+/** Makes today's letter of somebody with the dates that they weren't told of yet. @returns whether there is one */
+async function claim(tx: Database, { holder, day, notices }: WantedReminder, now: string): Promise<boolean> {
+  const { userId, customerId } = holder;
+  return tx
+    .transaction(async (inner) => {
+      const [digest] = await inner
+        .insert(reminderDigests)
+        .values({ userId, day, leasedUntil: now, ...made(now) })
+        .onConflictDoNothing()
+        .returning({ id: reminderDigests.id });
+      if (!digest) throw new NothingNew();
+      const told = notices.map(({ kind, due, row }) => ({
+        ...{ digestId: digest.id, userId, roundPlanningId: row.plan.id, due, kind },
+        ...made(now),
+      }));
+      const added = await inner
+        .insert(reminderNotices)
+        .values(told)
+        .onConflictDoNothing()
+        .returning({ id: reminderNotices.id });
+      if (added.length === 0) throw new NothingNew();
+      const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
+      await noteMails(inner, note, now);
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NothingNew) return false;
+      throw error;
+    });
 }
 
 /** Sends the letters that no server has in hand, one after the other. A failure is logged, and tried again later. */
-async function sendLetters(services: Sending): Promise<void> {
+async function sendDigests(services: Sending): Promise<void> {
   const { db, mail, log, clock } = services;
-  const isThis = (letter: Letter) => eq(reminderLetters.id, letter.id);
-  for (let letter = await take(db, clock()); letter; letter = await take(db, clock())) {
-    const text = await textOf(services, letter);
+  const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
+  let wanted: Map<number, WantedReminder> | null = null;
+  for (let digest = await take(db, clock()); digest; digest = await take(db, clock())) {
+    wanted ??= await wantedReminders(db, clock());
+    const letter = await digestLetter(services, digest, wanted.get(digest.userId));
     // Nobody to write to any more, or nothing to remind of.
-    if (!text) {
-      await db.delete(reminderLetters).where(isThis(letter));
+    if (!letter) {
+      await db.delete(reminderDigests).where(isThis(digest));
       continue;
     }
     try {
-      await mail.send({ ...text, messageId: messageIdOf(letter, services.settings.publicUrl) });
+      await mail.send(letter);
       const sent = clock().toISOString();
-      await db.update(reminderLetters).set({ sent, updated: sent }).where(isThis(letter));
+      await db.update(reminderDigests).set({ sent, updated: sent }).where(isThis(digest));
     } catch (error) {
       log.error(describeFailure(error), 'a reminder could not be sent');
-      const leasedUntil = nextTry(clock(), letter.tries);
-      await db.update(reminderLetters).set({ leasedUntil }).where(isThis(letter));
+      const leasedUntil = nextTry(clock(), digest.tries);
+      await db.update(reminderDigests).set({ leasedUntil }).where(isThis(digest));
     }
   }
 }
 
 /** Takes the next letter that nobody has in hand; of servers that ask at once each gets another. */
-async function take(db: Database, now: Date): Promise<Letter | undefined> {
-  const { id, sent, leasedUntil, tries } = reminderLetters;
+async function take(db: Database, now: Date): Promise<Digest | undefined> {
+  const { id, sent, leasedUntil, tries } = reminderDigests;
   const isFree = and(isNull(sent), lte(leasedUntil, now.toISOString()), lt(tries, mostTries));
   const next = db
     .select({ id })
-    .from(reminderLetters)
+    .from(reminderDigests)
     .where(isFree)
     .orderBy(id)
     .limit(1)
     .for('update', { skipLocked: true });
-  const [letter] = await db
-    .update(reminderLetters)
+  const [digest] = await db
+    .update(reminderDigests)
     .set({ leasedUntil: later(now, { minutes: leaseMinutes }), tries: sql`${tries} + 1` })
-    .where(sql`${id} = (${next})`)
+    .where(inArray(id, next))
     .returning();
-  return letter;
-}
-
-async function textOf({ db, settings }: Sending, { roundPlanningId, userId }: Letter) {
-  const isPlan = and(
-    eq(roundPlannings.id, roundPlanningId),
-    eq(roundPlannings.deleted, false),
-    eq(roundPlannings.active, true),
-  );
-  const [row] = await selectRoundPlannings(db).where(isPlan);
-  if (!row || isRunning(row)) return undefined;
-  const recipients = (await planRecipients(db, row)).filter((holder) => holder.userId === userId);
-  return planLetters(row, recipients, settings.publicUrl)[0];
-}
-
-/** The same for every sending of a letter, so that one that arrives twice shows once. */
-function messageIdOf({ roundPlanningId, userId, due }: Letter, publicUrl: string): string {
-  return `<reminder.${roundPlanningId}.${userId}.${Date.parse(due)}@${new URL(publicUrl).hostname}>`;
+  return digest;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -141,7 +127,7 @@ export function startReminders(services: Sending & Pick<Services, 'background'>)
   const first = setTimeout(remind, firstAfterMs);
   const daily = setInterval(remind, dayMs);
   const sendLeft = async () => {
-    await sendLetters(services);
+    await sendDigests(services);
     await sendLeftBehind(services);
   };
   const often = setInterval(() => background.run('letters', sendLeft), lettersEveryMs);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FireProtection } from '../../src/contract/catalogue.ts';
 import type { Database } from '../db/client.ts';
 import type { fireProtections } from '../db/schema/catalogue.ts';
@@ -6,6 +6,7 @@ import { flawCategories, flawTypes } from '../db/schema/catalogue.ts';
 import { mapItems } from '../db/schema/drawings.ts';
 import { roundPlanningFireProtections, roundPlannings } from '../db/schema/plans.ts';
 import { refuse } from '../core/refusal.ts';
+import type { UsedAt } from './owners.ts';
 import type { Use } from './uses.ts';
 
 export type FireProtectionRow = typeof fireProtections.$inferSelect;
@@ -17,7 +18,7 @@ export function presentFireProtection(row: FireProtectionRow): FireProtection {
 }
 
 /** The kind of an entry without a flaw category. [CAT-15] */
-const otherKind = 'other';
+export const otherKind = 'other';
 
 /**
  * The inventory type that a flaw category stands for: its translation key, or `other` without one. [CAT-15]
@@ -43,20 +44,38 @@ export async function inventoryTypeFor(
   return category?.key ?? refuse('invalid_reference', 'flawCategoryId');
 }
 
-/** What uses an entry: items on drawings and plans; what was deleted doesn't count. [CAT-19] */
-export async function usesOfFireProtection(db: Database, id: number): Promise<Use[]> {
+/** What uses entries: items on drawings and plans; what was deleted doesn't count. [CAT-19] */
+export async function usesOfFireProtections(
+  db: Database,
+  ids: readonly number[],
+  usedAt?: UsedAt,
+): Promise<Use[]> {
   const items = await db.$count(
     mapItems,
-    and(eq(mapItems.fireProtectionId, id), eq(mapItems.deleted, false)),
+    and(
+      inArray(mapItems.fireProtectionId, [...ids]),
+      eq(mapItems.deleted, false),
+      usedAt?.(mapItems.customerId),
+    ),
   );
   const plans = await db
-    .select({ name: roundPlannings.name })
+    .selectDistinct({ id: roundPlannings.id, name: roundPlannings.name, sortKey: roundPlannings.sortKey })
     .from(roundPlanningFireProtections)
     .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningFireProtections.roundPlanningId))
-    .where(and(eq(roundPlanningFireProtections.targetId, id), eq(roundPlannings.deleted, false)))
+    .where(
+      and(
+        inArray(roundPlanningFireProtections.targetId, [...ids]),
+        eq(roundPlannings.deleted, false),
+        usedAt?.(roundPlannings.customerId),
+      ),
+    )
     .orderBy(roundPlannings.sortKey);
   return [
     { kind: 'items', count: items },
     { kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) },
   ];
 }
+
+/** What uses one entry. [CAT-19] */
+export const usesOfFireProtection = (db: Database, id: number, usedAt?: UsedAt): Promise<Use[]> =>
+  usesOfFireProtections(db, [id], usedAt);

@@ -1,19 +1,23 @@
 import { tidyGrownTables } from '../db/upkeep.ts';
 import { isNotNull, lt, and } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { reminderLetters, requestLimits } from '../db/schema/installation.ts';
+import { requestLimits } from '../db/schema/installation.ts';
+import { reminderDigests, reminderNotices } from '../db/schema/reminders.ts';
 import { later } from '../core/clock.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Background } from '../core/ports.ts';
 
 const keptLetterDays = 90;
+/** What is late for longer is told of again. */
+const keptNoticeDays = 400;
 const everyMs = 10 * 60 * 1000;
 
 /** Removes counts whose time is over, and letters that were sent long ago. Safe to run from several servers at once. */
 export async function clearAway(db: Database, now: Date): Promise<void> {
   await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
-  const old = lt(reminderLetters.sent, later(now, { days: -keptLetterDays }));
-  await db.delete(reminderLetters).where(and(isNotNull(reminderLetters.sent), old));
+  const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));
+  await db.delete(reminderDigests).where(and(isNotNull(reminderDigests.sent), old));
+  await db.delete(reminderNotices).where(lt(reminderNotices.created, later(now, { days: -keptNoticeDays })));
 }
 
 /** Clears away at once and every ten minutes until it is stopped. */

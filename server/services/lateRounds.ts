@@ -31,7 +31,10 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 const house = alias(buildings, 'house');
 
 /** The building that a plan stands at: the asked one, else the first living one of the asked levels, by name, that the caller sees. */
-function isPlaceOfPlan({ scope }: Call<CallName>, { customerId, buildingId }: WorkFilter): SQL {
+export function isPlaceOfPlan(
+  { scope }: Pick<Call<CallName>, 'scope'>,
+  { customerId, buildingId }: WorkFilter,
+): SQL {
   const first = query
     .select({ id: house.id })
     .from(roundPlanningFloors)

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Mailer } from '../core/ports.ts';
+import type { Mail, Mailer } from '../core/ports.ts';
 
 /** The sender where `SMTP_URL` names none by `?from=`. */
 const defaultSender = 'Tillsyn <no-reply@tillsyn.example>';
@@ -23,9 +23,9 @@ function createSmtpMailer(smtpUrl: string): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    send: async ({ to, subject, text, messageId }) => {
+    send: async (mail) => {
       try {
-        await transport.sendMail({ from, to, subject, text, messageId });
+        await transport.sendMail(messageOf(mail, from));
       } catch (error) {
         throw withoutWords(error);
       }
@@ -33,6 +33,11 @@ function createSmtpMailer(smtpUrl: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+const messageOf = ({ to, subject, text, messageId, unsubscribe }: Mail, from: string) => ({
+  ...{ from, to, subject, text, messageId },
+  ...(unsubscribe && { list: { unsubscribe } }),
+});
 
 /** What a mail server's refusal was, by its codes: its words repeat the recipients. */
 function withoutWords(error: unknown): Error {
@@ -46,8 +51,8 @@ function withoutWords(error: unknown): Error {
 function createFileMailer(folder: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async ({ to, subject, text, messageId }) => {
-      const { message } = await transport.sendMail({ from: defaultSender, to, subject, text, messageId });
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, defaultSender));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built.');

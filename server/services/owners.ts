@@ -1,8 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { Language } from '../../src/contract/constants.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Asking } from '../core/authorise.ts';
 import { refuse } from '../core/refusal.ts';
+import { levelsFrom } from './roundScope.ts';
+import { refuseUsed } from './uses.ts';
+import type { Use } from './uses.ts';
 
 /** Whose a catalogue record is: a customer's, a company's (customer null), or everybody's (both null). */
 export interface Owner {
@@ -42,4 +46,35 @@ export function usableAt(owner: { companyId: AnyColumn; customerId: AnyColumn },
 /** The records of a company and global ones. */
 export function usableIn(owner: { companyId: AnyColumn }, companyId: number): SQL {
   return sql`(${owner.companyId} is null or ${owner.companyId} = ${companyId})`;
+}
+
+/** The records that can stand in one of this owner: whoever may use the one may see the others too. */
+export function usableFor(record: { companyId: AnyColumn; customerId: AnyColumn }, owner: Owner): SQL {
+  if (owner.customerId !== null) return usableAt(record, owner.customerId);
+  const shared = isNull(record.customerId);
+  const ofCompany = owner.companyId === null ? isNull(record.companyId) : usableIn(record, owner.companyId);
+  return sql`(${shared} and ${ofCompany})`;
+}
+
+/** The ids of the customers at which a record of this owner can be used. */
+function realmOf({ companyId, customerId }: Owner): SQL {
+  if (customerId !== null) return levelsFrom(customerId);
+  if (companyId !== null) return sql`(select c.id from customers c where c.company_id = ${companyId})`;
+  return sql`(select c.id from customers c)`;
+}
+
+/** Which customers' records count as uses; all without it. */
+export type UsedAt = (customerId: AnyColumn) => SQL;
+
+/**
+ * Refuses an owner at which others could not use any more what they do use. (decisions, Owners)
+ * @throws Refusal in_use that names the uses
+ */
+export async function refuseNarrowing(
+  { before, after, language }: { before: Owner; after: Owner; language: Language },
+  usesAt: (usedAt: UsedAt) => Promise<Use[]>,
+): Promise<void> {
+  if (before.companyId === after.companyId && before.customerId === after.customerId) return;
+  const realm = realmOf(after);
+  refuseUsed(await usesAt((customerId) => sql`${customerId} not in ${realm}`), language);
 }

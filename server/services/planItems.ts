@@ -8,7 +8,7 @@ import { roundPlanningFloors } from '../db/schema/plans.ts';
  * The drawings of a plan's floors, as rows `f` (floor), `b` (building) and `m` (drawing, null on a floor without one); what was
  * deleted is left out.
  */
-export function planDrawings(planId: AnyColumn | number): SQL {
+export function planDrawings(planId: AnyColumn | SQL | number): SQL {
   return sql`round_planning_floors pf
     join floors f on f.id = pf.target_id and not f.deleted
     join buildings b on b.id = f.building_id and not b.deleted
@@ -20,7 +20,7 @@ export function planDrawings(planId: AnyColumn | number): SQL {
  * Tells whether an item `mi` on a drawing belongs to a plan's rounds: among its fire protections where any are chosen, and within
  * one of its areas where any are chosen on that drawing, since an area limits only its own. (decisions)
  */
-export function isPlanItem(planId: AnyColumn | number): SQL {
+export function isPlanItem(planId: AnyColumn | SQL | number): SQL {
   const chosenAreas = sql`select 1 from round_planning_areas pa join areas a on a.id = pa.target_id and not a.deleted
     where pa.round_planning_id = ${planId} and a.map_id = mi.map_id`;
   return sql`not mi.deleted
@@ -28,7 +28,7 @@ export function isPlanItem(planId: AnyColumn | number): SQL {
       or exists (select 1 from round_planning_fire_protections pp
         where pp.round_planning_id = ${planId} and pp.target_id = mi.fire_protection_id))
     and (not exists (${chosenAreas})
-      or exists (${chosenAreas}
+      or exists (${chosenAreas} and mi.is_placed
         and mi.position_x between least(a.start_x, a.end_x) and greatest(a.start_x, a.end_x)
         and mi.position_y between least(a.start_y, a.end_y) and greatest(a.start_y, a.end_y)))`;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { defaultLanguage, languages } from '../../src/contract/constants.ts';
 import type { Language } from '../../src/contract/constants.ts';
 import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
@@ -24,41 +25,65 @@ export interface Recipient {
 /** A user who gets a mail. */
 export interface Holder extends Recipient {
   userId: number;
+  /** Their home. */
+  customerId: number;
 }
 
 /** The living users who hold one of the roles, each once, by name. */
 export async function holdersOf(db: Database, roleIds: readonly number[]): Promise<Holder[]> {
   if (roleIds.length === 0) return [];
   const rows = await db
-    .select({
-      userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      language: users.preferredLanguageCode,
-      role: roles.name,
-    })
+    .select({ ...person, role: roles.name })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds])))
     .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
   const holders = new Map<number, Holder>();
-  for (const { userId, firstName, lastName, email, language, role } of rows) {
-    const known = holders.get(userId);
+  for (const { role, ...row } of rows) {
+    const known = holders.get(row.userId);
     if (known && !known.roles.includes(role)) known.roles.push(role);
-    if (known) continue;
-    holders.set(userId, {
-      userId,
-      kind: isMailboxAddress(email) ? 'mailbox' : 'person',
-      name: `${firstName} ${lastName}`,
-      firstName,
-      email,
-      language: languages.find((each) => each === language) ?? languages[0],
-      roles: [role],
-    });
+    if (!known) holders.set(row.userId, holderOf(row, [role]));
   }
   return [...holders.values()];
+}
+
+/** The living users of a condition, by name. */
+export async function personsOf(db: Database, where: SQL | undefined): Promise<Holder[]> {
+  const rows = await db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.deleted, false), where))
+    .orderBy(users.sortKey, users.id);
+  return rows.map((row) => holderOf(row, []));
+}
+
+const person = {
+  userId: users.id,
+  customerId: users.customerId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  language: users.preferredLanguageCode,
+};
+
+interface PersonRow {
+  userId: number;
+  customerId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: string;
+}
+
+function holderOf({ lastName, language, ...row }: PersonRow, held: string[]): Holder {
+  return {
+    ...row,
+    kind: isMailboxAddress(row.email) ? 'mailbox' : 'person',
+    name: `${row.firstName} ${lastName}`,
+    language: languages.find((each) => each === language) ?? languages[0],
+    roles: held,
+  };
 }
 
 /** A mailbox that is nobody's account; it is written to in the product's first language. */

@@ -11,7 +11,7 @@ import type { RoundPlanningRow } from './roundPlannings.ts';
 import type { Mail } from '../core/ports.ts';
 
 /** When a plan's next round is due. [PLAN-32] */
-export function dueOf({ plan, newest }: RoundPlanningRow): string {
+function dueOf({ plan, newest }: RoundPlanningRow): string {
   const activeHistory = newest && newest.done === null ? newest : null;
   return nextRunDate({ ...plan, lastRun: newest?.created ?? null, activeHistory });
 }

@@ -1,8 +1,9 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Role } from '../../src/contract/catalogue.ts';
 import type { Database } from '../db/client.ts';
-import { roles, userRoles } from '../db/schema/people.ts';
+import { roles, userRoles, users } from '../db/schema/people.ts';
 import { roundPlanningRoles, roundPlannings } from '../db/schema/plans.ts';
+import type { UsedAt } from './owners.ts';
 import type { Use } from './uses.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
@@ -13,7 +14,7 @@ export function presentRole({ id, name, customerId, created, updated, version }:
 }
 
 /** The living plans that name a role, as responsible or executor. [ROLE-10] */
-export async function usesOfRole(db: Database, id: number): Promise<Use[]> {
+export async function plansOfRole(db: Database, id: number, usedAt?: UsedAt): Promise<Use> {
   const asExecutor = db
     .select({ one: sql`1` })
     .from(roundPlanningRoles)
@@ -23,9 +24,27 @@ export async function usesOfRole(db: Database, id: number): Promise<Use[]> {
   const plans = await db
     .select({ name: roundPlannings.name })
     .from(roundPlannings)
-    .where(and(eq(roundPlannings.deleted, false), or(eq(roundPlannings.roleId, id), exists(asExecutor))))
+    .where(
+      and(
+        eq(roundPlannings.deleted, false),
+        or(eq(roundPlannings.roleId, id), exists(asExecutor)),
+        usedAt?.(roundPlannings.customerId),
+      ),
+    )
     .orderBy(roundPlannings.sortKey);
-  return [{ kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) }];
+  return { kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) };
+}
+
+/** Those who hold a role, at home or at a customer they are linked to. */
+export async function holdersOfRole(db: Database, id: number, usedAt?: UsedAt): Promise<Use> {
+  const holders = await db
+    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.roleId, id), usedAt?.(userRoles.customerId)))
+    .orderBy(users.lastName, users.firstName, users.id);
+  const names = holders.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return { kind: 'people', count: holders.length, names };
 }
 
 /** Deletes a role that no living plan names: takes it from the people who hold it and from deleted plans. */

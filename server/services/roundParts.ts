@@ -29,9 +29,18 @@ function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
     fireProtectionName,
     ...item
   } = row;
-  const { inventoryType, positionNumber, positionX, positionY, scale, rotation, placementDescription } = item;
+  const {
+    inventoryType,
+    positionNumber,
+    positionX,
+    positionY,
+    scale,
+    rotation,
+    isPlaced,
+    placementDescription,
+  } = item;
   const fireProtection = { id: fireProtectionId, name: fireProtectionName, inventoryType };
-  const place = { positionNumber, positionX, positionY, scale, rotation, placementDescription };
+  const place = { positionNumber, positionX, positionY, scale, rotation, isPlaced, placementDescription };
   return {
     ...item,
     fireProtection,

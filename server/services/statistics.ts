@@ -83,7 +83,7 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
 }
 
 /** A round's moments as the database writes them in JSON: created, updated, done, expires. */
-type RoundEntry = [created: string, updated: string, done: string | null, expires: string];
+export type RoundEntry = [created: string, updated: string, done: string | null, expires: string];
 
 /**
  * Plans with their rounds of a period, in one query: all plans of the place that are active and were there, and those whose rounds
@@ -131,11 +131,14 @@ export function presentRoundStatistics(
 ): RoundStatistics {
   return {
     name: row.name,
-    roundHistoryStatistics: (row.entries ?? []).map(([madeAt, updatedAt, doneAt, expiresAt]) => {
-      const created = toIsoMoment(madeAt);
-      const done = doneAt === null ? null : toIsoMoment(doneAt);
-      const started = startedOf({ created, updated: toIsoMoment(updatedAt), done });
-      return { created, started, done, expired: (done ?? now) > toIsoMoment(expiresAt) };
-    }),
+    roundHistoryStatistics: (row.entries ?? []).map((entry) => presentRoundMoments(entry, now)),
   };
+}
+
+/** A round of the statistics by its moments; `expired` is worked out at `now`. [STAT-22] */
+export function presentRoundMoments([madeAt, updatedAt, doneAt, expiresAt]: RoundEntry, now: string) {
+  const created = toIsoMoment(madeAt);
+  const done = doneAt === null ? null : toIsoMoment(doneAt);
+  const started = startedOf({ created, updated: toIsoMoment(updatedAt), done });
+  return { created, started, done, expired: (done ?? now) > toIsoMoment(expiresAt) };
 }

@@ -7,6 +7,10 @@ import type { KeyClaims, Tokens } from '../core/ports.ts';
 const issuer = 'tillsyn';
 const sessionAudience = 'tillsyn';
 const keyAudience = 'tillsyn-api-key';
+const fileAudience = 'tillsyn-file';
+const addressAudience = { calendar: 'tillsyn-calendar', reminders: 'tillsyn-reminders' } as const;
+/** Time enough for the browser to follow an address that it was given. */
+const fileAddressSeconds = 60;
 const algorithm = 'HS256';
 
 /** How long the parts of a session live. (decisions, The wire) */
@@ -56,6 +60,37 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setExpirationTime(seconds() + sessionTimes.accessMinutes * 60)
         .sign(key),
     signKey: (claims) => new SignJWT(keyPayload(claims)).setProtectedHeader(keyHeader).sign(key),
+    signFile: async (fileId) => {
+      const exp = seconds() + fileAddressSeconds;
+      const token = await new SignJWT({})
+        .setProtectedHeader(keyHeader)
+        .setSubject(`file:${fileId}`)
+        .setIssuer(issuer)
+        .setAudience(fileAudience)
+        .setExpirationTime(exp)
+        .sign(key);
+      return { token, expires: new Date(exp * 1000).toISOString() };
+    },
+    verifyFile: async (token) => {
+      const asked = { algorithms: [algorithm], issuer, audience: fileAudience, currentDate: clock() };
+      const verified = await jwtVerify(token, key, { ...asked, requiredClaims: ['exp', 'sub'] }).catch(
+        () => null,
+      );
+      const fileId = Number(verified?.payload.sub?.replace(/^file:/, ''));
+      return Number.isInteger(fileId) ? fileId : null;
+    },
+    signAddress: (purpose, subject) =>
+      new SignJWT({})
+        .setProtectedHeader(keyHeader)
+        .setSubject(subject)
+        .setIssuer(issuer)
+        .setAudience(addressAudience[purpose])
+        .sign(key),
+    verifyAddress: async (purpose, token) => {
+      const asked = { algorithms: [algorithm], issuer, audience: addressAudience[purpose] };
+      const verified = await jwtVerify(token, key, { ...asked, requiredClaims: ['sub'] }).catch(() => null);
+      return verified?.payload.sub ?? null;
+    },
     verify: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, {

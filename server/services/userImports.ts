@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { isStorable } from '../../src/contract/storable.ts';
 import { levelNumber } from '../../src/domain/can.ts';
 import { assignableLevels } from '../../src/domain/userForm.ts';
 import { importedUser, importFaults } from '../../src/domain/userImport.ts';
@@ -26,7 +27,7 @@ export async function judgeImport(
   rows: readonly ImportRow[],
 ): Promise<{ faults: ImportFault[]; strangers: number; roleIdsByName: ReadonlyMap<string, number> }> {
   const { db, caller } = asking;
-  const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()))];
+  const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()).filter(isStorable))];
   const { seen, strangers } = await takenEmails(asking, emails);
   // Of several roles with one name, the customer's own counts before those of levels above.
   const held = await db

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/constants.ts';
+import { maxUseNames } from '../../src/contract/constants.ts';
 import { refuse } from '../core/refusal.ts';
 import { mailText } from '../core/messages.ts';
 
@@ -24,7 +25,10 @@ export interface Use {
     | 'areas'
     | 'files'
     | 'changed'
-    | 'connections';
+    | 'connections'
+    | 'questions'
+    | 'lists'
+    | 'people';
   count: number;
   names?: readonly string[];
 }
@@ -43,3 +47,14 @@ function useText({ kind, count, names = [] }: Use, language: Language): string {
   if (names.length === 0) return text;
   return `${text} (${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ' …' : ''})`;
 }
+
+/** A use as it travels. */
+export const presentUse = ({
+  kind,
+  count,
+  names = [],
+}: Use): { kind: string; count: number; names: string[] } => ({
+  kind,
+  count,
+  names: [...names].slice(0, maxUseNames),
+});

@@ -14,8 +14,11 @@ const escapeRest = (text: string): string =>
  * browser (`attachment`); the type is the one found at the upload, and the browser may not guess another. The name
  * travels twice, in plain ASCII and whole. (RFC 6266)
  */
-export const servedFileHeaders = ({ name, mimeType, sizeBytes }: ServedFile): Record<string, string> => {
-  const disposition = mimeType.startsWith('image/') ? 'inline' : 'attachment';
+export const servedFileHeaders = (
+  { name, mimeType, sizeBytes }: ServedFile,
+  isShown = mimeType.startsWith('image/'),
+): Record<string, string> => {
+  const disposition = isShown ? 'inline' : 'attachment';
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

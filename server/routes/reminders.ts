@@ -1,0 +1,65 @@
+import type { CallName } from '../../src/contract/calls.ts';
+import type { Call } from '../core/call.ts';
+import { found, refuse } from '../core/refusal.ts';
+import { publicRoute, route } from '../core/route.ts';
+import type { Route } from '../core/route.ts';
+import { renderFeed } from '../services/calendarFeed.ts';
+import {
+  changeReminderSettings,
+  feedOf,
+  newFeedSerial,
+  readReminderSettings,
+} from '../services/reminderSettings.ts';
+
+/** Settings are a person's own; a key is nobody's. @throws Refusal right_missing */
+const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? refuse('right_missing');
+
+/** How one is reminded of due rounds, and the calendar of them. Everybody for themselves. */
+export const reminderRoutes: readonly Route[] = [
+  route('getReminderSettings', (call) => readReminderSettings(call.db, personOf(call), call.services.tokens)),
+
+  route('updateReminderSettings', async (call) => {
+    const userId = personOf(call);
+    await changeReminderSettings(call.db, userId, { change: call.body(), now: call.now });
+    return readReminderSettings(call.db, userId, call.services.tokens);
+  }),
+
+  // Whoever has the mail may stop what it is one of; to begin again needs the account.
+  publicRoute('stopReminders', async (call) => {
+    const { services, now } = call;
+    const userId = Number(found(await services.tokens.verifyAddress('reminders', call.body().token)));
+    await changeReminderSettings(services.db, userId, { change: { stopped: true }, now });
+    return null;
+  }),
+
+  // No receipt of it holds the address: the settings tell it to its owner.
+  route('createCalendarFeed', async (call) => {
+    const { which, timeZone } = call.body();
+    const change = { feedSerial: newFeedSerial(), feedWhich: which, timeZone };
+    await changeReminderSettings(call.db, personOf(call), { change, now: call.now });
+    return null;
+  }),
+
+  route('deleteCalendarFeed', async (call) => {
+    const change = { feedSerial: null, feedWhich: null };
+    await changeReminderSettings(call.db, personOf(call), { change, now: call.now });
+    return null;
+  }),
+
+  // Whoever has the address was given it by its owner.
+  publicRoute('showCalendarFeed', async ({ parameter, services, now }) => {
+    const token = parameter('token').replace(/\.ics$/, '');
+    const { db, tokens, settings } = services;
+    const feed = found(await feedOf(db, await tokens.verifyAddress('calendar', token)));
+    const text = await renderFeed(db, feed, { now, publicUrl: settings.publicUrl });
+    return {
+      bytes: new TextEncoder().encode(text),
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="tillsyn.ics"',
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+      },
+    };
+  }),
+];

@@ -1,0 +1,88 @@
+import { eq, max } from 'drizzle-orm';
+import type { AnswerTexts, QuestionImportFault, QuestionImportRow } from '../../src/domain/questionImport.ts';
+import { importedQuestion, questionImportFaults, questionKey } from '../../src/domain/questionImport.ts';
+import { nameKey } from '../../src/domain/rowImport.ts';
+import type { Database } from '../db/client.ts';
+import { questionGroups, questions } from '../db/schema/checklists.ts';
+import type { recordImports } from '../db/schema/checklists.ts';
+import { textKeys } from '../db/textKeys.ts';
+import { made } from './changes.ts';
+import { keepBatch, lockImportsTo } from './recordImports.ts';
+import { inSlices } from './slices.ts';
+
+const ownGroups = (customerId: number) => eq(questionGroups.customerId, customerId);
+
+/** Everything that is wrong with an import's rows. */
+export async function judgeQuestions(
+  db: Database,
+  customerId: number,
+  rows: readonly QuestionImportRow[],
+): Promise<QuestionImportFault[]> {
+  await lockImportsTo(db, customerId);
+  const standing = await db
+    .select({ group: questionGroups.name, name: questions.name })
+    .from(questions)
+    .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
+    .where(ownGroups(customerId));
+  return questionImportFaults(rows, new Set(standing.map(({ group, name }) => questionKey(group, name))));
+}
+
+/** The customer's groups by name, made where they are missing; and which were made. */
+async function groupsFor(
+  db: Database,
+  owner: { companyId: number; customerId: number },
+  { names, now }: { names: readonly string[]; now: string },
+) {
+  const { id, name } = questionGroups;
+  const idByKey = new Map<string, number>();
+  const remember = (rows: readonly { id: number; name: string }[]) => {
+    for (const row of rows) idByKey.set(nameKey(row.name), row.id);
+  };
+  remember(await db.select({ id, name }).from(questionGroups).where(ownGroups(owner.customerId)).orderBy(id));
+  const missing = new Map(
+    names.filter((wanted) => !idByKey.has(nameKey(wanted))).map((wanted) => [nameKey(wanted), wanted]),
+  );
+  const madeIds: number[] = [];
+  await inSlices([...missing.values()], async (slice) => {
+    const values = slice.map((wanted) => ({ name: wanted, ...owner, ...textKeys(wanted), ...made(now) }));
+    const rows = await db.insert(questionGroups).values(values).returning({ id, name });
+    remember(rows);
+    madeIds.push(...rows.map((row) => row.id));
+  });
+  return { idByKey, madeIds };
+}
+
+/** Makes the questions of faultless rows behind those of their groups, and the groups that are missing; answers the batch that undoes it. */
+export async function importQuestions(
+  db: Database,
+  wanted: {
+    owner: { companyId: number; customerId: number };
+    answers: AnswerTexts;
+    rows: readonly QuestionImportRow[];
+  },
+  now: string,
+): Promise<typeof recordImports.$inferSelect> {
+  const { owner, answers } = wanted;
+  const rows = wanted.rows.map((row) => importedQuestion(row, answers));
+  const { idByKey, madeIds } = await groupsFor(db, owner, { names: rows.map(({ group }) => group), now });
+  const ends = await db
+    .select({ id: questions.questionGroupId, position: max(questions.position) })
+    .from(questions)
+    .where(eq(questions.customerId, owner.customerId))
+    .groupBy(questions.questionGroupId);
+  const lastPosition = new Map(ends.map(({ id, position }) => [id, position ?? 0]));
+  const values = rows.flatMap(({ group, ...question }) => {
+    const questionGroupId = idByKey.get(nameKey(group));
+    if (questionGroupId === undefined) return [];
+    const position = (lastPosition.get(questionGroupId) ?? 0) + 1;
+    lastPosition.set(questionGroupId, position);
+    return [{ ...question, ...owner, questionGroupId, position, ...textKeys(question.name), ...made(now) }];
+  });
+  const recordIds: number[] = [];
+  await inSlices(values, async (slice) => {
+    const { id } = questions;
+    recordIds.push(...(await db.insert(questions).values(slice).returning({ id })).map((row) => row.id));
+  });
+  const { customerId } = owner;
+  return keepBatch(db, { customerId, kind: 'questions', recordIds, groupIds: madeIds }, now);
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { escalationDays } from '../../src/contract/constants.ts';
+import { dayIn } from '../../src/domain/dates.ts';
+import type { reminderDigests } from '../db/schema/reminders.ts';
+import { reminderNotices, reminderSettings } from '../db/schema/reminders.ts';
+import { mailText } from '../core/messages.ts';
+import type { Mail } from '../core/ports.ts';
+import type { Services } from '../core/services.ts';
+import { greetingOf } from './receivers.ts';
+import { usualReminders } from './reminderSettings.ts';
+import type { DueNotice, WantedReminder } from './wantedReminders.ts';
+
+type Digest = typeof reminderDigests.$inferSelect;
+
+const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
+
+/**
+ * A person's letter as things stand now: what it was made to tell, and what they were told before that still waits. Undefined when
+ * nothing of the former is due any more.
+ */
+export async function digestLetter(
+  { db, settings, tokens }: Pick<Services, 'db' | 'settings' | 'tokens'>,
+  digest: Digest,
+  wanted: WantedReminder | undefined,
+): Promise<Mail | undefined> {
+  if (!wanted) return undefined;
+  const { holder, notices } = wanted;
+  const told = await db
+    .select({ kind: reminderNotices.kind, planId: reminderNotices.roundPlanningId, due: reminderNotices.due })
+    .from(reminderNotices)
+    .where(eq(reminderNotices.digestId, digest.id));
+  const own = new Set(told.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
+  const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
+  const fresh = notices.filter(isNew);
+  if (fresh.length === 0) return undefined;
+  const [chosen] = await db
+    .select({ timeZone: reminderSettings.timeZone })
+    .from(reminderSettings)
+    .where(eq(reminderSettings.userId, holder.userId));
+  const timeZone = chosen?.timeZone ?? usualReminders.timeZone;
+  const { language, name, email } = holder;
+  const { publicUrl } = settings;
+  const stopToken = await tokens.signAddress('reminders', String(holder.userId));
+  const stop = `${publicUrl}/#/${language}/stop-reminders/${stopToken}`;
+  const lineOf = ({ row, due }: DueNotice) =>
+    mailText('digest_line', language, {
+      due: dayIn(due, timeZone),
+      plan: row.plan.name,
+      place: [...row.buildings.map((building) => building.name).slice(0, 3), row.customerName].join(', '),
+      link: `${publicUrl}/#/${language}/startround/${row.plan.id}`,
+    });
+  const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotice[]) =>
+    some.length === 0
+      ? []
+      : [[mailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
+  const due = fresh.filter(({ kind }) => kind === 'due');
+  const above = notices.filter(({ kind }) => kind === 'above');
+  const text = [
+    mailText('digest_start', language, { greeting: greetingOf(holder) }),
+    ...part('digest_due', due),
+    ...part(
+      'digest_still',
+      notices.filter((notice) => notice.kind === 'due' && !isNew(notice)),
+    ),
+    ...part('digest_above', above),
+    mailText('digest_end', language, { settings: `${publicUrl}/#/${language}/reminders`, stop }),
+  ];
+  const subject = due.length > 0 ? 'digest_subject' : 'digest_subject_late';
+  const count = due.length > 0 ? due.length : above.length;
+  return {
+    to: { name, address: email },
+    subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
+    text: `${text.join('\n\n')}\n`,
+    unsubscribe: stop,
+    // The same for every sending of a letter, so that one that arrives twice shows once.
+    messageId: `<reminder.${digest.id}.${Date.parse(digest.created)}@${new URL(publicUrl).hostname}>`,
+  };
+}
