@@ -14,9 +14,12 @@ type PathPart<Name extends CallName> = [PathNames<(typeof calls)[Name]['path']>]
 /** A value in a query string; null and undefined leave the name out. */
 export type QueryValue = string | number | boolean | null | undefined;
 
+/** What stands under a name of a query; several ids repeat the name. */
+export type QueryInput = QueryValue | readonly number[];
+
 type QueryPart<Name extends CallName> = CallTypes[Name]['query'] extends undefined
   ? { query?: undefined }
-  : { query?: { [Key in keyof CallTypes[Name]['query']]?: QueryValue } };
+  : { query?: { [Key in keyof CallTypes[Name]['query']]?: QueryInput } };
 
 type BodyPart<Name extends CallName> = (typeof calls)[Name] extends { multipart: true }
   ? { body: FormData }
@@ -63,10 +66,11 @@ export const callPath = (name: CallName, path: Readonly<Record<string, string | 
   });
 
 /** A query string without its question mark, or ''; empty texts stay, null and undefined are left out. */
-export const queryText = (query: Readonly<Record<string, QueryValue>> = {}): string => {
+export const queryText = (query: Readonly<Record<string, QueryInput>> = {}): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined) parameters.set(name, String(value));
+    if (value === null || value === undefined) continue;
+    for (const one of typeof value === 'object' ? value : [value]) parameters.append(name, String(one));
   }
   return parameters.toString();
 };

@@ -21,10 +21,13 @@ export const connectionChanged = makeEmitter<Connection>();
 /** What the last real call said; a new page counts as online until one fails. */
 export const currentConnection = (): Connection => connection;
 
-/** Notes that a call reached the backend, or didn't; while it doesn't, its health is asked from time to time. */
+/** The browser's word against an answer: either may be late, so that only another call can tell. */
+const isDoubted = (): boolean => navigator.onLine === false;
+
+/** Notes that a call reached the backend, or didn't; until it surely does, its health is asked from time to time. */
 export const noteReached = (isReached: boolean): void => {
   const next = isReached ? 'online' : 'offline';
-  if (isReached) {
+  if (isReached && !isDoubted()) {
     clearTimeout(retryTimer);
     retryTimer = undefined;
     retryMs = firstRetryMs;

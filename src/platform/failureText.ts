@@ -37,6 +37,10 @@ export interface Fault {
   text: string;
 }
 
+/** A backend's message as a sentence begins. [CHK-20] */
+const sentence = (message: string | undefined): string =>
+  message ? message.charAt(0).toUpperCase() + message.slice(1) : '';
+
 /** All faults of a failure with the fields they are about; at least one. */
 export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
   if (failure.kind === 'offline') return [{ field: null, text: t('offline') }];
@@ -45,7 +49,8 @@ export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[]
     const code = failure.codes[index];
     const message = failure.messages[index];
     const own = isKnownCode(code) ? ownText(code, failure.details?.[index], t) : '';
-    const text = own && !own.includes('{{') ? own : message || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
+    const text =
+      own && !own.includes('{{') ? own : sentence(message) || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
     return { field: failure.fields[index] ?? null, text };
   }).filter(({ text }) => text !== '');
   return faults.length > 0 ? faults : [{ field: null, text: t('something_went_wrong') }];

@@ -1,4 +1,5 @@
-import type { Call, CallName } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
+import type { CallName } from '../contract/calls.ts';
 import { calls } from '../contract/calls.ts';
 import type { CallAnswer, CallInput } from './callAddress.ts';
 import { noteReached } from './connectivity.ts';
@@ -13,6 +14,7 @@ export interface SendOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
+  onProgress?: (share: number) => void;
 }
 
 /**

@@ -30,6 +30,14 @@ const readNamespace = async (language: string, namespace: string): Promise<Resou
   return load();
 };
 
+/** A namespace's texts in every language, the default one first: for what is read, not shown. */
+export const textsInAllLanguages = (namespace: string): Promise<ResourceKey[]> =>
+  Promise.all(
+    languages
+      .toSorted((a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage))
+      .map((language) => readNamespace(language, namespace)),
+  );
+
 /** Fetches a namespace the first time it is used; the first screen's three come in one request. */
 const lazyTexts: BackendModule = {
   type: 'backend',

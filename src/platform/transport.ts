@@ -1,9 +1,10 @@
 import type { AxiosInstance } from 'axios';
-import type { Call, CallName } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
+import type { CallName } from '../contract/calls.ts';
 import { calls } from '../contract/calls.ts';
 import type { Tokens } from '../contract/user.ts';
 import { isLedAstray, readBytes } from './byteAnswer.ts';
-import type { QueryValue } from './callAddress.ts';
+import type { QueryInput } from './callAddress.ts';
 import { callPath, queryText } from './callAddress.ts';
 import { deviceNow } from './clock.ts';
 import { noteServerDate } from './clockSkew.ts';
@@ -25,12 +26,14 @@ export const transport = {
 export interface Request {
   name: CallName;
   path?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, QueryValue>>;
+  query?: Readonly<Record<string, QueryInput>>;
   body?: unknown;
   /** UUID of a create, so that a repeat has one effect. (decisions, The wire) */
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Told how much of what is sent has gone, 0 to 1. */
+  onProgress?: (share: number) => void;
   /** Null goes without the session's token. */
   token?: null;
 }
@@ -63,6 +66,7 @@ const addressOf = (request: unknown): unknown =>
 /** Sends one request, the session's token and its renewal included, and reads the answer; never throws. [WIRE-03, WIRE-04] */
 export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
+  const { onProgress } = request;
   const isFile = call.binary === true || call.multipart === true;
   const [loaded] = await Promise.all([loadClient().catch(() => null), transport.ready]);
   if (!loaded) return { ok: false, failure: offlineFailure() };
@@ -79,6 +83,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
       },
       timeout: request.timeoutMs ?? (isFile ? fileTimeoutMs : defaultTimeoutMs),
       ...(call.binary && { responseType: 'arraybuffer' }),
+      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
       ...(request.signal && { signal: request.signal }),
       isPublic: call.public === true,
       token: request.token,

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useTranslation } from 'react-i18next';
+import { toFailure } from '../../platform/failure.ts';
+import { failureTexts } from '../../platform/failureText.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type ConfirmActProps = {
   title: string;
+  /** Stands in place of the title once it has failed. */
+  failedTitle?: string;
   confirmLabel: string;
   isDanger?: boolean;
   /** What it leads to isn't known yet. */
@@ -17,27 +21,28 @@ type ConfirmActProps = {
   onClose: () => void;
 };
 
-/** Asks before an act with consequences, does it, and shows a refusal where the user is. [FORM-09] */
-export const ConfirmAct = ({ act, onClose, ...dialog }: ConfirmActProps) => {
-  const textOf = useFailureText();
+/** Asks before an act with consequences, does it, and shows every text of a refusal where the user is. [CHK-19, FORM-09] */
+export const ConfirmAct = ({ act, onClose, title, failedTitle = title, ...dialog }: ConfirmActProps) => {
+  const { t } = useTranslation('errors');
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failures, setFailures] = useState<readonly string[]>([]);
 
   const confirm = async () => {
     setIsBusy(true);
-    setFailure(null);
+    setFailures([]);
     const { error } = await act().catch((error: unknown) => ({ error }));
     setIsBusy(false);
     if (error === undefined) onClose();
-    else setFailure(textOf(error));
+    else setFailures([...new Set(failureTexts(toFailure(error), t))]);
   };
 
   return (
     <ConfirmDialog
       {...dialog}
+      title={failures.length > 0 ? failedTitle : title}
       isOpen
       isBusy={isBusy}
-      failures={failure === null ? [] : [failure]}
+      failures={failures}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />

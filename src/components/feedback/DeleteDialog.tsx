@@ -43,6 +43,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
   return (
     <ConfirmAct
       title={t('delete.title', { name })}
+      failedTitle={t('delete.failed', { name })}
       confirmLabel={t('delete.confirm')}
       isDanger
       isConfirmDisabled={losses === undefined || refusal !== undefined}

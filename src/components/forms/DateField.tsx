@@ -14,10 +14,11 @@ type DateFieldProps = {
   /** The last day that may be chosen. */
   max?: string;
   error?: ReactNode;
+  isDisabled?: boolean;
 };
 
 /** A date as the product writes it, whatever the browser's country: typed with a number pad, or chosen in the browser's calendar. [FORM-17] */
-export const DateField = ({ label, value, onChange, max, error }: DateFieldProps) => {
+export const DateField = ({ label, value, onChange, max, error, isDisabled }: DateFieldProps) => {
   const { t } = useTranslation('common');
   const calendar = useRef<HTMLInputElement>(null);
   const openCalendar = () => {
@@ -37,12 +38,14 @@ export const DateField = ({ label, value, onChange, max, error }: DateFieldProps
         placeholder={t('forms.date_form')}
         inputMode="numeric"
         autoComplete="off"
+        disabled={isDisabled}
         rightSection={
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
             aria-label={t('forms.calendar')}
+            disabled={isDisabled}
             onClick={openCalendar}
           >
             <IconCalendar size={20} stroke={1.75} aria-hidden />

@@ -11,17 +11,20 @@ type ListScreenProps<Row, Tab extends string> = Omit<ListViewProps<Row, Tab>, 'c
   caption?: string;
   note?: ReactNode;
   actions?: ReactNode;
+  /** Where the way back leads, on a screen below another. */
+  backTo?: string;
+  backLabel?: string;
   /** What is open above the list: a form, a dialog. */
   children?: ReactNode;
 };
 
 /** A screen that is a list. */
 export const ListScreen = <Row, Tab extends string = string>(props: ListScreenProps<Row, Tab>) => {
-  const { title, caption = title, note, actions, children, ...list } = props;
+  const { title, caption = title, note, actions, backTo, backLabel, children, ...list } = props;
   useScreenTitle(title);
   return (
     <div className={classes.screen}>
-      <PageHeader title={title} note={note} actions={actions} />
+      <PageHeader {...{ title, note, actions, backTo, backLabel }} />
       <ListView<Row, Tab> {...list} caption={caption} />
       {children}
     </div>

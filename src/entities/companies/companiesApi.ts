@@ -55,6 +55,7 @@ const companiesApi = baseApi.injectEndpoints({
 
 export const {
   useLazyListCompaniesQuery,
+  useListCompaniesQuery,
   useListCompanyPagesInfiniteQuery,
   useGetCompanyQuery,
   useCreateCompanyMutation,

@@ -1,6 +1,9 @@
 import { allRows } from '../../contract/constants.ts';
+import type { CallInput } from '../../platform/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+type RoleBody = CallInput<'createRole'>['body'];
 
 const rolesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +13,38 @@ const rolesApi = baseApi.injectEndpoints({
       (customerId: number) => ({ query: { customerId, pageNumber: 1, pageSize: allRows, orderBy: 'Name' } }),
       ['Role'],
     ),
+    listRoles: queryCall(
+      build,
+      'listRoles',
+      (query: NonNullable<CallInput<'listRoles'>['query']>) => ({ query }),
+      ['Role'],
+    ),
+    getRoleUses: queryCall(build, 'getRoleUses', (id: number) => ({ path: { id } }), [
+      'Role',
+      'RoundPlan',
+      'User',
+    ]),
+    createRole: mutationCall(
+      build,
+      'createRole',
+      ({ body, idempotencyKey }: { body: RoleBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
+      ['Role'],
+    ),
+    updateRole: mutationCall(
+      build,
+      'updateRole',
+      ({ id, body }: { id: number; body: RoleBody }) => ({ path: { id }, body }),
+      ['Role', 'RoundPlan', 'User'],
+    ),
+    deleteRole: mutationCall(build, 'deleteRole', (id: number) => ({ path: { id } }), ['Role', 'User']),
   }),
 });
 
-export const { useListRolesAtQuery } = rolesApi;
+export const {
+  useListRolesAtQuery,
+  useListRolesQuery,
+  useGetRoleUsesQuery,
+  useCreateRoleMutation,
+  useUpdateRoleMutation,
+  useDeleteRoleMutation,
+} = rolesApi;

@@ -4,13 +4,50 @@ import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 
 type ListPlans = NonNullable<CallInput<'listRoundPlannings'>['query']>;
 
+export type PlanBody = CallInput<'createRoundPlanning'>['body'];
+export type ManyPlansBody = CallInput<'createRoundPlannings'>['body'];
+
 export const roundPlansApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listRoundPlans: queryCall(build, 'listRoundPlannings', (query: ListPlans) => ({ query }), ['RoundPlan']),
     listDuePlans: queryCall(build, 'listDuePlans', (customerId: number) => ({ query: { customerId } }), [
       'RoundPlan',
     ]),
+    getPlanYear: queryCall(
+      build,
+      'getPlanYear',
+      (query: { customerId: number; year: number }) => ({ query }),
+      ['RoundPlan', 'Round', 'Building'],
+    ),
     getRoundPlan: queryCall(build, 'getRoundPlanning', (id: number) => ({ path: { id } }), ['RoundPlan']),
+    previewRoundPlan: queryCall(
+      build,
+      'previewRoundPlanning',
+      (body: CallInput<'previewRoundPlanning'>['body']) => ({ body }),
+      ['RoundPlan', 'MapItem', 'Map', 'Role', 'User', 'QuestionList'],
+      0,
+    ),
+    createRoundPlan: mutationCall(
+      build,
+      'createRoundPlanning',
+      ({ body, idempotencyKey }: { body: PlanBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
+      ['RoundPlan'],
+    ),
+    createRoundPlans: mutationCall(
+      build,
+      'createRoundPlannings',
+      ({ idempotencyKey, ...body }: ManyPlansBody & { idempotencyKey: string }) => ({ body, idempotencyKey }),
+      ['RoundPlan'],
+    ),
+    updateRoundPlan: mutationCall(
+      build,
+      'updateRoundPlanning',
+      ({ id, body }: { id: number; body: PlanBody }) => ({ path: { id }, body }),
+      ['RoundPlan'],
+    ),
+    deleteRoundPlan: mutationCall(build, 'deleteRoundPlanning', (id: number) => ({ path: { id } }), [
+      'RoundPlan',
+    ]),
     // Roles change hands: who gets a mail is asked each time.
     listPlanRecipients: queryCall(
       build,
@@ -26,7 +63,13 @@ export const roundPlansApi = baseApi.injectEndpoints({
 export const {
   useListRoundPlansQuery,
   useListDuePlansQuery,
+  useGetPlanYearQuery,
   useGetRoundPlanQuery,
+  usePreviewRoundPlanQuery,
+  useCreateRoundPlanMutation,
+  useCreateRoundPlansMutation,
+  useUpdateRoundPlanMutation,
+  useDeleteRoundPlanMutation,
   useListPlanRecipientsQuery,
   useMailRoundPlanMutation,
 } = roundPlansApi;

@@ -72,4 +72,21 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(currentConnection()).toBe('online');
   });
+
+  test('an answer that comes just as the browser goes offline isn’t the last word', async () => {
+    const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', async () => healthy());
+    await checkConnection();
+    noteReached(true);
+    expect(currentConnection()).toBe('online');
+    const fetched = vi.fn(() => Promise.reject(new TypeError('network')));
+    vi.stubGlobal('fetch', fetched);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(currentConnection()).toBe('offline');
+    browser.mockRestore();
+    vi.stubGlobal('fetch', async () => healthy());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(currentConnection()).toBe('online');
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -46,13 +46,13 @@ describe('failures in the user’s words', () => {
     expect(failureText(failure, english())).toBe(en.mail_sent_already.replace('{{sent}}', time));
     const [older] = failureTexts({ ...failure, details: [{ sent: '2025-02-03T12:00:00.000Z' }] }, english());
     expect(older).toMatch(/2025-02-03 \d\d:00/);
-    expect(failureText({ ...failure, details: [] }, english())).toBe('what the backend says');
+    expect(failureText({ ...failure, details: [] }, english())).toBe('What the backend says');
   });
 
-  test('the first message counts [WIRE-07]', () => {
+  test('the first message counts, told as a sentence begins [CHK-20, WIRE-07]', () => {
     const failure = httpFailure(400, { messages: ['first', 'second'] });
-    expect(failureText(failure, english())).toBe('first');
-    expect(failureTexts(failure, english())).toEqual(['first', 'second']);
+    expect(failureText(failure, english())).toBe('First');
+    expect(failureTexts(failure, english())).toEqual(['First', 'Second']);
   });
 
   test('no message gives "Something went wrong" [WIRE-08]', () => {

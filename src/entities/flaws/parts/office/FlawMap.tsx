@@ -6,6 +6,7 @@ import { Drawing } from '../../../../components/drawing/Drawing.tsx';
 import type { DrawingHandle, DrawingMark, MarkEntry } from '../../../../components/drawing/drawingTypes.ts';
 import type { FloorMap, MapItem } from '../../../../contract/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
 import { useDrawingPicture } from '../../../files/useDrawingPicture.ts';
 import { useListItemsOfMapQuery } from '../../../maps/mapsApi.ts';
 import classes from './office.module.css';
@@ -26,7 +27,7 @@ export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
   const isOpen = flaw.done === null;
 
   const marks = useMemo<DrawingMark[]>(() => {
-    const others = data?.rows.filter(({ id }) => id !== item.id) ?? [];
+    const others = data?.rows.filter((each) => each.id !== item.id && isOnDrawing(each)) ?? [];
     return [item, ...others].map((each) => ({
       id: each.id,
       x: each.positionX,

@@ -11,6 +11,7 @@ import { DiscardDialog } from '../../../../components/forms/DiscardDialog.tsx';
 import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
 import { SidePanel } from '../../../../components/forms/SidePanel.tsx';
 import { useUnsavedGuard } from '../../../../components/forms/useUnsavedGuard.ts';
+import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
 import { useGetFlawQuery } from '../../flawsApi.ts';
 import { useGetMapItemQuery, useGetMapQuery } from '../../../maps/mapsApi.ts';
 import { usePermission } from '../../../session/useSession.ts';
@@ -46,7 +47,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const [isOnMap, setIsOnMap] = useState(false);
   const { currentData: item } = useGetMapItemQuery(flaw?.mapItemId ?? skipToken);
   const { currentData: map } = useGetMapQuery(item?.mapId ?? skipToken);
-  const place = flaw && item && map?.file ? { flaw, item, map } : null;
+  const place = flaw && item && isOnDrawing(item) && map?.file ? { flaw, item, map } : null;
   // A fix that waits is the last word on its flaw: it is taken back first.
   const isWaiting = useWaitingFix('flaw', flawId) !== undefined;
   const mayAct = flaw !== undefined && !isReadOnly && !isOnMap && !isWaiting;

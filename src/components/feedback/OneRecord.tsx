@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toFailure } from '../../platform/failure.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { CardSkeleton } from './Skeletons.tsx';
+
+type OneRecordProps<Thing> = {
+  query: { currentData?: Thing; error?: unknown; refetch: () => unknown };
+  /** What the answer has, but isn't there any more. */
+  isGone?: (record: Thing) => boolean;
+  unknown: { icon: ReactNode; title: string };
+  listPath: string;
+  listLabel: string;
+  children: (record: Thing) => ReactNode;
+};
+
+/** The record that an address names: on its way, there, not to be had, or unknown, with the way to the list. */
+export const OneRecord = <Thing,>(props: OneRecordProps<Thing>) => {
+  const { query, isGone, unknown, listPath, listLabel, children } = props;
+  const textOf = useFailureText();
+  const { currentData, error, refetch } = query;
+  const status = error ? toFailure(error).status : 0;
+  if (status === 404 || status === 400 || (currentData !== undefined && isGone?.(currentData)))
+    return (
+      <EmptyState
+        isScreen
+        icon={unknown.icon}
+        title={unknown.title}
+        action={
+          <Button component={Link} to={listPath}>
+            {listLabel}
+          </Button>
+        }
+      />
+    );
+  if (currentData !== undefined) return children(currentData);
+  return error ? (
+    <LoadFailure text={textOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <CardSkeleton height={360} />
+  );
+};

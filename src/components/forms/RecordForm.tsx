@@ -1,0 +1,86 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { PageHeader } from '../text/PageHeader.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import type { EntityFormFrame } from './useEntityForm.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import classes from './recordForm.module.css';
+
+type RecordFormProps = {
+  title: string;
+  note?: ReactNode;
+  listPath: string;
+  listLabel: string;
+  form: EntityFormFrame;
+  /** Without it nothing can be saved. */
+  saveLabel?: string;
+  isSaveDisabled?: boolean;
+  /** A record that isn't there yet can be saved as it stands. */
+  isNew?: boolean;
+  /** What else can be done with the record. */
+  actions?: ReactNode;
+  /** The fields that stand over everything. */
+  fields: ReactNode;
+  /** What belongs to the record below them; its own fields are saved with the others. */
+  children: ReactNode;
+};
+
+/** A record on a screen of its own, saved as a whole: the way back, the save, what was refused, and the guard of unsaved work. */
+export const RecordForm = (props: RecordFormProps) => {
+  const {
+    title,
+    note,
+    listPath,
+    listLabel,
+    form,
+    saveLabel,
+    isSaveDisabled,
+    isNew,
+    actions,
+    fields,
+    children,
+  } = props;
+  const screen = useRef<HTMLDivElement>(null);
+  const leaving = useUnsavedGuard(form.isUnsaved);
+  useScreenTitle(title);
+
+  useEffect(() => {
+    screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.attempts]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <div ref={screen} className={classes.screen}>
+      <form className={classes.head} onSubmit={handleSubmit} noValidate>
+        <PageHeader
+          title={title}
+          note={note}
+          backTo={listPath}
+          backLabel={listLabel}
+          actions={
+            <>
+              {actions}
+              {saveLabel === undefined ? null : (
+                <SaveButton isSaving={form.isSaving} isDisabled={isSaveDisabled || !(isNew || form.isDirty)}>
+                  {saveLabel}
+                </SaveButton>
+              )}
+            </>
+          }
+        />
+        {form.failures.map((failure) => (
+          <FailureAlert key={failure} text={failure} />
+        ))}
+        {fields}
+      </form>
+      {children}
+      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+    </div>
+  );
+};

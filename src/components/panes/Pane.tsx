@@ -1,0 +1,78 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../forms/SearchField.tsx';
+import type { PaneAct } from './PaneList.tsx';
+import { PaneList } from './PaneList.tsx';
+import type { PickEntry } from './paneRows.ts';
+import { foundEntries, groupsOf, paneRows } from './paneRows.ts';
+import classes from './panes.module.css';
+
+type PaneProps = {
+  title: string;
+  searchLabel: string;
+  /** Label of the choice of one group; without it there is none. */
+  groupLabel?: string;
+  /** What to say where there is nothing. */
+  empty: string;
+  entries: readonly PickEntry[];
+  act: PaneAct;
+  onAct: (ids: readonly number[]) => void;
+  isReadOnly: boolean;
+  /** A choice that the entries depend on. */
+  above?: ReactNode;
+  /** Stands in place of the entries, while they aren't there. */
+  instead?: ReactNode;
+};
+
+const all = '';
+
+/** One of two lists between which entries are moved: with its number, a search and a choice of group of its own. */
+export const Pane = (props: PaneProps) => {
+  const { title, searchLabel, groupLabel, empty, entries, act, onAct, isReadOnly, above, instead } = props;
+  const { t } = useTranslation('lists');
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState(all);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const groups = groupsOf(entries);
+  const groupId = groups.some(({ id }) => String(id) === group) ? Number(group) : null;
+  const found = foundEntries(entries, { search, groupId });
+  const rows = paneRows(found, search === '' ? folded : new Set());
+  const fold = (id: number) =>
+    setFolded((old) => new Set(old.has(id) ? [...old].filter((each) => each !== id) : [...old, id]));
+  return (
+    <section className={classes.pane} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <span className={`${classes.count} tabular`}>{entries.length}</span>
+        {isReadOnly || found.length < 2 || instead ? null : (
+          <Button size="compact-sm" variant="subtle" onClick={() => onAct(found.map(({ id }) => id))}>
+            {t(`panes.${act}_all`, { count: found.length })}
+          </Button>
+        )}
+      </div>
+      {above}
+      <div className={classes.tools}>
+        <SearchField label={searchLabel} value={search} onChange={setSearch} />
+        {groupLabel === undefined ? null : (
+          <NativeSelect
+            aria-label={groupLabel}
+            value={groupId === null ? all : group}
+            onChange={(event) => setGroup(event.currentTarget.value)}
+            data={[
+              { value: all, label: t('panes.all') },
+              ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+      </div>
+      {instead ??
+        (found.length === 0 ? (
+          <p className={classes.empty}>{entries.length === 0 ? empty : t('panes.nothing_found')}</p>
+        ) : (
+          <PaneList label={title} rows={rows} act={act} onAct={onAct} onFold={fold} isReadOnly={isReadOnly} />
+        ))}
+    </section>
+  );
+};

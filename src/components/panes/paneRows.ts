@@ -1,0 +1,49 @@
+/** Something that can be chosen from one list into another; ids are unique within both. */
+export interface PickEntry {
+  id: number;
+  name: string;
+  /** A second line: where it is, whose it is. */
+  note?: string;
+  /** The heading that it stands under. */
+  group?: { id: number; name: string };
+}
+
+/** A line of a pane: a heading that folds, or an entry. */
+export type PaneRow =
+  | { kind: 'group'; id: number; name: string; entries: readonly PickEntry[]; isFolded: boolean }
+  | { kind: 'entry'; entry: PickEntry };
+
+const holds = (text: string | undefined, search: string) => text?.toLowerCase().includes(search) === true;
+
+/** The entries that a search and a group leave; a search also finds a group by its name. */
+export function foundEntries(
+  entries: readonly PickEntry[],
+  { search, groupId }: { search: string; groupId: number | null },
+): readonly PickEntry[] {
+  const text = search.trim().toLowerCase();
+  if (text === '' && groupId === null) return entries;
+  return entries.filter(
+    ({ name, note, group }) =>
+      (groupId === null || group?.id === groupId) &&
+      (text === '' || holds(name, text) || holds(note, text) || holds(group?.name, text)),
+  );
+}
+
+/** The groups of entries, in the order in which they come. */
+export function groupsOf(entries: readonly PickEntry[]): readonly { id: number; name: string }[] {
+  return [...new Map(entries.flatMap(({ group }) => (group ? [[group.id, group] as const] : []))).values()];
+}
+
+/** The lines of a pane: entries under the headings of their groups, those without one first. */
+export function paneRows(entries: readonly PickEntry[], folded: ReadonlySet<number>): readonly PaneRow[] {
+  const lines = (of: readonly PickEntry[]) => of.map((entry): PaneRow => ({ kind: 'entry', entry }));
+  const byGroup = Map.groupBy(entries, ({ group }) => group?.id ?? null);
+  return [
+    ...lines(byGroup.get(null) ?? []),
+    ...groupsOf(entries).flatMap(({ id, name }): PaneRow[] => {
+      const held = byGroup.get(id) ?? [];
+      const isFolded = folded.has(id);
+      return [{ kind: 'group', id, name, entries: held, isFolded }, ...(isFolded ? [] : lines(held))];
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useIsTouch } from '../theme/useIsMobile.ts';
+
+/** Up to here every line is in the page. */
+const mostPlainLines = 60;
+const rowPx = { mouse: 45, touch: 57 };
+/** How much of the window a pane may fill until its box has been measured. */
+const likelyShare = 0.6;
+
+/**
+ * Which lines of a pane are in the page, the way between them by arrow keys, and where the focus goes when one has left.
+ * @param keys of the lines: a line that moves up keeps the height that was measured of it
+ */
+export const usePaneWindow = (keys: readonly (string | number)[]) => {
+  const count = keys.length;
+  const box = useRef<HTMLDivElement>(null);
+  const heightPx = rowPx[useIsTouch() ? 'touch' : 'mouse'];
+  const isVirtual = count > mostPlainLines;
+  const wanted = useRef<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => heightPx,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    overscan: 6,
+    initialRect: { width: 0, height: likelyShare * window.innerHeight },
+  });
+
+  const focus = (index: number) => {
+    const button = () =>
+      box.current?.querySelector<HTMLElement>(
+        `[data-index="${Math.max(0, Math.min(index, count - 1))}"] button`,
+      );
+    if (isVirtual) virtualizer.scrollToIndex(index);
+    button()?.focus();
+    // A line that was outside is made by the scroll first.
+    if (!button()) requestAnimationFrame(() => button()?.focus());
+  };
+
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const index = wanted.current;
+    wanted.current = null;
+    if (count > 0) focus(Math.min(index, count - 1));
+    else box.current?.focus();
+  });
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const line = event.target instanceof HTMLElement ? event.target.closest('[data-index]') : null;
+    if (step === undefined || !line) return;
+    event.preventDefault();
+    const next = Number(line.getAttribute('data-index')) + step;
+    if (next >= 0 && next < count) focus(next);
+  };
+
+  return {
+    box,
+    lines: isVirtual
+      ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
+      : Array.from({ length: count }, (_, index) => ({ index, top: undefined })),
+    measure: virtualizer.measureElement,
+    heightPx: isVirtual ? virtualizer.getTotalSize() : undefined,
+    handleKey,
+    /** What stands at this line next gets the focus, once the one there has left. */
+    keepFocusAt: (index: number) => {
+      wanted.current = index;
+    },
+  };
+};

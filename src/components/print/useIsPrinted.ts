@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { onPrint } from './onPrint.ts';
+
+/** True while the page is being printed: what only shows what is in sight shows all of it then. */
+export const useIsPrinted = (): boolean => {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const change = (next: boolean) => () => flushSync(() => setIsPrinted(next));
+    return onPrint(change(true), change(false));
+  }, []);
+  return isPrinted;
+};

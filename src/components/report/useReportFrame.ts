@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { now } from '../../platform/clock.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+import type { Report } from './reportTypes.ts';
+
+/** What every report has: its title, whose it is and of when, and each page's foot with that, the date and its number. */
+export const useReportFrame = (
+  title: string,
+  note: string,
+): Pick<Report, 'language' | 'title' | 'subtitle' | 'pageText'> => {
+  const { t } = useTranslation('common');
+  const date = formatDate(now().toISOString());
+  return {
+    language: currentLanguage(),
+    title,
+    subtitle: note,
+    pageText: (page, pages) => [note, date, t('pdf.page', { page, pages })].join(' · '),
+  };
+};

@@ -1,0 +1,36 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './infoPanel.module.css';
+
+/** A list, and beside it what is known of the row that was chosen. */
+export const WithInfo = ({ info, children }: { info: ReactNode; children: ReactNode }) => (
+  <div className={classes.withInfo} data-open={info ? true : undefined}>
+    {children}
+    {info}
+  </div>
+);
+
+type InfoPanelProps = {
+  title: string;
+  /** Spoken name of the panel. */
+  label: string;
+  icon?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What is known of a list's chosen row. */
+export const InfoPanel = ({ title, label, icon, onClose, children }: InfoPanelProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <aside className={classes.panel} aria-label={label}>
+      <div className={classes.head}>
+        {icon}
+        <h2 className={classes.title}>{title}</h2>
+        <CloseButton aria-label={t('feedback.close')} onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  );
+};

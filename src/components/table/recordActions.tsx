@@ -1,0 +1,28 @@
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { RowAction } from './dataTableTypes.ts';
+
+type Doing<Row> = { label: (row: Row) => string; onSelect: (row: Row) => void };
+type RecordActions<Row> = {
+  mayChange: (row: Row) => boolean;
+  /** For those who may add. */
+  copy?: Doing<Row>;
+  edit: Doing<Row>;
+  remove: Doing<Row>;
+};
+
+/** What is done with a record in its row: edited, copied, deleted, each by those who may. */
+export const recordActions =
+  <Row,>({ mayChange, copy, edit, remove }: RecordActions<Row>) =>
+  (row: Row): RowAction[] => {
+    const action = (id: string, doing: Doing<Row>, icon: RowAction['icon']): RowAction => ({
+      ...{ id, icon, label: doing.label(row), onSelect: () => doing.onSelect(row) },
+      ...(id === 'delete' ? { isDanger: true } : {}),
+    });
+    const copies = copy ? [action('copy', copy, <IconCopy size={18} aria-hidden />)] : [];
+    if (!mayChange(row)) return copies;
+    return [
+      action('edit', edit, <IconPencil size={18} aria-hidden />),
+      ...copies,
+      action('delete', remove, <IconTrash size={18} aria-hidden />),
+    ];
+  };

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { copyText } from '../../platform/clipboard.ts';
+import { notify } from '../../platform/notify.ts';
+
+/** Copies a text and says so; false when the browser didn't let us. */
+export const useCopyText = (copied: string, failed: string): ((text: string) => Promise<boolean>) =>
+  useCallback(
+    async (text) => {
+      const isCopied = await copyText(text);
+      notify(isCopied ? { tone: 'success', text: copied } : { tone: 'failure', text: failed });
+      return isCopied;
+    },
+    [copied, failed],
+  );

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
+import type { Use } from '../../../contract/catalogue.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useUseTexts } from './useUseTexts.ts';
+
+/** What the backend tells of a record's uses; undefined where it doesn't tell. */
+export type KnownUses = { data?: readonly Use[]; error?: unknown; refetch: () => unknown } | undefined;
+
+type DeleteUsedProps = {
+  name: string;
+  uses: KnownUses;
+  onDelete: () => Promise<{ error?: unknown }>;
+  onClose: () => void;
+};
+
+/** Those who hold a role lose it; whatever else uses a record keeps it from being deleted. */
+const isLoss = ({ kind }: Use): boolean => kind === 'people';
+
+/** Asks before a shared record is deleted, and names what uses it. [CAT-06, CAT-19, ROLE-05, ROLE-10] */
+export const DeleteUsed = ({ name, uses, onDelete, onClose }: DeleteUsedProps) => {
+  const { t } = useTranslation('lists');
+  const textOf = useFailureText();
+  const told = useUseTexts();
+  const counted = uses?.data?.filter(({ count }) => count > 0);
+  const keeping = told(counted?.filter((use) => !isLoss(use)) ?? []);
+  return (
+    <DeleteDialog
+      name={name}
+      losses={uses ? counted && told(counted.filter(isLoss)) : []}
+      refusal={keeping.length > 0 ? t('delete.used', { uses: keeping.join('; ') }) : undefined}
+      countFailure={
+        uses?.error ? { text: textOf(uses.error), onRetry: () => void uses.refetch() } : undefined
+      }
+      onDelete={onDelete}
+      onClose={onClose}
+    />
+  );
+};

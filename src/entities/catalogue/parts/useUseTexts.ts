@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Use } from '../../../contract/catalogue.ts';
+
+const kinds = ['items', 'plans', 'lists', 'questions', 'people'] as const;
+const isKnown = (kind: string): kind is (typeof kinds)[number] => kinds.some((known) => known === kind);
+
+/** So many names of a kind are told; the rest are a number. */
+const namesShown = 5;
+
+/** Uses in words: "2 round plans: Kvartal, Vecka". */
+export const useUseTexts = (): ((uses: readonly Use[]) => string[]) => {
+  const { t } = useTranslation('lists');
+  return (uses) =>
+    uses.flatMap(({ kind, count, names }) => {
+      if (count === 0 || !isKnown(kind)) return [];
+      const text = t(`uses.${kind}`, { count });
+      if (names.length === 0) return [text];
+      const more = count > namesShown ? ' …' : '';
+      return [`${text}: ${names.slice(0, namesShown).join(', ')}${more}`];
+    });
+};

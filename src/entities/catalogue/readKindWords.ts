@@ -1,0 +1,28 @@
+import { fireProtectionGroups } from '../../contract/constants.ts';
+import type { InventoryType } from '../../contract/inventory.ts';
+import type { KindWords } from '../../domain/kindWords.ts';
+import { kindWords } from '../../domain/kindWords.ts';
+import { plainWord } from '../../domain/rowImport.ts';
+import { textsInAllLanguages } from '../../platform/i18n.ts';
+
+type InventoryTexts = {
+  kinds: Readonly<Record<InventoryType, string>>;
+  groups: Readonly<Record<string, string>>;
+};
+
+const readTexts = async () => (await textsInAllLanguages('inventory')) as unknown as InventoryTexts[];
+
+/** The words for kinds in every language, whatever the interface is in. [DRAW-80] */
+export const readKindWords = async (): Promise<KindWords> =>
+  kindWords((await readTexts()).map(({ kinds }) => kinds));
+
+/** The number of the catalogue's group that a word means in any language, by `plainWord`; numbers mean themselves. [CAT-14] */
+export const readGroupWords = async (): Promise<ReadonlyMap<string, number>> => {
+  const texts = await readTexts();
+  return new Map(
+    fireProtectionGroups.flatMap((group, index) => [
+      [String(index), index] as const,
+      ...texts.map(({ groups }) => [plainWord(groups[group] ?? group), index] as const),
+    ]),
+  );
+};

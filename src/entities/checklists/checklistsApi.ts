@@ -1,0 +1,59 @@
+import { bulkPageSizes } from '../../contract/constants.ts';
+import type { CallInput } from '../../platform/callAddress.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import type { Tag } from '../../store/baseApi.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+export type ChecklistBody = CallInput<'createQuestionList'>['body'];
+
+/** What tells of a checklist: the lists themselves, the plans that ask them, and the questions that stand in them. */
+const shown = ['QuestionList', 'RoundPlan', 'Question'] as const satisfies readonly Tag[];
+
+const checklistsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listChecklists: queryCall(
+      build,
+      'listQuestionLists',
+      (query: NonNullable<CallInput<'listQuestionLists'>['query']>) => ({ query }),
+      ['QuestionList'],
+    ),
+    listChecklistsAt: queryCall(
+      build,
+      'listQuestionLists',
+      (customerId: number) => ({
+        query: { customerId, pageNumber: 1, pageSize: bulkPageSizes.planParts, orderBy: 'Name' },
+      }),
+      ['QuestionList'],
+    ),
+    getChecklist: queryCall(build, 'getQuestionList', (id: number) => ({ path: { id } }), ['QuestionList']),
+    getChecklistUses: queryCall(build, 'getQuestionListUses', (id: number) => ({ path: { id } }), [
+      'QuestionList',
+      'RoundPlan',
+    ]),
+    createChecklist: mutationCall(
+      build,
+      'createQuestionList',
+      ({ body, idempotencyKey }: { body: ChecklistBody; idempotencyKey: string }) => ({
+        ...{ body, idempotencyKey },
+      }),
+      shown,
+    ),
+    updateChecklist: mutationCall(
+      build,
+      'updateQuestionList',
+      ({ id, body }: { id: number; body: ChecklistBody }) => ({ path: { id }, body }),
+      shown,
+    ),
+    deleteChecklist: mutationCall(build, 'deleteQuestionList', (id: number) => ({ path: { id } }), shown),
+  }),
+});
+
+export const {
+  useListChecklistsQuery,
+  useListChecklistsAtQuery,
+  useGetChecklistQuery,
+  useGetChecklistUsesQuery,
+  useCreateChecklistMutation,
+  useUpdateChecklistMutation,
+  useDeleteChecklistMutation,
+} = checklistsApi;

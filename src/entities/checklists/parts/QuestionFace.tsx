@@ -1,0 +1,64 @@
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '../../../contract/checklist.ts';
+import type { AnswerState } from '../../../domain/roundState.ts';
+import { QuestionHelp } from './QuestionHelp.tsx';
+import classes from './questionFace.module.css';
+
+/** What of a question an inspector sees. */
+export type AskedQuestion = Pick<
+  Question,
+  'name' | 'description' | 'law' | 'lawLink' | 'positive' | 'negative'
+>;
+
+type QuestionFaceProps = {
+  question: AskedQuestion;
+  /** Stands behind the help. */
+  mark?: ReactNode;
+  pressed?: AnswerState;
+  /** Without it the answers only show. */
+  onAnswer?: (state: 'positive' | 'negative' | 'irrelevant') => void;
+  /** Leaves out the answers. */
+  hasAnswers?: boolean;
+};
+
+/** A question as it stands in a round: its text, its help and law, and the three answers. [ROUND-44, ROUND-45, ROUND-46] */
+export const QuestionFace = (props: QuestionFaceProps) => {
+  const { question, mark, pressed, onAnswer, hasAnswers = true } = props;
+  const { t } = useTranslation('rounds');
+  const choices = [
+    { state: 'positive', label: question.positive, Icon: IconCheck },
+    { state: 'negative', label: question.negative, Icon: IconX },
+    { state: 'irrelevant', label: t('questions.irrelevant'), Icon: IconMinus },
+  ] as const;
+  return (
+    <>
+      <h3 className={classes.question}>{question.name}</h3>
+      <QuestionHelp question={question} />
+      {mark}
+      {hasAnswers ? (
+        <div
+          role="group"
+          aria-label={t('questions.answer_of', { question: question.name })}
+          className={classes.answers}
+        >
+          {choices.map(({ state, label, Icon }) => (
+            <button
+              key={state}
+              type="button"
+              className={classes.answer}
+              data-state={state}
+              aria-pressed={onAnswer ? pressed === state : undefined}
+              disabled={!onAnswer}
+              onClick={() => onAnswer?.(state)}
+            >
+              <Icon size={20} aria-hidden />
+              <span>{label}</span>
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import type { CallInput } from '../../platform/callAddress.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import type { Tag } from '../../store/baseApi.ts';
+import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+export type GroupBody = CallInput<'createQuestionGroup'>['body'];
+export type QuestionBody = CallInput<'createQuestion'>['body'];
+
+/** What tells of a question: its group and the checklists that ask it. */
+const shown = ['Question', 'QuestionList'] as const satisfies readonly Tag[];
+
+const questionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listQuestionGroups: queryCall(
+      build,
+      'listQuestionGroups',
+      (query: NonNullable<CallInput<'listQuestionGroups'>['query']>) => ({ query }),
+      ['Question'],
+    ),
+    getQuestionGroup: queryCall(build, 'getQuestionGroup', (id: number) => ({ path: { id } }), ['Question']),
+    createQuestionGroup: mutationCall(
+      build,
+      'createQuestionGroup',
+      ({ body, idempotencyKey }: { body: GroupBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
+      shown,
+    ),
+    updateQuestionGroup: mutationCall(
+      build,
+      'updateQuestionGroup',
+      ({ id, body }: { id: number; body: GroupBody }) => ({ path: { id }, body }),
+      shown,
+    ),
+    deleteQuestionGroup: mutationCall(
+      build,
+      'deleteQuestionGroup',
+      (id: number) => ({ path: { id } }),
+      shown,
+    ),
+    listQuestions: queryCall(
+      build,
+      'listQuestions',
+      (query: NonNullable<CallInput<'listQuestions'>['query']>) => ({ query }),
+      ['Question'],
+    ),
+    getQuestionUses: queryCall(build, 'getQuestionUses', (id: number) => ({ path: { id } }), shown),
+    createQuestion: mutationCall(
+      build,
+      'createQuestion',
+      ({ body, idempotencyKey }: { body: QuestionBody; idempotencyKey: string }) => ({
+        ...{ body, idempotencyKey },
+      }),
+      shown,
+    ),
+    updateQuestion: mutationCall(
+      build,
+      'updateQuestion',
+      ({ id, body }: { id: number; body: QuestionBody }) => ({ path: { id }, body }),
+      shown,
+    ),
+    deleteQuestion: mutationCall(build, 'deleteQuestion', (id: number) => ({ path: { id } }), shown),
+  }),
+});
+
+export const {
+  useListQuestionGroupsQuery,
+  useGetQuestionGroupQuery,
+  useCreateQuestionGroupMutation,
+  useUpdateQuestionGroupMutation,
+  useDeleteQuestionGroupMutation,
+  useListQuestionsQuery,
+  useGetQuestionUsesQuery,
+  useCreateQuestionMutation,
+  useUpdateQuestionMutation,
+  useDeleteQuestionMutation,
+} = questionsApi;

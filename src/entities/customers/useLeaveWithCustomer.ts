@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useActivePlace } from './useActiveCustomer.ts';
+
+/**
+ * Goes to a record's list when another customer becomes the active one, unless that is the record's own. [BLDG-10, QST-13]
+ * @param home the record's own customer; undefined while it isn't known, null for one that has none
+ */
+export const useLeaveWithCustomer = (listPath: string, home: number | null | undefined): void => {
+  const navigate = useNavigate();
+  const { customerId } = useActivePlace();
+  const opened = useRef(customerId);
+  useEffect(() => {
+    if (home === undefined || customerId === opened.current) return;
+    const isFirst = opened.current === null;
+    opened.current = customerId;
+    if (!isFirst && customerId !== home) void navigate(listPath);
+  }, [customerId, home, listPath, navigate]);
+};

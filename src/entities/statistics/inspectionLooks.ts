@@ -1,0 +1,11 @@
+import type { PieTone } from '../../components/charts/pieColours.ts';
+import type { InspectionState } from '../../domain/statistics.ts';
+
+/** The states in the order of legend and doughnut, each with its colour. [STAT-10, STAT-13..17] */
+export const inspectionLooks = [
+  { state: 'done', tone: 'good' },
+  { state: 'ongoing', tone: 'ongoing' },
+  { state: 'overdue', tone: 'warning' },
+  { state: 'doneLate', tone: 'bad' },
+  { state: 'none', tone: 'rest' },
+] as const satisfies readonly { state: InspectionState; tone: PieTone }[];

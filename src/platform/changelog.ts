@@ -1,0 +1,26 @@
+/** What came with each version, the newest first; made with the program. */
+export interface Changelog {
+  versions: readonly {
+    version: string;
+    /** YYYY-MM-DD; null where it isn't known. */
+    date: string | null;
+    changes: readonly string[];
+  }[];
+}
+
+const isVersion = (value: unknown): value is Changelog['versions'][number] =>
+  value instanceof Object &&
+  'version' in value &&
+  typeof value.version === 'string' &&
+  'changes' in value &&
+  Array.isArray(value.changes) &&
+  value.changes.every((change) => typeof change === 'string');
+
+/** Fetches what came with each version. @throws Error where it can't be had, or something else came in its place */
+export const loadChangelog = async (signal?: AbortSignal): Promise<Changelog> => {
+  const response = await fetch('./changelog.json', { cache: 'no-cache', signal });
+  const value: unknown = response.ok ? await response.json() : null;
+  if (!(value instanceof Object) || !('versions' in value) || !Array.isArray(value.versions))
+    throw new Error('No changelog came.');
+  return { versions: value.versions.filter(isVersion) };
+};

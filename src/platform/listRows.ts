@@ -1,0 +1,19 @@
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The rows of a list's data: an array, one written as a text, or one wrapped in `data` or `value`; else none. [DOC-25] */
+export const listRows = (data: unknown): unknown[] => {
+  if (Array.isArray(data)) return data;
+  if (typeof data === 'string') {
+    const told = parsed(data);
+    return typeof told === 'string' ? [] : listRows(told);
+  }
+  if (!(data instanceof Object)) return [];
+  if ('data' in data) return Array.isArray(data.data) ? data.data : [];
+  return 'value' in data && Array.isArray(data.value) ? data.value : [];
+};
