@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WithInfo } from '../../components/table/InfoPanel.tsx';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { recordActions } from '../../components/table/recordActions.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import { useKindNames } from '../../components/pictograms/useKindNames.ts';
+import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import type { FireProtection } from '../../contract/catalogue.ts';
+import { useListEntriesQuery } from '../../entities/catalogue/catalogueApi.ts';
+import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { sendCall } from '../../platform/http.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { DeleteEntry } from './DeleteEntry.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { EntryInfo } from './EntryInfo.tsx';
+import { CatalogueFiles } from './import/CatalogueFiles.tsx';
+import { useEntryColumns } from './useEntryColumns.ts';
+
+const groups = ['0', '1', '2', '3', '4', '5'] as const;
+const tabs = ['all', ...groups] as const;
+
+/** The fire-protection catalogue of the active customer, beside it what is known of the chosen entry. [CAT-01..09] */
+export const CatalogueScreen = () => {
+  const { t } = useTranslation('catalogue');
+  const { groupName } = useKindNames();
+  const isMobile = useIsMobile();
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const mayEdit = usePermissionThere('fireprotections_edit');
+  const mayChange = useRecordRights('fireprotections_edit');
+  const columns = useEntryColumns();
+  const open = useOpenThing<FireProtection>({ keyOf: ({ id }) => id });
+  const [copied, setCopied] = useState<FireProtection | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const list = useListAddress({ id: 'catalogue', orders: ['Name', 'Created'], tabs });
+  const fireProtectionType = list.tab === 'all' ? null : Number(list.tab);
+  const query = { customerId, search: list.search || null, fireProtectionType, ...list.paging };
+  const entries = useListEntriesQuery(query, askAnew);
+  const chosen = entries.data?.rows.find(({ id }) => id === chosenId) ?? null;
+  const close = () => {
+    setCopied(null);
+    open.close();
+  };
+  return (
+    <WithInfo
+      info={chosen && !isMobile ? <EntryInfo entry={chosen} onClose={() => setChosenId(null)} /> : null}
+    >
+      <ListScreen<FireProtection, (typeof tabs)[number]>
+        title={t('title')}
+        note={customer?.name}
+        list={list}
+        query={entries}
+        scope={customerId}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        actions={
+          mayEdit && customerId !== null ? (
+            <CatalogueFiles customerId={customerId} count={entries.currentData?.pagination.totalCount ?? 0} />
+          ) : undefined
+        }
+        searchLabel={t('search')}
+        emptyText={t('empty')}
+        tabs={{
+          label: t('group'),
+          options: [
+            { value: 'all', label: t('all') },
+            ...groups.map((group) => ({ value: group, label: groupName(Number(group)) })),
+          ],
+        }}
+        add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
+        missingRight={mayEdit ? undefined : t('right')}
+        fetchPage={(page, signal) =>
+          sendCall('listFireProtections', { query: { ...query, ...page } }, { signal })
+        }
+        columns={columns}
+        onRowOpen={isMobile ? undefined : ({ id }) => setChosenId(id === chosenId ? null : id)}
+        selectedKey={open.selectedKey ?? chosenId}
+        rowActions={recordActions<FireProtection>({
+          mayChange,
+          edit: { label: ({ name }) => t('edit', { name }), onSelect: open.edit },
+          ...(mayEdit && { copy: { label: ({ name }) => t('copy', { name }), onSelect: setCopied } }),
+          remove: { label: ({ name }) => t('delete', { name }), onSelect: open.remove },
+        })}
+      >
+        {open.isAdding || open.edited || copied ? (
+          <EntryForm
+            key={`${open.edited?.id ?? 0} ${copied?.id ?? 0}`}
+            entry={open.edited}
+            like={copied}
+            onClose={close}
+          />
+        ) : null}
+        {open.deleted ? <DeleteEntry entry={open.deleted} onClose={open.close} /> : null}
+      </ListScreen>
+    </WithInfo>
+  );
+};

@@ -1,0 +1,21 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { FireProtection } from '../../contract/catalogue.ts';
+import { useDeleteEntryMutation, useGetEntryUsesQuery } from '../../entities/catalogue/catalogueApi.ts';
+import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { askAnew } from '../../store/askAnew.ts';
+
+/** Asks before an entry is deleted, and names what uses it. [CAT-06, CAT-19] */
+export const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
+  const isTold = useMayHave('getFireProtectionUses');
+  const uses = useGetEntryUsesQuery(isTold ? entry.id : skipToken, askAnew);
+  const [remove] = useDeleteEntryMutation();
+  return (
+    <DeleteUsed
+      name={entry.name}
+      uses={isTold ? uses : undefined}
+      onDelete={() => remove(entry.id)}
+      onClose={onClose}
+    />
+  );
+};

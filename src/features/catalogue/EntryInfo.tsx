@@ -1,0 +1,58 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { Pictogram } from '../../components/pictograms/Pictogram.tsx';
+import { useKindNames } from '../../components/pictograms/useKindNames.ts';
+import { InfoPanel } from '../../components/table/InfoPanel.tsx';
+import { FactList } from '../../components/text/FactList.tsx';
+import type { FireProtection } from '../../contract/catalogue.ts';
+import { useGetEntryUsesQuery } from '../../entities/catalogue/catalogueApi.ts';
+import { useUseTexts } from '../../entities/catalogue/parts/useUseTexts.ts';
+import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+
+/** Where an entry is used, as far as its reader sees. */
+const Uses = ({ id }: { id: number }) => {
+  const { t } = useTranslation('catalogue');
+  const textOf = useFailureText();
+  const told = useUseTexts();
+  const isTold = useMayHave('getFireProtectionUses');
+  const { currentData, error, refetch } = useGetEntryUsesQuery(isTold ? id : skipToken);
+  if (!isTold) return null;
+  if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
+  if (!currentData) return <RowsSkeleton rows={2} />;
+  const texts = told(currentData);
+  return <FactList facts={[{ term: t('used'), text: texts.join('; ') || t('unused'), isWide: true }]} />;
+};
+
+/** What is known of the chosen entry, beside the list. [CAT-03, CAT-04] */
+export const EntryInfo = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
+  const { t } = useTranslation('catalogue');
+  const { groupName, kindName } = useKindNames();
+  const { categories } = useFlawCategories(currentLanguage());
+  const category = categories.find(({ id }) => id === entry.flawCategoryId);
+  const type = category?.relatedFlawTypes.find(({ id }) => id === entry.flawTypeId);
+  const facts = [
+    { term: t('form.description'), text: entry.description, isWide: true },
+    { term: t('form.instruction'), text: entry.instruction, isWide: true },
+    { term: t('form.recommendation'), text: entry.recommendation, isWide: true },
+    { term: t('form.category'), text: category?.translationKeyTranslated },
+    { term: t('form.type'), text: type?.translationKeyTranslated },
+    { term: t('columns.group'), text: groupName(entry.group) },
+    { term: t('columns.kind'), text: kindName(entry.inventoryType) },
+  ];
+  return (
+    <InfoPanel
+      title={entry.name}
+      label={t('info', { name: entry.name })}
+      icon={<Pictogram kind={entry.inventoryType} size={32} />}
+      onClose={onClose}
+    >
+      <FactList facts={facts} />
+      <Uses id={entry.id} />
+    </InfoPanel>
+  );
+};

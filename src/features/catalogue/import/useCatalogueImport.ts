@@ -1,0 +1,137 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportKind } from '../../../components/import/importKind.ts';
+import type { FlawCategory } from '../../../contract/catalogue.ts';
+import type {
+  CatalogueImportFault,
+  CatalogueImportField,
+  CatalogueImportRow,
+} from '../../../domain/catalogueImport.ts';
+import {
+  catalogueImportFields,
+  catalogueImportLimits,
+  catalogueImportRows,
+  catalogueTextFaults,
+  guessCatalogueColumns,
+} from '../../../domain/catalogueImport.ts';
+import type { KindWords } from '../../../domain/kindWords.ts';
+import { kindOfWord } from '../../../domain/kindWords.ts';
+import type { RowFault } from '../../../domain/rowImport.ts';
+import { plainWord } from '../../../domain/rowImport.ts';
+import { useImportFireProtectionsMutation } from '../../../entities/imports/importsApi.ts';
+import { useUndoRecordImport } from '../../../entities/imports/useUndoRecordImport.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+
+/** What a file's words are understood by. */
+export interface CatalogueWords {
+  categories: readonly FlawCategory[];
+  kinds: KindWords;
+  groups: ReadonlyMap<string, number>;
+}
+
+type Understood = { flawCategoryId: number | null; flawTypeId: number | null; group: number | null };
+
+/** What a row's words for its kind and group mean, and which of them mean nothing. */
+const understand = (row: CatalogueImportRow, { categories, kinds, groups }: CatalogueWords) => {
+  const faults: CatalogueImportFault[] = [];
+  const categoryWord = plainWord(row.category);
+  const kind = kindOfWord(row.category, kinds);
+  const category =
+    categories.find(({ translationKeyTranslated: name }) => plainWord(name) === categoryWord) ??
+    categories.find(({ translationKey }) => translationKey === kind);
+  const typeWord = plainWord(row.type);
+  const type = category?.relatedFlawTypes.find(
+    ({ translationKeyTranslated: name }) => plainWord(name) === typeWord,
+  );
+  const group = groups.get(plainWord(row.group));
+  if (categoryWord !== '' && !category)
+    faults.push({ row: row.row, field: 'category', code: 'unknown_category' });
+  if (typeWord !== '' && !type) faults.push({ row: row.row, field: 'type', code: 'unknown_type' });
+  if (row.group !== '' && group === undefined)
+    faults.push({ row: row.row, field: 'group', code: 'unknown_group' });
+  const understood: Understood = {
+    flawCategoryId: categoryWord === '' ? null : (category?.id ?? null),
+    flawTypeId: typeWord === '' ? null : (type?.id ?? null),
+    group: row.group === '' ? null : (group ?? null),
+  };
+  return { faults, understood };
+};
+
+/** The words for what is wrong with a row, with what would be right. */
+const useFaultText = ({ categories }: CatalogueWords, groupNames: readonly string[]) => {
+  const { t } = useTranslation(['catalogue', 'errors', 'common', 'imports']);
+  return ({ field, code }: RowFault<CatalogueImportField>, row: CatalogueImportRow | undefined): string => {
+    const value = row?.[field] ?? '';
+    const names = categories.map(({ translationKeyTranslated: name }) => name);
+    switch (code as CatalogueImportFault['code']) {
+      case 'required':
+        return t('common:validators.required');
+      case 'too_long':
+        return t('imports:too_long');
+      case 'unknown_category':
+        return t('import.one_of', { value, values: names.join(', ') });
+      case 'unknown_group':
+        return t('import.one_of', { value, values: groupNames.join(', ') });
+      default:
+        return t(
+          `errors:${code as 'invalid_text' | 'unknown_type' | 'entry_twice_in_file' | 'entry_exists'}`,
+        );
+    }
+  };
+};
+
+type Options = { customerId: number; words: CatalogueWords; groupNames: readonly string[] };
+
+/** The import of entries to a customer's catalogue. */
+export const useCatalogueImport = ({
+  customerId,
+  words,
+  groupNames,
+}: Options): ImportKind<CatalogueImportField> => {
+  const { t } = useTranslation(['catalogue', 'imports']);
+  const textOf = useFailureText();
+  const faultText = useFaultText(words, groupNames);
+  const [send] = useImportFireProtectionsMutation();
+  const undo = useUndoRecordImport(t('import.undone'));
+  const made = useRef<number | null>(null);
+  const reading = useMemo(() => {
+    const ownFaults = (rows: readonly CatalogueImportRow[]): CatalogueImportFault[] => [
+      ...catalogueTextFaults(rows, new Set()),
+      ...rows.flatMap((row) => understand(row, words).faults),
+    ];
+    return {
+      ...{
+        fields: catalogueImportFields,
+        needed: ['name'] as const,
+        limits: catalogueImportLimits,
+        ownFaults,
+      },
+      ...{ guess: guessCatalogueColumns, rowsOf: catalogueImportRows },
+    } as const;
+  }, [words]);
+  return {
+    ...reading,
+    isAllOrNothing: true,
+    labelOf: (field) => t(`import.fields.${field}`),
+    faultText,
+    send: async (rows, { isDryRun, idempotencyKey }) => {
+      const unknown = rows.flatMap((row) => understand(row, words).faults);
+      const entries = rows.map((row) => {
+        const { name, description, instruction, recommendation } = row;
+        const { understood } = understand(row, words);
+        return { row: row.row, name, description, instruction, recommendation, ...understood };
+      });
+      const body = { customerId, dryRun: isDryRun, rows: entries };
+      const { data, error } = await send({ body, idempotencyKey });
+      if (!data) return { failure: textOf(error) };
+      made.current = data.id;
+      return { created: data.created, faults: [...(data.faults as CatalogueImportFault[]), ...unknown] };
+    },
+    onDone: (count) => {
+      const id = made.current;
+      const action = id === null ? {} : { action: { label: t('imports:undo'), onSelect: () => undo(id) } };
+      notify({ tone: 'success', text: t('import.done', { count }), ...action });
+    },
+  };
+};

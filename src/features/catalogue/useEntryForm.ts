@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import type { FireProtection } from '../../contract/catalogue.ts';
+import { firstFault } from '../../domain/validation.ts';
+import { useCreateEntryMutation, useUpdateEntryMutation } from '../../entities/catalogue/catalogueApi.ts';
+import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
+import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
+import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
+import { notify } from '../../platform/notify.ts';
+
+/** What the form holds; ids as texts, as choice fields have them. */
+interface EntryValues extends OwnerChoice {
+  name: string;
+  group: string | null;
+  categoryId: string | null;
+  typeId: string | null;
+  description: string;
+  instruction: string;
+  recommendation: string;
+}
+
+const text = (value: number | null | undefined): string | null =>
+  value === null || value === undefined || value < 0 ? null : String(value);
+const number = (value: string | null): number | null => (value === null ? null : Number(value));
+
+const valuesOf = (entry: FireProtection | null, owner: OwnerChoice): EntryValues => ({
+  name: entry?.name ?? '',
+  group: text(entry?.group),
+  categoryId: text(entry?.flawCategoryId),
+  typeId: text(entry?.flawTypeId),
+  description: entry?.description ?? '',
+  instruction: entry?.instruction ?? '',
+  recommendation: entry?.recommendation ?? '',
+  ...owner,
+});
+
+const bodyOf = (values: EntryValues) => {
+  const { name, group, categoryId, typeId, description, instruction, recommendation } = values;
+  return {
+    ...{ name: name.trim(), description, instruction, recommendation },
+    ...{ group: number(group), flawCategoryId: number(categoryId), flawTypeId: number(typeId) },
+  };
+};
+
+/** The values, faults and saving of a catalogue entry's form. [CAT-11, CAT-12] */
+export const useEntryForm = (
+  entry: FireProtection | null,
+  like: FireProtection | null,
+  onSaved: () => void,
+) => {
+  const { t } = useTranslation('catalogue');
+  const rules = useFieldRules();
+  const owner = useOwnerChoice(entry);
+  const [create] = useCreateEntryMutation();
+  const [update] = useUpdateEntryMutation();
+  return useEntityForm<EntryValues, FireProtection>({
+    initial: valuesOf(entry ?? like, owner),
+    validate: ({ name }) => ({ name: firstFault(name, [rules.required, rules.maxLength()]) }),
+    save: (values, idempotencyKey) => {
+      const body = { ...bodyOf(values), ...chosenOwner(values) };
+      return entry
+        ? update({ id: entry.id, body: { ...body, version: entry.version } })
+        : create({ body, idempotencyKey });
+    },
+    onSaved: () => {
+      notify({ tone: 'success', text: t(entry ? 'saved' : 'added') });
+      onSaved();
+    },
+  });
+};

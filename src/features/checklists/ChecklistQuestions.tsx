@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PickPanes } from '../../components/panes/PickPanes.tsx';
+import type { PickEntry } from '../../components/panes/paneRows.ts';
+import type { QuestionList } from '../../contract/checklist.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import type { Askable } from './useAskable.ts';
+import { useAskable } from './useAskable.ts';
+
+type ChecklistQuestionsProps = {
+  list: QuestionList;
+  questionIds: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+  isReadOnly: boolean;
+  /** What was refused of the choice. */
+  failure: string | undefined;
+};
+
+const entryOf = ({ question, group }: Askable): PickEntry => ({
+  ...{ id: question.id, name: question.name },
+  ...(question.law && { note: question.law }),
+  ...(group && { group: { id: group.id, name: group.name } }),
+});
+
+/** The questions that can be added to a checklist, and those that it asks. [CHK-24, CHK-25, CHK-26] */
+export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
+  const { list, questionIds, onChange, isReadOnly, failure } = props;
+  const { t } = useTranslation('checklists');
+  const textOf = useFailureText();
+  const { askable, groups } = useAskable(list);
+  const entries = useMemo(() => askable.map(entryOf), [askable]);
+  const chosen = useMemo(() => {
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    return questionIds.flatMap((id) => byId.get(id) ?? []);
+  }, [entries, questionIds]);
+  return (
+    <>
+      {failure ? <FailureAlert text={failure} /> : null}
+      <PickPanes
+        entries={entries}
+        chosen={chosen}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        groupLabel={t('questions.group')}
+        texts={{
+          available: t('questions.available'),
+          chosen: t('questions.chosen'),
+          noneAvailable: t('questions.none_available'),
+          noneChosen: t('questions.none_chosen'),
+        }}
+        instead={
+          groups.currentData ? undefined : groups.error ? (
+            <FailureAlert text={textOf(groups.error)} onRetry={() => void groups.refetch()} />
+          ) : (
+            <RowsSkeleton />
+          )
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { QuestionList } from '../../contract/checklist.ts';
+import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
+import {
+  useDeleteChecklistMutation,
+  useGetChecklistUsesQuery,
+} from '../../entities/checklists/checklistsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { askAnew } from '../../store/askAnew.ts';
+
+/** Asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
+export const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
+  const isTold = useMayHave('getQuestionListUses');
+  const uses = useGetChecklistUsesQuery(isTold ? list.id : skipToken, askAnew);
+  const [remove] = useDeleteChecklistMutation();
+  return (
+    <DeleteUsed
+      name={list.name}
+      uses={isTold ? uses : undefined}
+      onDelete={() => remove(list.id)}
+      onClose={onClose}
+    />
+  );
+};

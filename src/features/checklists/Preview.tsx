@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Modal } from '../../components/overlays/Modal.tsx';
+import type { QuestionList } from '../../contract/checklist.ts';
+import { QuestionFace } from '../../entities/checklists/parts/QuestionFace.tsx';
+import { useAskable } from './useAskable.ts';
+import classes from './checklists.module.css';
+
+type PreviewProps = { list: QuestionList; questionIds: readonly number[]; onClose: () => void };
+
+/** The chosen questions as an inspector will see them, group by group. */
+export const Preview = ({ list, questionIds, onClose }: PreviewProps) => {
+  const { t } = useTranslation(['checklists', 'common']);
+  const { askable } = useAskable(list);
+  const byId = new Map(askable.map((one) => [one.question.id, one]));
+  const asked = questionIds.flatMap((id) => byId.get(id) ?? []);
+  const byGroup = [...Map.groupBy(asked, ({ group }) => group?.id)].map(([id, questions]) => ({
+    ...{ id, questions, name: questions[0]?.group?.name },
+  }));
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={t('preview_of', { name: list.name })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:feedback.close') }}
+    >
+      <p className={classes.note}>{t('preview_title')}</p>
+      {asked.length === 0 ? <EmptyState title={t('no_preview')} /> : null}
+      {byGroup.map(({ id, name, questions }) => (
+        <section key={id ?? 0} className={classes.previewGroup}>
+          {name ? <h3 className={classes.previewName}>{name}</h3> : null}
+          {questions.map(({ question }) => (
+            <article key={question.id} className={classes.previewCard} aria-label={question.name}>
+              <QuestionFace question={question} />
+            </article>
+          ))}
+        </section>
+      ))}
+    </Modal>
+  );
+};

@@ -1,0 +1,32 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { allRows } from '../../contract/constants.ts';
+import type { Question, QuestionGroup, QuestionList } from '../../contract/checklist.ts';
+import { isReadBeside } from '../../domain/owner.ts';
+import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsApi.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { askAnew } from '../../store/askAnew.ts';
+
+/** A question that a checklist can ask or asks, and the group that it is of, where that is in sight. */
+export interface Askable {
+  question: Question;
+  group?: QuestionGroup;
+}
+
+/** All questions that a checklist can ask, group by group, and those that it asks already. [CHK-24, CHK-42] */
+export const useAskable = (list: QuestionList) => {
+  const place = useActivePlace();
+  const customerId = list.customerId ?? place.customerId;
+  const query = { customerId, pageNumber: 1, pageSize: allRows, orderBy: 'Name' };
+  const groups = useListQuestionGroupsQuery(customerId === null ? skipToken : query, askAnew);
+  const rows = groups.currentData?.rows;
+  const askable = useMemo((): Askable[] => {
+    const all = (rows ?? [])
+      .filter((group) => isReadBeside(list, group))
+      .flatMap((group) => group.questions.map((question): Askable => ({ question, group })));
+    const known = new Set(all.map(({ question }) => question.id));
+    const others = list.questions.filter(({ id }) => !known.has(id)).map((question) => ({ question }));
+    return [...all, ...others];
+  }, [rows, list]);
+  return { askable, groups };
+};

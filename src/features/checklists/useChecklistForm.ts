@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import type { QuestionList } from '../../contract/checklist.ts';
+import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
+import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
+import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
+import {
+  useCreateChecklistMutation,
+  useUpdateChecklistMutation,
+} from '../../entities/checklists/checklistsApi.ts';
+import { notify } from '../../platform/notify.ts';
+import { pathTo } from '../../platform/paths.ts';
+
+interface ChecklistValues extends OwnerChoice {
+  name: string;
+  description: string;
+  questionIds: readonly number[];
+}
+
+/** Name, description, owner and questions of a checklist, saved together; a new one is saved before it has questions. [CHK-27] */
+export const useChecklistForm = (list: QuestionList | null) => {
+  const { t } = useTranslation('checklists');
+  const navigate = useNavigate();
+  const rules = useFieldRules();
+  const owner = useOwnerChoice(list);
+  const [create] = useCreateChecklistMutation();
+  const [update] = useUpdateChecklistMutation();
+  // What is saved is based on what the form began with, not on what somebody else has stored meanwhile.
+  const basis = useRef(list);
+  return useEntityForm<ChecklistValues, QuestionList>({
+    initial: {
+      name: list?.name ?? '',
+      description: list?.description ?? '',
+      questionIds: list?.questionIds ?? [],
+      ...owner,
+    },
+    validate: ({ name }) => ({ name: rules.maxLength()(name) }),
+    save: ({ name, description, questionIds, ...choice }, idempotencyKey) => {
+      const body = { name: name.replace(/\s+/g, ' ').trim(), description, ...chosenOwner(choice) };
+      const { current } = basis;
+      return current
+        ? update({
+            id: current.id,
+            body: { ...body, questionIds: [...questionIds], version: current.version },
+          })
+        : create({ body, idempotencyKey });
+    },
+    onSaved: (saved) => {
+      notify({ tone: 'success', text: t(basis.current ? 'saved' : 'added') });
+      if (!saved) return;
+      const isNew = basis.current === null;
+      basis.current = saved;
+      if (isNew) void navigate(pathTo('checklist', { checklistId: saved.id }), { replace: true });
+    },
+  });
+};

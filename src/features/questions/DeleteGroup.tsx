@@ -1,0 +1,18 @@
+import type { QuestionGroup } from '../../contract/checklist.ts';
+import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
+import { useDeleteQuestionGroupMutation } from '../../entities/checklists/questionsApi.ts';
+
+/** Asks before a group is deleted; one with questions stays. [QST-06, QST-23] */
+export const DeleteGroup = ({ group, onClose }: { group: QuestionGroup; onClose: () => void }) => {
+  const [remove] = useDeleteQuestionGroupMutation();
+  const names = group.questions.map(({ name }) => name);
+  const data = [{ kind: 'questions', count: names.length, names }];
+  return (
+    <DeleteUsed
+      name={group.name}
+      uses={{ data, refetch: () => undefined }}
+      onDelete={() => remove(group.id)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import type { QuestionGroup } from '../../contract/checklist.ts';
+import { firstFault } from '../../domain/validation.ts';
+import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
+import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
+import { OwnerFields } from '../../entities/catalogue/parts/OwnerFields.tsx';
+import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
+import {
+  useCreateQuestionGroupMutation,
+  useUpdateQuestionGroupMutation,
+} from '../../entities/checklists/questionsApi.ts';
+import { notify } from '../../platform/notify.ts';
+
+type GroupFormProps = {
+  /** Null makes a new group. */
+  group: QuestionGroup | null;
+  onClose: () => void;
+};
+
+/** Adds or edits a question group. [QST-04, QST-15, QST-17] */
+export const GroupForm = ({ group, onClose }: GroupFormProps) => {
+  const { t } = useTranslation('questions');
+  const rules = useFieldRules();
+  const owner = useOwnerChoice(group);
+  const [create] = useCreateQuestionGroupMutation();
+  const [update] = useUpdateQuestionGroupMutation();
+  const form = useEntityForm<{ name: string } & OwnerChoice, QuestionGroup>({
+    initial: { name: group?.name ?? '', ...owner },
+    validate: ({ name }) => ({ name: firstFault(name, [rules.required, rules.maxLength()]) }),
+    save: (values, idempotencyKey) => {
+      const body = { name: values.name.trim(), ...chosenOwner(values) };
+      return group
+        ? update({ id: group.id, body: { ...body, version: group.version } })
+        : create({ body, idempotencyKey });
+    },
+    onSaved: () => {
+      notify({ tone: 'success', text: t(group ? 'group_saved' : 'group_added') });
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      isShort
+      title={group ? t('edit', { name: group.name }) : t('add_group')}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput label={t('form.group_name')} {...form.text('name')} />
+      <OwnerFields
+        companyRight="questions_set_company_on_category"
+        value={form.values}
+        onChange={form.change}
+        errorOf={form.errorOf}
+      />
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { InfoPanel } from '../../components/table/InfoPanel.tsx';
+import { RowActions } from '../../components/table/RowActions.tsx';
+import { recordActions } from '../../components/table/recordActions.tsx';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import type { Question, QuestionGroup } from '../../contract/checklist.ts';
+import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { QuestionDialogs } from './QuestionDialogs.tsx';
+import { QuestionText } from './QuestionText.tsx';
+import classes from './questions.module.css';
+
+/** The questions of the chosen group, beside the list of groups. [QST-02] */
+export const GroupPanel = ({ group, onClose }: { group: QuestionGroup; onClose: () => void }) => {
+  const { t } = useTranslation('questions');
+  const navigate = useNavigate();
+  const mayChange = useRecordRights('questions_edit')(group);
+  const open = useOpenThing<Question>({ keyOf: ({ id }) => id });
+  const actionsOf = recordActions<Question>({
+    mayChange: () => mayChange,
+    edit: { label: ({ name }) => t('edit', { name }), onSelect: open.edit },
+    remove: { label: ({ name }) => t('delete', { name }), onSelect: open.remove },
+  });
+  return (
+    <InfoPanel title={group.name} label={t('of_group', { name: group.name })} onClose={onClose}>
+      <div className={classes.buttons}>
+        {mayChange ? (
+          <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={open.add}>
+            {t('add')}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant="default"
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          onClick={() => void navigate(pathTo('questionGroup', { questionGroupId: group.id }))}
+        >
+          {t('open')}
+        </Button>
+      </div>
+      {group.questions.length === 0 ? <p className={classes.none}>{t('empty')}</p> : null}
+      <ol className={classes.list}>
+        {group.questions.map((question) => (
+          <li key={question.id} className={classes.row}>
+            <QuestionText question={question} />
+            <span className={classes.rowActions}>
+              <RowActions actions={actionsOf(question)} rowName={question.name} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <QuestionDialogs open={open} groupId={group.id} />
+    </InfoPanel>
+  );
+};

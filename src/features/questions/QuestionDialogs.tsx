@@ -1,0 +1,43 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { useOpenThing } from '../../components/table/useOpenThing.ts';
+import type { Question } from '../../contract/checklist.ts';
+import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
+import {
+  useDeleteQuestionMutation,
+  useGetQuestionUsesQuery,
+} from '../../entities/checklists/questionsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { QuestionForm } from './QuestionForm.tsx';
+
+type QuestionDialogsProps = { open: ReturnType<typeof useOpenThing<Question>>; groupId: number };
+
+/** Asks before a question is deleted; one that a checklist asks stays. [QST-07, QST-33] */
+const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
+  const isTold = useMayHave('getQuestionUses');
+  const uses = useGetQuestionUsesQuery(isTold ? question.id : skipToken, askAnew);
+  const [remove] = useDeleteQuestionMutation();
+  return (
+    <DeleteUsed
+      name={question.name}
+      uses={isTold ? uses : undefined}
+      onDelete={() => remove(question.id)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** What is open of a group's questions: the form, or the question before one is deleted. [QST-05, QST-12] */
+export const QuestionDialogs = ({ open, groupId }: QuestionDialogsProps) => (
+  <>
+    {open.isAdding || open.edited ? (
+      <QuestionForm
+        key={open.edited?.id ?? 0}
+        question={open.edited}
+        groupId={groupId}
+        onClose={open.close}
+      />
+    ) : null}
+    {open.deleted ? <DeleteQuestion question={open.deleted} onClose={open.close} /> : null}
+  </>
+);

@@ -1,0 +1,87 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import { textLimits } from '../../contract/constants.ts';
+import type { Question } from '../../contract/checklist.ts';
+import { firstFault } from '../../domain/validation.ts';
+import {
+  useCreateQuestionMutation,
+  useUpdateQuestionMutation,
+} from '../../entities/checklists/questionsApi.ts';
+import { notify } from '../../platform/notify.ts';
+import sections from '../../components/forms/sections.module.css';
+
+type QuestionFormProps = {
+  /** Null makes a new question of the group. */
+  question: Question | null;
+  groupId: number;
+  onClose: () => void;
+};
+type Values = Record<'name' | 'description' | 'positive' | 'negative' | 'law' | 'lawLink', string>;
+
+/** Adds or edits a question; it needs a name and both answers. [QST-05, QST-18, QST-19, QST-20] */
+export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) => {
+  const { t } = useTranslation('questions');
+  const rules = useFieldRules();
+  const [create] = useCreateQuestionMutation();
+  const [update] = useUpdateQuestionMutation();
+  const needed = (value: string) => firstFault(value, [rules.required, rules.maxLength()]);
+  const form = useEntityForm<Values, Question>({
+    initial: {
+      name: question?.name ?? '',
+      description: question?.description ?? '',
+      positive: question?.positive ?? t('form.yes'),
+      negative: question?.negative ?? t('form.no'),
+      law: question?.law ?? '',
+      lawLink: question?.lawLink ?? '',
+    },
+    validate: ({ name, positive, negative, lawLink }) => ({
+      name: needed(name),
+      positive: needed(positive),
+      negative: needed(negative),
+      lawLink: rules.webAddress(lawLink),
+    }),
+    save: ({ lawLink, ...values }, idempotencyKey) => {
+      const body = { ...values, lawLink: lawLink.trim() || null, questionGroupId: groupId };
+      return question
+        ? update({ id: question.id, body: { ...body, version: question.version } })
+        : create({ body, idempotencyKey });
+    },
+    onSaved: () => {
+      notify({ tone: 'success', text: t(question ? 'saved' : 'added') });
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      title={question ? t('edit', { name: question.name }) : t('add')}
+      form={form}
+      onClose={onClose}
+    >
+      <div className={sections.stack}>
+        <TextInput label={t('form.name')} {...form.text('name')} />
+        <Textarea
+          label={t('form.description')}
+          description={t('form.description_hint')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={textLimits.text}
+          {...form.text('description')}
+        />
+        <TextInput label={t('form.positive')} {...form.text('positive')} />
+        <TextInput label={t('form.negative')} {...form.text('negative')} />
+        <TextInput label={t('form.law')} maxLength={textLimits.name} {...form.text('law')} />
+        <TextInput
+          label={t('form.law_link')}
+          type="url"
+          inputMode="url"
+          maxLength={textLimits.link}
+          {...form.text('lawLink')}
+        />
+      </div>
+    </EntityFormPanel>
+  );
+};

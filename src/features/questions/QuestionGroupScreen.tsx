@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
+import { createdColumn } from '../../components/table/createdColumn.ts';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { recordActions } from '../../components/table/recordActions.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import type { Question } from '../../contract/checklist.ts';
+import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
+import { useGetQuestionGroupQuery, useListQuestionsQuery } from '../../entities/checklists/questionsApi.ts';
+import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
+import { sendCall } from '../../platform/http.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { QuestionDialogs } from './QuestionDialogs.tsx';
+import { QuestionText } from './QuestionText.tsx';
+
+/** The questions of one group. [QST-08..13] */
+export const QuestionGroupScreen = () => {
+  const { t } = useTranslation('questions');
+  const textOf = useFailureText();
+  const questionGroupId = Number(useParams().questionGroupId);
+  const group = useGetQuestionGroupQuery(questionGroupId, askAnew);
+  useLeaveWithCustomer(pathTo('questions'), null);
+  const mayChangeRecord = useRecordRights('questions_edit');
+  const mayChange = group.currentData !== undefined && mayChangeRecord(group.currentData);
+  const open = useOpenThing<Question>({ keyOf: ({ id }) => id });
+  const list = useListAddress({ id: 'questions', orders: ['Position', 'Name', 'Created'] });
+  const query = { questionGroupId, search: list.search || null, ...list.paging };
+  const questions = useListQuestionsQuery(query, askAnew);
+  if (group.error && !group.currentData)
+    return <LoadFailure text={textOf(group.error)} onRetry={() => void group.refetch()} />;
+  return (
+    <ListScreen<Question>
+      title={group.currentData?.name ?? t('title')}
+      note={t('title')}
+      backTo={pathTo('questions')}
+      backLabel={t('back')}
+      list={list}
+      query={questions}
+      scope={questionGroupId}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      add={mayChange ? { label: t('add'), onAdd: open.add } : undefined}
+      missingRight={mayChange ? undefined : t('right')}
+      fetchPage={(page, signal) => sendCall('listQuestions', { query: { ...query, ...page } }, { signal })}
+      columns={[
+        {
+          id: 'name',
+          header: t('columns.question'),
+          sortKey: 'Name',
+          isTitle: true,
+          cell: (question) => <QuestionText question={question} />,
+          value: ({ name }) => name,
+        },
+        {
+          id: 'description',
+          header: t('form.description'),
+          isFileOnly: true,
+          cell: ({ description }) => description,
+        },
+        { id: 'positive', header: t('form.positive'), isFileOnly: true, cell: ({ positive }) => positive },
+        { id: 'negative', header: t('form.negative'), isFileOnly: true, cell: ({ negative }) => negative },
+        { id: 'law', header: t('form.law'), isFileOnly: true, cell: ({ law }) => law },
+        { id: 'lawLink', header: t('form.law_link'), isFileOnly: true, cell: ({ lawLink }) => lawLink },
+        createdColumn(t('columns.created')),
+      ]}
+      selectedKey={open.selectedKey}
+      rowActions={recordActions<Question>({
+        mayChange: () => mayChange,
+        edit: { label: ({ name }) => t('edit', { name }), onSelect: open.edit },
+        remove: { label: ({ name }) => t('delete', { name }), onSelect: open.remove },
+      })}
+    >
+      <QuestionDialogs open={open} groupId={questionGroupId} />
+    </ListScreen>
+  );
+};

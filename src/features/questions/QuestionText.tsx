@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '../../components/text/ExternalLink.tsx';
+import type { Question } from '../../contract/checklist.ts';
+import classes from './questions.module.css';
+
+/** A question with what helps to answer it: its text, both answers, and the law it comes from. [QST-22] */
+export const QuestionText = ({ question }: { question: Question }) => {
+  const { t } = useTranslation('questions');
+  const { name, description, positive, negative, law, lawLink } = question;
+  return (
+    <div className={classes.question}>
+      <strong>{name}</strong>
+      {description ? <p>{description}</p> : null}
+      <p className={classes.answers}>{t('answers', { positive, negative })}</p>
+      {lawLink ? (
+        <ExternalLink href={lawLink}>{law || t('law_link')}</ExternalLink>
+      ) : law ? (
+        <p>{law}</p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { createdColumn } from '../../components/table/createdColumn.ts';
+import { WithInfo } from '../../components/table/InfoPanel.tsx';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { recordActions } from '../../components/table/recordActions.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import type { QuestionGroup } from '../../contract/checklist.ts';
+import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
+import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
+import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsApi.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { sendCall } from '../../platform/http.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { DeleteGroup } from './DeleteGroup.tsx';
+import { GroupForm } from './GroupForm.tsx';
+import { GroupPanel } from './GroupPanel.tsx';
+import { QuestionFiles } from './import/QuestionFiles.tsx';
+
+/** The question groups of the active customer; beside them the chosen one's questions, on a phone on a screen of their own. [QST-01..06] */
+export const QuestionsScreen = () => {
+  const { t } = useTranslation('questions');
+  const navigate = useNavigate();
+  const isMobile = useIsMobile();
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const mayEdit = usePermissionThere('questions_edit');
+  const mayChange = useRecordRights('questions_edit');
+  const ownerName = useOwnerName();
+  const open = useOpenThing<QuestionGroup>({ keyOf: ({ id }) => id });
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const list = useListAddress({ id: 'questionGroups', orders: ['Name', 'Created'] });
+  const query = { customerId, name: list.search || null, ...list.paging };
+  const groups = useListQuestionGroupsQuery(query, askAnew);
+  const chosen = groups.data?.rows.find(({ id }) => id === chosenId) ?? null;
+  const choose = ({ id }: QuestionGroup) => {
+    if (isMobile) void navigate(pathTo('questionGroup', { questionGroupId: id }));
+    else setChosenId(id === chosenId ? null : id);
+  };
+  return (
+    <WithInfo
+      info={chosen && !isMobile ? <GroupPanel group={chosen} onClose={() => setChosenId(null)} /> : null}
+    >
+      <ListScreen<QuestionGroup>
+        title={t('title')}
+        note={customer?.name}
+        list={list}
+        query={groups}
+        scope={customerId}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        actions={
+          mayEdit && customerId !== null ? (
+            <QuestionFiles customerId={customerId} count={groups.currentData?.pagination.totalCount ?? 0} />
+          ) : undefined
+        }
+        searchLabel={t('search_group')}
+        emptyText={t('empty_groups')}
+        add={mayEdit ? { label: t('add_group'), onAdd: open.add } : undefined}
+        missingRight={mayEdit ? undefined : t('right')}
+        fetchPage={(page, signal) =>
+          sendCall('listQuestionGroups', { query: { ...query, ...page } }, { signal })
+        }
+        columns={[
+          { id: 'name', header: t('columns.name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
+          {
+            id: 'questions',
+            header: t('columns.questions'),
+            isNumeric: true,
+            cell: ({ questions }) => questions.length,
+            value: ({ questions }) => questions.length,
+          },
+          { id: 'owner', header: t('columns.owner'), cell: ownerName, value: ownerName },
+          createdColumn(t('columns.created')),
+        ]}
+        onRowOpen={choose}
+        selectedKey={open.selectedKey ?? chosenId}
+        rowActions={recordActions<QuestionGroup>({
+          mayChange,
+          edit: { label: ({ name }) => t('edit', { name }), onSelect: open.edit },
+          remove: { label: ({ name }) => t('delete', { name }), onSelect: open.remove },
+        })}
+      >
+        {open.isAdding || open.edited ? (
+          <GroupForm key={open.edited?.id ?? 0} group={open.edited} onClose={open.close} />
+        ) : null}
+        {open.deleted ? <DeleteGroup group={open.deleted} onClose={open.close} /> : null}
+      </ListScreen>
+    </WithInfo>
+  );
+};

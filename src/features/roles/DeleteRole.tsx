@@ -1,0 +1,21 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Role } from '../../contract/catalogue.ts';
+import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
+import { useDeleteRoleMutation, useGetRoleUsesQuery } from '../../entities/roles/rolesApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { askAnew } from '../../store/askAnew.ts';
+
+/** Asks before a role is deleted; names the plans that keep it, and those who would lose it. [ROLE-05, ROLE-10] */
+export const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+  const isTold = useMayHave('getRoleUses');
+  const uses = useGetRoleUsesQuery(isTold ? role.id : skipToken, askAnew);
+  const [remove] = useDeleteRoleMutation();
+  return (
+    <DeleteUsed
+      name={role.name}
+      uses={isTold ? uses : undefined}
+      onDelete={() => remove(role.id)}
+      onClose={onClose}
+    />
+  );
+};

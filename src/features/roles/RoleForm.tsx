@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import type { Role } from '../../contract/catalogue.ts';
+import { firstFault } from '../../domain/validation.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useCreateRoleMutation, useUpdateRoleMutation } from '../../entities/roles/rolesApi.ts';
+import { notify } from '../../platform/notify.ts';
+
+type RoleFormProps = {
+  /** Null makes a new role at the active customer; without one, the company's. */
+  role: Role | null;
+  onClose: () => void;
+};
+
+/** Adds or edits a role. [ROLE-04, ROLE-09] */
+export const RoleForm = ({ role, onClose }: RoleFormProps) => {
+  const { t } = useTranslation('roles');
+  const rules = useFieldRules();
+  const { customerId } = useActivePlace();
+  const [create] = useCreateRoleMutation();
+  const [update] = useUpdateRoleMutation();
+  const form = useEntityForm<{ name: string }, Role>({
+    initial: { name: role?.name ?? '' },
+    validate: ({ name }) => ({ name: firstFault(name, [rules.required, rules.maxLength()]) }),
+    save: ({ name }, idempotencyKey) =>
+      role
+        ? update({ id: role.id, body: { name: name.trim(), version: role.version } })
+        : create({ body: { name: name.trim(), customerId }, idempotencyKey }),
+    onSaved: () => {
+      notify({ tone: 'success', text: t(role ? 'saved' : 'added') });
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      isShort
+      title={role ? t('edit', { name: role.name }) : t('add')}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput label={t('name')} description={t('name_hint')} {...form.text('name')} />
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { QuestionList } from '../../../src/contract/checklist.ts';
+import { useChecklistScreens } from '../../support/checklistScreens.ts';
+
+const { begin, openAt, calls } = await useChecklistScreens();
+
+describe('whose a checklist is', () => {
+  test('can’t be chosen by an admin: it is the active customer’s [CHK-06, CHK-11, PERM-21, PERM-28]', async () => {
+    const { admin, customerId, stored } = await begin();
+    const { user, address } = await openAt('checklist/0', admin, customerId);
+    await user.type(await screen.findByLabelText('Name'), 'Vår');
+    expect(screen.queryByRole('switch', { name: /Global/ })).toBeNull();
+    expect(screen.queryByLabelText('Customer')).toBeNull();
+    expect(screen.queryByLabelText('Company')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toMatch(/\/en\/checklist\/[1-9]/));
+    expect(await stored(Number(/checklist\/(\d+)/.exec(address())?.[1]))).toMatchObject({ customerId });
+  });
+
+  test('is chosen by company admins among customers [CHK-08, PERM-29]', async () => {
+    const { people, customerId, list, stored, below } = await begin();
+    const { id } = await list('Kvartal');
+    const { user } = await openAt(`checklist/${id}`, people.CompanyAdmin, customerId);
+    expect(screen.queryByLabelText('Company')).toBeNull();
+    const customer = await screen.findByRole('combobox', { name: 'Customer' });
+    await user.click(customer);
+    await user.clear(customer);
+    await user.type(customer, below.name);
+    await user.click(await screen.findByRole('option', { name: below.name }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ customerId: below.id }));
+  });
+
+  test('is a company’s or everybody’s by web admins alone [CHK-09, CHK-10, CHK-23, CHK-44, PERM-16]', async () => {
+    const { people, customerId, level, list, stored } = await begin();
+    const { id } = await list('Kvartal');
+    const { user } = await openAt(`checklist/${id}`, people.WebSbaAdmin, customerId);
+    const company = await screen.findByRole('combobox', { name: 'Company' });
+    await waitFor(() => expect(company).toHaveValue('Brandkontroll AB'));
+    const asked = calls.map(({ name }) => name);
+    for (const call of [`GET v1/Company/${level.companyId}`, `GET v1/Customer/${customerId}`])
+      expect(asked).toContain(call);
+    await user.click(screen.getByRole('switch', { name: /Global/ }));
+    expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ customerId: null, companyId: null }));
+  });
+
+  test('keeps others from changing what is global [CHK-04, CHK-07]', async () => {
+    const { people, customerId, post } = await begin();
+    const { id } = await post<QuestionList>(
+      'QuestionList',
+      { name: 'Allas', customerId: null, companyId: null },
+      people.WebSbaAdmin.token,
+    );
+    await openAt(`checklist/${id}`, people.CompanyAdmin, customerId);
+    expect(await screen.findByText(/You can see the checklist but not change it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByLabelText('Name')).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Preview' })).toBeEnabled();
+  });
+});
