@@ -10,15 +10,15 @@ import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '../../entities/
 import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts';
 import { attentionBuckets } from './attentionBuckets.ts';
 import { flawFigures } from './flawFigures.ts';
-import { useMonths } from './useMonths.ts';
-import { useReportFrame } from './useReportFrame.ts';
+import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useStatisticsFrame } from './useStatisticsFrame.ts';
 
 type EventsPdfProps = { statistics: FlawStatistics | undefined; place: StatisticsPlace; note: string };
 
 /** The flaws of the year on paper: by month, as a whole and, of those that are open now, by age. */
 export const EventsPdf = ({ statistics, place, note }: EventsPdfProps) => {
   const { t } = useTranslation('statistics');
-  const { frame, partHeadings } = useReportFrame('events', note);
+  const { frame, partHeadings } = useStatisticsFrame('events', note);
   const { short, long } = useMonths();
   const attentions = useGetFlawAttentionsQuery(place);
   const count = useGetFlawCountQuery(place);

@@ -10,7 +10,7 @@ import { FigurePie } from './FigurePie.tsx';
 import { countedFlaws } from './countedFlaws.ts';
 import { flawFigures } from './flawFigures.ts';
 import classes from './statistics.module.css';
-import { useMonths } from './useMonths.ts';
+import { useMonths } from '../../entities/statistics/useMonths.ts';
 
 type FlawChartsProps = { statistics: FlawStatistics; query: StatisticsQuery; note: string };
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { RoundHistoryStatistic, RoundStatistics } from '../../contract/statistics.ts';
 import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
 import { formatDate } from '../../platform/dates.ts';
-import { InspectionMark } from './InspectionMark.tsx';
-import { inspectionLooks } from './inspectionLooks.ts';
+import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
+import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
 import classes from './inspections.module.css';
-import { useMonths } from './useMonths.ts';
+import { useMonths } from '../../entities/statistics/useMonths.ts';
 
 type InspectionTableProps = { title: string; plans: readonly RoundStatistics[] };
 

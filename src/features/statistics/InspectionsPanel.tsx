@@ -12,8 +12,8 @@ import { askAnew } from '../../store/askAnew.ts';
 import { FigurePie } from './FigurePie.tsx';
 import { InspectionCountsList } from './InspectionCountsList.tsx';
 import { InspectionsPdf } from './InspectionsPdf.tsx';
-import { InspectionMark } from './InspectionMark.tsx';
-import { inspectionLooks } from './inspectionLooks.ts';
+import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
+import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
 import { PlansCard } from './PlansCard.tsx';
 import classes from './statistics.module.css';
 

@@ -7,11 +7,11 @@ import { saveReport } from '../../components/report/saveReport.ts';
 import type { RoundStatistics } from '../../contract/statistics.ts';
 import type { InspectionCounts } from '../../domain/statistics.ts';
 import { countNames, inspectionState, newestByMonth } from '../../domain/statistics.ts';
-import { InspectionMark } from './InspectionMark.tsx';
-import { inspectionLooks } from './inspectionLooks.ts';
+import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
+import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
 import { useChartWords } from './useChartWords.ts';
-import { useMonths } from './useMonths.ts';
-import { useReportFrame } from './useReportFrame.ts';
+import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useStatisticsFrame } from './useStatisticsFrame.ts';
 
 type InspectionsPdfProps = {
   plans: readonly RoundStatistics[];
@@ -30,7 +30,7 @@ const circleOf = (state: string) => partMark({ id: state });
 /** The rounds of the year on paper: every plan by month, also those of other pages of the table, and their numbers. */
 export const InspectionsPdf = ({ plans, counts, parts, isWaiting, note }: InspectionsPdfProps) => {
   const { t } = useTranslation('statistics');
-  const { frame, partHeadings } = useReportFrame('inspections', note);
+  const { frame, partHeadings } = useStatisticsFrame('inspections', note);
   const { short } = useMonths();
   const chartWords = useChartWords();
   const report = (): Report => ({

@@ -6,7 +6,7 @@ import type { RoundStatistics } from '../../contract/statistics.ts';
 import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
-import { useMonths } from './useMonths.ts';
+import { useMonths } from '../../entities/statistics/useMonths.ts';
 
 /** How many plans stand on a page: what fits a screen. */
 const pageSize = 25;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InspectionCount } from '../../domain/statistics.ts';
-import { inspectionLooks } from './inspectionLooks.ts';
+import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
 
 /** Says in which parts of the chart the rounds of a number stand: "In the chart: Ongoing 3, Started, time is out 2". */
 export const useChartWords = () => {

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { YearLine } from '../../domain/planYear.ts';
+import { StateChip } from '../../components/marks/StateChip.tsx';
+import classes from './planYear.module.css';
+
+type BuildingLineProps = Omit<Extract<YearLine, { kind: 'building' }>, 'kind'>;
+
+/** A building over its plans, with whose it is and how many of them are late. */
+export const BuildingLine = ({ name, customerName, late }: BuildingLineProps) => {
+  const { t } = useTranslation('planYear');
+  return (
+    <div role="rowheader" aria-colspan={13} className={classes.building}>
+      <strong>{name ?? t('no_building')}</strong>
+      <span className={classes.customer}>{customerName}</span>
+      {late > 0 ? <StateChip state="warning">{t('late_count', { count: late })}</StateChip> : null}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { YearLine } from '../../domain/planYear.ts';
+import { planMonths } from '../../domain/planYear.ts';
+import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
+import { useMonths } from '../../entities/statistics/useMonths.ts';
+import classes from './planYear.module.css';
+import { stateOfMonth, useMonthWords } from './useMonthWords.ts';
+import { useYearPaths } from './useYearPaths.ts';
+
+type PlanLineProps = Omit<Extract<YearLine, { kind: 'plan' }>, 'kind'> & { year: number };
+
+/** A plan with its twelve months: a circle leads to its round, or to the plan that is due. */
+export const PlanLine = ({ plan, year, due, isLate }: PlanLineProps) => {
+  const { t } = useTranslation('planYear');
+  const { short, long } = useMonths();
+  const { toPlan, toRound } = useYearPaths();
+  const whatOf = useMonthWords();
+  const planPath = toPlan(plan.id);
+  return (
+    <>
+      <div role="rowheader" className={classes.name}>
+        {planPath ? (
+          <Anchor component={Link} to={planPath} className={classes.link}>
+            {plan.name}
+          </Anchor>
+        ) : (
+          plan.name
+        )}
+        {plan.active ? null : <span className={classes.customer}>{t('inactive')}</span>}
+      </div>
+      {planMonths(plan, year, { due, isLate }).map((month, index) => {
+        const path = month?.kind === 'round' ? toRound(plan, month.round) : planPath;
+        const what = month ? whatOf(month) : t('nothing');
+        const text = t('in_month', { plan: plan.name, month: long[index], what });
+        const mark = month ? <InspectionMark state={stateOfMonth(month)} /> : null;
+        return (
+          <div key={short[index]} role="cell" className={classes.month} data-month={short[index]}>
+            {month && path ? (
+              <Link to={path} className={classes.mark} title={what} aria-label={text}>
+                {mark}
+              </Link>
+            ) : (
+              <span className={classes.mark} title={month ? what : undefined}>
+                {mark}
+                <span className="visually-hidden">{what}</span>
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { FilterChips } from '../../components/forms/FilterChips.tsx';
+import { SearchField } from '../../components/forms/SearchField.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { yearLines, yearPlans } from '../../domain/planYear.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useGetPlanYearQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { now } from '../../platform/clock.ts';
+import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import classes from './planYear.module.css';
+import { useChosenYear } from './useChosenYear.ts';
+import { YearGrid } from './YearGrid.tsx';
+import { YearLegend } from './YearLegend.tsx';
+import { YearPdf } from './YearPdf.tsx';
+
+const searchMs = 200;
+
+/** All plans of the customer and the levels below, by month of a year. */
+export const PlanYearScreen = () => {
+  const { t } = useTranslation('planYear');
+  useScreenTitle(t('title'));
+  const textOf = useFailureText();
+  const customer = useActiveCustomer();
+  const { customerId } = useActivePlace();
+  const [params, change] = useAddressParams();
+  const { year, years, onYear } = useChosenYear();
+  const search = params.get('q') ?? '';
+  const shown = wordIn(params, 'show', ['all', 'late']);
+  const query = useGetPlanYearQuery(customerId === null ? skipToken : { customerId, year }, askAnew);
+  const { currentData: data, error, isFetching, refetch } = query;
+  const plans = useMemo(() => yearPlans(data?.plans ?? [], now()), [data]);
+  const all = useMemo(() => yearLines(plans, { search, onlyLate: false }), [plans, search]);
+  const late = useMemo(() => yearLines(plans, { search, onlyLate: true }), [plans, search]);
+  if (customerId === null)
+    return (
+      <EmptyState isScreen title={t('no_customer.title')}>
+        {t('no_customer.text')}
+      </EmptyState>
+    );
+  const note = [customer?.name, year].filter(Boolean).join(' ');
+  const lines = shown === 'late' ? late : all;
+  const countOf = (some: typeof all) => some.filter(({ kind }) => kind === 'plan').length;
+  const ready = data?.plans.length === 0 ? 'empty' : 'ready';
+  const status = error && !isFetching ? 'failed' : data ? ready : 'loading';
+  return (
+    <div className={classes.screen} aria-busy={isFetching}>
+      <PageHeader
+        title={t('title')}
+        note={note}
+        actions={
+          <>
+            <YearPdf lines={lines} year={year} note={note} isWaiting={status !== 'ready'} />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={status !== 'ready'}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+          </>
+        }
+      />
+      <div className={`${classes.tools} no-print`}>
+        <NativeSelect
+          label={t('year')}
+          value={year}
+          data={years.map(String)}
+          onChange={(event) => onYear(Number(event.currentTarget.value))}
+        />
+        <SearchField
+          label={t('search')}
+          value={search}
+          debounceMs={searchMs}
+          hasShortcut
+          onChange={(text) => change({ q: text })}
+        />
+        <FilterChips
+          label={t('show')}
+          value={shown}
+          onChange={(show) => change({ show: show === 'all' ? null : show })}
+          options={[
+            { value: 'all', label: t('all'), count: data ? countOf(all) : undefined },
+            { value: 'late', label: t('late'), count: data ? countOf(late) : undefined },
+          ]}
+        />
+      </div>
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+      >
+        {lines.length === 0 ? (
+          <EmptyState title={t('none_found')} />
+        ) : (
+          <YearGrid lines={lines} year={year} label={t('grid', { year })} />
+        )}
+        <YearLegend />
+      </Loadable>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import { statisticsYears } from '../../domain/statistics.ts';
+import { now } from '../../platform/clock.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+
+/** The year in the address: those that statistics begin with, this one, and the next. */
+export const useChosenYear = () => {
+  const [params, change] = useAddressParams();
+  const current = now().getUTCFullYear();
+  const years = [current + 1, ...statisticsYears(now())];
+  const year = years.find((one) => one === idIn(params, 'year')) ?? current;
+  return {
+    year,
+    years,
+    onYear: (next: number) => change({ year: next === current ? null : next }),
+  };
+};

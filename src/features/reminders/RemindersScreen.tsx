@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { useGetReminderSettingsQuery } from '../../entities/reminders/remindersApi.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { ReminderForm } from './ReminderForm.tsx';
+
+/** For everybody: how one is reminded of rounds, and the calendar of them. */
+export const RemindersScreen = () => {
+  const { t } = useTranslation('reminders');
+  useScreenTitle(t('title'));
+  const textOf = useFailureText();
+  const { data, error, isFetching, refetch } = useGetReminderSettingsQuery(undefined, askAnew);
+  const status = data ? 'ready' : error && !isFetching ? 'failed' : 'loading';
+  return (
+    <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
+      {data ? <ReminderForm settings={data} /> : null}
+    </Loadable>
+  );
+};

@@ -1,0 +1,2 @@
+/** The device's time zone by its IANA name. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

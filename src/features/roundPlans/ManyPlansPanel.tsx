@@ -1,0 +1,110 @@
+import { Alert, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SidePanel } from '../../components/forms/SidePanel.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { PickPanes } from '../../components/panes/PickPanes.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { maxPlansAtOnce, textLimits } from '../../contract/constants.ts';
+import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
+import { useCreateRoundPlansMutation } from '../../entities/roundPlans/roundPlansApi.ts';
+import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
+import { notify } from '../../platform/notify.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { planNameFor, planPatternOf } from './planNameFor.ts';
+import classes from './roundPlans.module.css';
+
+type ManyPlansPanelProps = {
+  /** The plan as the form has it; its floors and areas give way to those of each building. */
+  body: PlanBody;
+  /** The buildings that it covers now. */
+  buildingNames: readonly string[];
+  onClose: () => void;
+};
+
+const panelPx = 880;
+
+/** One plan for each of many buildings: which, and what they will be called. */
+export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelProps) => {
+  const { t } = useTranslation('roundPlans');
+  const navigate = useNavigate();
+  const { buildings, status } = usePickableBuildings();
+  const [create] = useCreateRoundPlansMutation();
+  const { name, floorIds: _floors, areaIds: _areas, version: _version, ...plan } = body;
+  const nameOf = (id: number) => buildings.find((building) => building.id === id)?.name ?? '';
+  const form = useEntityForm({
+    initial: { pattern: planPatternOf(name, buildingNames, t('many.slot')), ids: [] as readonly number[] },
+    validate: ({ pattern, ids }) => ({
+      pattern: pattern.trim() === '' ? t('form.name_missing') : null,
+      ids: ids.length > maxPlansAtOnce ? t('many.too_many', { most: maxPlansAtOnce }) : null,
+    }),
+    save: ({ pattern, ids }, idempotencyKey) =>
+      create({
+        plan,
+        buildings: ids.map((id) => ({
+          buildingId: id,
+          name: planNameFor(pattern, nameOf(id), t('many.slot')),
+        })),
+        idempotencyKey,
+      }),
+    onSaved: (_, { ids }) => {
+      notify({ tone: 'success', text: t('many.done', { count: ids.length }) });
+      void navigate(pathTo('roundPlans'));
+    },
+  });
+  const { pattern, ids } = form.values;
+  const entries = buildings.map((building) => ({
+    id: building.id,
+    name: building.name,
+    note: building.levels.join(' / ') || undefined,
+  }));
+  const chosen = ids.map((id) => ({
+    id,
+    name: planNameFor(pattern, nameOf(id), t('many.slot')),
+    note: nameOf(id),
+  }));
+  const names = chosen.map((entry) => entry.name);
+  const doubled = names.length - new Set(names).size;
+  return (
+    <SidePanel
+      isOpen
+      size={panelPx}
+      title={t('many.title')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isDirty={form.isDirty}
+      footer={
+        <SaveButton isSaving={form.isSaving} isDisabled={ids.length === 0}>
+          {ids.length === 0 ? t('many.none_yet') : t('many.make', { count: ids.length })}
+        </SaveButton>
+      }
+    >
+      <p className={classes.note}>{t('many.intro')}</p>
+      <TextInput
+        label={t('many.names')}
+        description={t('many.names_hint', { slot: t('many.slot') })}
+        autoComplete="off"
+        maxLength={textLimits.name}
+        {...form.text('pattern')}
+      />
+      {doubled > 0 ? <Alert color="yellow">{t('many.doubled')}</Alert> : null}
+      {[form.errorOf('ids'), ...form.failures].map((text) =>
+        text ? <FailureAlert key={text} text={text} /> : null,
+      )}
+      <PickPanes
+        entries={entries}
+        chosen={chosen}
+        onChange={(next) => form.change({ ids: next })}
+        texts={{
+          available: t('many.available'),
+          chosen: t('many.chosen'),
+          noneAvailable: t('many.none_available'),
+          noneChosen: t('many.none_chosen'),
+        }}
+        instead={status === 'loading' ? <RowsSkeleton /> : undefined}
+      />
+    </SidePanel>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconBuildings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordForm } from '../../components/forms/RecordForm.tsx';
+import type { RoundPlanningDetail } from '../../contract/roundPlanning.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { ManyPlansPanel } from './ManyPlansPanel.tsx';
+import { PlanFields } from './PlanFields.tsx';
+import { PlanMeaning } from './PlanMeaning.tsx';
+import { PlanTabs } from './tabs/PlanTabs.tsx';
+import { usePlanForm } from './usePlanForm.ts';
+import classes from './roundPlans.module.css';
+
+type PlanDetailProps = {
+  /** Null makes a new plan. */
+  plan: RoundPlanningDetail | null;
+  /** What a new plan is a copy of. */
+  like: RoundPlanningDetail | null;
+};
+
+/** A plan's fields and what they mean, over what it covers. [PLAN-12..31] */
+export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
+  const { t } = useTranslation('roundPlans');
+  const active = useActivePlace();
+  const customer = useActiveCustomer();
+  const mayEdit = usePermissionThere('roundplannings_edit');
+  const { form, bodyOf } = usePlanForm(plan, like);
+  const hasMany = useMayHave('createRoundPlannings');
+  const [isMany, setIsMany] = useState(false);
+  const customerId = plan?.customerId ?? active.customerId;
+  return (
+    <RecordForm
+      title={plan?.name ?? t('new')}
+      note={plan?.customerName ?? customer?.name}
+      listPath={pathTo('roundPlans')}
+      listLabel={t('to_list')}
+      form={form}
+      saveLabel={mayEdit ? t('save') : undefined}
+      isSaveDisabled={form.values.name.trim() === '' || customerId === null}
+      isNew={plan === null}
+      actions={
+        mayEdit && hasMany && customerId !== null ? (
+          <Button
+            variant="default"
+            leftSection={<IconBuildings size={18} aria-hidden />}
+            disabled={form.values.name.trim() === ''}
+            onClick={() => setIsMany(true)}
+          >
+            {t('many.open')}
+          </Button>
+        ) : null
+      }
+      fields={
+        <>
+          {mayEdit ? null : <p className={classes.note}>{t('read_only')}</p>}
+          <div className={classes.head}>
+            <PlanFields
+              form={form}
+              customerId={customerId}
+              responsible={(plan ?? like)?.responsible ?? null}
+              isDisabled={!mayEdit}
+            />
+            {mayEdit && customerId !== null ? <PlanMeaning body={bodyOf(form.values)} plan={plan} /> : null}
+          </div>
+        </>
+      }
+    >
+      {isMany ? (
+        <ManyPlansPanel
+          body={bodyOf(form.values)}
+          buildingNames={(plan ?? like)?.buildingNames ?? []}
+          onClose={() => setIsMany(false)}
+        />
+      ) : null}
+      <PlanTabs form={form} plan={plan ?? like} customerId={customerId} isReadOnly={!mayEdit} />
+    </RecordForm>
+  );
+};

@@ -1,0 +1,127 @@
+import { Alert } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isDayText } from '../../components/forms/dateText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import type { PlanPreview, RoundPlanning } from '../../contract/roundPlanning.ts';
+import { upcomingDueDates } from '../../domain/dueDate.ts';
+import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
+import { usePreviewRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { now } from '../../platform/clock.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { dayOf } from './planValues.ts';
+import classes from './roundPlans.module.css';
+
+/** So long the preview waits for the next change. */
+const settleMs = 500;
+const datesShown = 5;
+
+const Due = ({ body, plan }: { body: PlanBody; plan: RoundPlanning | null }) => {
+  const { t } = useTranslation('roundPlans');
+  const { start, intervalValue = 1, intervalType = 3 } = body;
+  const lastRun = plan?.lastRun ?? null;
+  const activeHistory = plan?.activeHistory ?? null;
+  const dates = upcomingDueDates({ start, intervalValue, intervalType, lastRun, activeHistory }, datesShown);
+  const today = dayOf(now().toISOString());
+  return (
+    <div>
+      <strong>{t('meaning.due')}</strong>
+      <div className={`${classes.dates} tabular`}>
+        {dates.map(dayOf).map((day) => (
+          <span key={day}>{day < today ? `${day} (${t('meaning.late')})` : day}</span>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const Warnings = ({ body, preview }: { body: PlanBody; preview: PlanPreview }) => {
+  const { t } = useTranslation('roundPlans');
+  const { roles, floorsWithoutDrawing, unchecked, checkedTwice, checkpointCount, questionCount } = preview;
+  const isHeld = ({ people, hidden }: PlanPreview['roles'][number]) => people.length + hidden > 0;
+  const told = ({ count, floors }: PlanPreview['unchecked']) => ({ count, floors: floors.join('; ') });
+  const texts = [
+    body.active === false ? t('meaning.inactive') : null,
+    checkpointCount + questionCount === 0 ? t('meaning.empty') : null,
+    roles.length > 0 && !roles.some(isHeld) ? t('meaning.nobody') : null,
+    ...(roles.some(isHeld) ? roles.filter((role) => !isHeld(role)) : []).map(({ name }) =>
+      t('meaning.nobody_in', { role: name }),
+    ),
+    floorsWithoutDrawing.count > 0 ? t('meaning.no_drawing', told(floorsWithoutDrawing)) : null,
+    unchecked.count > 0 ? t('meaning.unchecked', told(unchecked)) : null,
+    checkedTwice.count > 0 ? t('meaning.twice', told(checkedTwice)) : null,
+  ].filter((text) => text !== null);
+  if (texts.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};
+
+const Walkers = ({ roles }: Pick<PlanPreview, 'roles'>) => {
+  const { t } = useTranslation('roundPlans');
+  const held = roles.filter(({ people, hidden }) => people.length + hidden > 0);
+  const lineOf = ({ name, people, hidden }: PlanPreview['roles'][number]) =>
+    t('meaning.role', {
+      role: name,
+      people: [...people, ...(hidden > 0 ? [t('meaning.hidden', { count: hidden })] : [])].join(', '),
+    });
+  if (roles.length > 0 && held.length === 0) return null;
+  return (
+    <div>
+      <strong>{t('meaning.walks')}</strong>
+      {roles.length === 0 ? <div>{t('meaning.anybody')}</div> : null}
+      {held.map((role) => (
+        <div key={role.id}>{lineOf(role)}</div>
+      ))}
+    </div>
+  );
+};
+
+type PlanMeaningProps = { body: PlanBody; plan: RoundPlanning | null };
+
+/** What a plan means before it is saved: its dates, what its rounds hold, who can walk them, and what it leaves out. */
+export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
+  const { t } = useTranslation('roundPlans');
+  const textOf = useFailureText();
+  const isTold = useMayHave('previewRoundPlanning');
+  const isWhole = isDayText(body.start.slice(0, 10));
+  // A name is still being typed when all else is known; and what a plan means is asked of the one that is stored by now.
+  const content = JSON.stringify({
+    ...{ ...body, version: undefined },
+    ...{ name: body.name || '-', id: plan?.id ?? null },
+  });
+  const [settled] = useDebouncedValue(content, settleMs);
+  const wish = JSON.parse(settled) as PlanBody & { id: number | null };
+  const { data: preview, error, refetch } = usePreviewRoundPlanQuery(isTold && isWhole ? wish : skipToken);
+  return (
+    <section className={classes.meaning} aria-label={t('meaning.title')}>
+      <h2>{t('meaning.title')}</h2>
+      {isWhole ? <Due body={body} plan={plan} /> : null}
+      {preview ? (
+        <>
+          <div>
+            <strong>{t('meaning.holds')}</strong>
+            <div>
+              {t('meaning.items', { count: preview.checkpointCount })},{' '}
+              {t('meaning.questions', { count: preview.questionCount })}
+            </div>
+          </div>
+          <Walkers roles={preview.roles} />
+          <Warnings body={body} preview={preview} />
+        </>
+      ) : null}
+      {error ? <FailureAlert text={textOf(error)} onRetry={() => void refetch()} /> : null}
+      {isTold && isWhole && !preview && !error ? <RowsSkeleton rows={3} /> : null}
+    </section>
+  );
+};

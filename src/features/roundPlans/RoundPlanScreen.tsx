@@ -1,0 +1,35 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { OneRecord } from '../../components/feedback/OneRecord.tsx';
+import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
+import { useGetRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useAddressParams } from '../../platform/useAddressParams.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { PlanDetail } from './PlanDetail.tsx';
+
+/** A round plan by itself; the address with 0 begins a new one, with `from` as a copy of another. [PLAN-03] */
+export const RoundPlanScreen = () => {
+  const { t } = useTranslation('roundPlans');
+  const id = Number(useParams().roundPlanningId);
+  const [params] = useAddressParams();
+  const from = Number(params.get('from') ?? 0);
+  const wanted = id === 0 ? from : id;
+  const plan = useGetRoundPlanQuery(wanted === 0 ? skipToken : wanted, askAnew);
+  useLeaveWithCustomer(pathTo('roundPlans'), id === 0 ? null : plan.currentData?.customerId);
+  if (wanted === 0) return <PlanDetail key={0} plan={null} like={null} />;
+  return (
+    <OneRecord
+      query={plan}
+      unknown={{ icon: <IconCalendarOff size={40} stroke={1.5} />, title: t('unknown') }}
+      listPath={pathTo('roundPlans')}
+      listLabel={t('to_list')}
+    >
+      {(found) => (
+        <PlanDetail key={`${id} ${from}`} plan={id === 0 ? null : found} like={id === 0 ? found : null} />
+      )}
+    </OneRecord>
+  );
+};

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { createdColumn } from '../../components/table/createdColumn.ts';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { recordActions } from '../../components/table/recordActions.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import type { RoundPlanning } from '../../contract/roundPlanning.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { sendCall } from '../../platform/http.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { DeletePlan } from './DeletePlan.tsx';
+import classes from './roundPlans.module.css';
+
+/** The round plans of the active customer. [PLAN-06..11] */
+export const RoundPlansScreen = () => {
+  const { t } = useTranslation('roundPlans');
+  const navigate = useNavigate();
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const mayEdit = usePermissionThere('roundplannings_edit');
+  const open = useOpenThing<RoundPlanning>({ keyOf: ({ id }) => id });
+  const list = useListAddress({ id: 'roundPlans', orders: ['Name', 'Created'] });
+  const query = { customerId, name: list.search || null, ...list.paging };
+  const plans = useListRoundPlansQuery(query, askAnew);
+  const show = (roundPlanningId: number, from?: number) =>
+    void navigate(pathTo('roundPlan', { roundPlanningId }, { query: { from } }));
+  return (
+    <ListScreen<RoundPlanning>
+      title={t('title')}
+      note={customer?.name}
+      list={list}
+      query={plans}
+      scope={customerId}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      add={mayEdit ? { label: t('add'), onAdd: () => show(0) } : undefined}
+      missingRight={mayEdit ? undefined : t('right')}
+      fetchPage={(page, signal) =>
+        sendCall('listRoundPlannings', { query: { ...query, ...page } }, { signal })
+      }
+      columns={[
+        {
+          id: 'name',
+          header: t('columns.name'),
+          sortKey: 'Name',
+          isTitle: true,
+          cell: ({ name, active }) => (
+            <>
+              {name}
+              {active ? null : <span className={classes.inactive}>{t('inactive')}</span>}
+            </>
+          ),
+          value: ({ name }) => name,
+        },
+        {
+          id: 'customer',
+          header: t('columns.customer'),
+          cell: ({ customerName }) => customerName,
+          value: ({ customerName }) => customerName,
+        },
+        {
+          id: 'description',
+          header: t('columns.description'),
+          hideBelow: 'desktop',
+          cell: ({ description }) => description,
+          value: ({ description }) => description,
+        },
+        createdColumn(t('columns.created')),
+      ]}
+      onRowOpen={({ id }) => show(id)}
+      selectedKey={open.selectedKey}
+      rowActions={recordActions<RoundPlanning>({
+        mayChange: () => mayEdit,
+        edit: { label: ({ name }) => t('edit', { name }), onSelect: ({ id }) => show(id) },
+        ...(mayEdit && {
+          copy: { label: ({ name }) => t('copy', { name }), onSelect: ({ id }) => show(0, id) },
+        }),
+        remove: { label: ({ name }) => t('delete', { name }), onSelect: open.remove },
+      })}
+    >
+      {open.deleted ? <DeletePlan plan={open.deleted} onClose={open.close} /> : null}
+    </ListScreen>
+  );
+};

@@ -1,0 +1,57 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Floor } from '../../../contract/building.ts';
+import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker.tsx';
+import { useListFloorsOfBuildingQuery } from '../../../entities/maps/mapsApi.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import type { PartTabProps } from './PartTab.tsx';
+import { PartPanes } from './PartTab.tsx';
+import { usePartTexts } from './usePartTexts.ts';
+import classes from '../roundPlans.module.css';
+
+/** A floor as it is chosen, under its building. */
+export const floorEntry = ({
+  id,
+  name,
+  buildingId,
+  buildingName,
+}: Pick<Floor, 'id' | 'name' | 'buildingId' | 'buildingName'>) => ({
+  ...{ id, name, group: { id: buildingId, name: buildingName } },
+});
+
+/** A building is picked, then its floors. [PLAN-23] */
+export const FloorsTab = ({
+  firstBuildingId,
+  ...part
+}: PartTabProps & { firstBuildingId: number | null }) => {
+  const { t } = useTranslation('roundPlans');
+  const texts = usePartTexts('floors');
+  const [buildingId, setBuildingId] = useState(firstBuildingId);
+  const floors = useListFloorsOfBuildingQuery(buildingId ?? skipToken, askAnew);
+  const rows = floors.currentData?.rows;
+  const entries = useMemo(
+    () => (buildingId === null ? [] : rows?.toSorted((a, b) => a.level - b.level).map(floorEntry)),
+    [buildingId, rows],
+  );
+  return (
+    <PartPanes
+      {...part}
+      texts={buildingId === null ? { ...texts, noneAvailable: t('parts.floors.pick') } : texts}
+      entries={entries}
+      error={floors.error}
+      onRetry={() => void floors.refetch()}
+      above={
+        <div className={classes.pickers}>
+          <BuildingPicker
+            isOneOnly
+            isInDialog
+            buildingId={buildingId}
+            name={undefined}
+            onChange={setBuildingId}
+          />
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { PickPanes } from '../../../components/panes/PickPanes.tsx';
+import type { PickEntry } from '../../../components/panes/paneRows.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+
+/** What of a plan has been seen, by id: what is chosen keeps its name when the choice shows something else. */
+export type KnownEntries = Map<number, PickEntry>;
+
+/** What the tab of a kind of parts is given. */
+export interface PartTabProps {
+  ids: readonly number[];
+  known: KnownEntries;
+  onChange: (ids: readonly number[]) => void;
+  failure: string | undefined;
+  isReadOnly: boolean;
+}
+
+type PartPanesProps = PartTabProps & {
+  texts: { available: string; chosen: string; noneAvailable: string; noneChosen: string };
+  /** What can be chosen; undefined while it isn't there. */
+  entries: readonly PickEntry[] | undefined;
+  error?: unknown;
+  onRetry?: () => void;
+  groupLabel?: string;
+  above?: ReactNode;
+};
+
+const none: readonly PickEntry[] = [];
+
+/** The parts of a kind that can be added to a plan, and those that it has. [PLAN-25, PLAN-26] */
+export const PartPanes = (props: PartPanesProps) => {
+  const { ids, known, onChange, failure, isReadOnly, texts, entries, error, onRetry, groupLabel, above } =
+    props;
+  const textOf = useFailureText();
+  useEffect(() => {
+    for (const entry of entries ?? none) known.set(entry.id, entry);
+  }, [entries, known]);
+  const chosen = useMemo(() => {
+    const listed = new Map((entries ?? none).map((entry) => [entry.id, entry]));
+    return ids.map((id) => listed.get(id) ?? known.get(id) ?? { id, name: String(id) });
+  }, [ids, entries, known]);
+  return (
+    <>
+      {failure ? <FailureAlert text={failure} /> : null}
+      <PickPanes
+        entries={entries ?? none}
+        chosen={chosen}
+        onChange={onChange}
+        texts={texts}
+        groupLabel={groupLabel}
+        isReadOnly={isReadOnly}
+        above={above}
+        instead={
+          entries ? undefined : error ? (
+            <FailureAlert text={textOf(error)} onRetry={onRetry} />
+          ) : (
+            <RowsSkeleton />
+          )
+        }
+      />
+    </>
+  );
+};

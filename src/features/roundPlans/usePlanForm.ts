@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isDayText } from '../../components/forms/dateText.ts';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import { intervalTypes } from '../../contract/constants.ts';
+import type { RoundPlanningDetail } from '../../contract/roundPlanning.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import {
+  useCreateRoundPlanMutation,
+  useUpdateRoundPlanMutation,
+} from '../../entities/roundPlans/roundPlansApi.ts';
+import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
+import { now } from '../../platform/clock.ts';
+import { notify } from '../../platform/notify.ts';
+import { pathTo } from '../../platform/paths.ts';
+import type { PlanValues } from './planValues.ts';
+import { dayOf, planBody } from './planValues.ts';
+
+const months = intervalTypes.indexOf('months');
+
+/** What a form begins with: a plan as it is; a copy, which is inactive and starts today; or a new one. [PLAN-21] (decisions, Copy a floor) */
+const valuesOf = (
+  plan: RoundPlanningDetail | null,
+  like: RoundPlanningDetail | null,
+  { copyName, mayEditLists }: { copyName: string; mayEditLists: boolean },
+): PlanValues => {
+  const shown = plan ?? like;
+  const today = dayOf(now().toISOString());
+  return {
+    name: plan?.name ?? (like ? copyName : ''),
+    description: shown?.description ?? '',
+    start: plan ? dayOf(plan.start) : today,
+    roleId: shown?.roleId ?? null,
+    active: like === null && (plan?.active ?? true),
+    sendMessage: shown?.sendMessage ?? false,
+    ignoreItems: shown?.ignoreItems ?? false,
+    intervalValue: Math.max(1, shown?.intervalValue ?? 0),
+    intervalType: shown?.intervalType ?? months,
+    floorIds: shown?.floorIds ?? [],
+    areaIds: shown?.areaIds ?? [],
+    fireProtectionIds: shown?.fireProtectionIds ?? [],
+    questionListIds: (plan ?? (mayEditLists ? like : null))?.questionListIds ?? [],
+    roleIds: shown?.roleIds ?? [],
+  };
+};
+
+/** The values, faults and saving of a round plan. [PLAN-28, PLAN-29, PLAN-30, PLAN-31] */
+export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlanningDetail | null) => {
+  const { t } = useTranslation('roundPlans');
+  const navigate = useNavigate();
+  const rules = useFieldRules();
+  const { customerId } = useActivePlace();
+  const mayEditLists = usePermissionThere('checklists_edit');
+  const [create] = useCreateRoundPlanMutation();
+  const [update] = useUpdateRoundPlanMutation();
+  // What is saved is based on what the form began with, not on what somebody else has stored meanwhile.
+  const basis = useRef(plan);
+  const bodyOf = (values: PlanValues): PlanBody =>
+    planBody(values, { customerId: basis.current?.customerId ?? customerId ?? 0, basis: basis.current });
+  const form = useEntityForm<PlanValues, RoundPlanningDetail>({
+    initial: valuesOf(plan, like, { copyName: t('copy_of', { name: like?.name }), mayEditLists }),
+    validate: ({ name, start }) => ({
+      name: rules.maxLength()(name),
+      start: isDayText(start) ? null : t('form.start_wrong'),
+    }),
+    save: (values, idempotencyKey) => {
+      const body = bodyOf(values);
+      return basis.current ? update({ id: basis.current.id, body }) : create({ body, idempotencyKey });
+    },
+    onSaved: (saved) => {
+      notify({ tone: 'success', text: t(basis.current ? 'saved' : 'added') });
+      if (!saved) return;
+      const isNew = basis.current === null;
+      basis.current = saved;
+      if (isNew) void navigate(pathTo('roundPlan', { roundPlanningId: saved.id }), { replace: true });
+    },
+  });
+  return { form, bodyOf };
+};
+export type PlanForm = ReturnType<typeof usePlanForm>['form'];

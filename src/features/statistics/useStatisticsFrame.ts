@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useReportFrame } from '../../components/report/useReportFrame.ts';
+import type { statisticsTabs } from './useStatistics.ts';
+
+/** What every report of statistics has: its frame by the tab, whose numbers it shows, and the headings of its parts. */
+export const useStatisticsFrame = (tab: (typeof statisticsTabs)[number], note: string) => {
+  const { t } = useTranslation(['statistics', 'common']);
+  const frame = useReportFrame(`${t('title')} – ${t(`tabs.${tab}`)}`, note);
+  const partHeadings = [
+    t('common:charts.part'),
+    t('common:charts.number'),
+    t('common:charts.share'),
+  ] as const;
+  return { frame, partHeadings };
+};

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { createTokens } from '../../../server/services/tokens.ts';
+import type { ReminderSettings } from '../../../src/contract/reminders.ts';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { useRoundScreens } from '../../support/roundScreens.ts';
+
+const { backend, network, open } = await useRoundScreens();
+const { seed } = backend;
+
+beforeAll(async () => {
+  await preloadTexts(['reminders']);
+  await Promise.all([
+    import('../../../src/features/reminders/RemindersScreen.tsx'),
+    import('../../../src/features/session/StopRemindersScreen.tsx'),
+  ]);
+}, 60_000);
+
+const settingsOf = async (token: string) =>
+  (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
+
+test('everybody chooses when they are reminded, and makes, renews and ends the address of their calendar', async () => {
+  const { people } = await seed.tenant();
+  const { token } = people.BasicUserLight;
+  const { user } = await open('/en/', people.BasicUserLight);
+  await user.click(await screen.findByRole('button', { name: /account/i }));
+  await user.click(await screen.findByRole('link', { name: 'Reminders and calendar' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Weekday' }));
+  await user.click(await screen.findByRole('option', { name: 'Wednesday' }));
+  const lead = screen.getByRole('textbox', { name: /^Days ahead/ });
+  await user.clear(lead);
+  await user.type(lead, '90');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose at most 60 days.')).toBeVisible();
+  await user.clear(lead);
+  await user.type(lead, '7');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
+  await user.click(save);
+  const chosen = { weekday: 3, leadDays: 7, stopped: false, feed: null };
+  await waitFor(async () => expect(await settingsOf(token)).toMatchObject(chosen));
+
+  await user.click(screen.getByRole('radio', { name: 'All that I can see' }));
+  await user.click(screen.getByRole('button', { name: 'Make an address' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Address/ });
+  const { feed } = await settingsOf(token);
+  expect(feed?.which).toBe('all');
+  expect(field.value).toContain(feed?.path);
+  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
+  const asked = await screen.findByRole('dialog');
+  expect(asked).toHaveTextContent('Calendars with the old address get nothing more.');
+  await user.click(within(asked).getByRole('button', { name: 'Make a new address' }));
+  await waitFor(async () => expect((await settingsOf(token)).feed?.path).not.toBe(feed?.path));
+  await user.click(await screen.findByRole('button', { name: 'Remove the address' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the address' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await settingsOf(token)).feed).toBeNull();
+}, 30_000);
+
+test('settings that could not be read say so, with the way to try again', async () => {
+  const { people } = await seed.tenant();
+  network.use(
+    http.get(
+      '*/api/v1/Reminders',
+      () => HttpResponse.json({ success: false, data: null, errors: ['Not now'] }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  const { user } = await open('/en/reminders', people.User);
+  expect(await screen.findByText('Not now')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('switch', { name: /^Remind me of rounds/ })).toBeChecked();
+});
+
+test('the stop link of a mail asks once and stops; one that isn’t ours says so', async () => {
+  const { people } = await seed.tenant();
+  const token = await createTokens(backend.tokenSecret, () => backend.time.now).signAddress(
+    'reminders',
+    String(people.User.id),
+  );
+  const wrong = await open('/en/stop-reminders/x');
+  await wrong.user.click(await screen.findByRole('button', { name: 'Stop reminding me' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link is not valid.');
+  wrong.unmount();
+  const { user } = await open(`/en/stop-reminders/${token}`);
+  expect((await settingsOf(people.User.token)).stopped).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Stop reminding me' }));
+  expect(await screen.findByText('You get no more reminders.')).toBeVisible();
+  expect((await settingsOf(people.User.token)).stopped).toBe(true);
+});
