@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import type { Changelog } from '../../platform/changelog.ts';
+import { loadChangelog } from '../../platform/changelog.ts';
+import { logFailure } from '../../platform/log.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import classes from './changelog.module.css';
+
+/** The versions, each with what came with it. [LOG-02] */
+export const ChangelogScreen = () => {
+  const { t } = useTranslation('changelog');
+  const [state, setState] = useState<Changelog | 'loading' | 'failed'>('loading');
+  useScreenTitle(t('title'));
+
+  const load = useCallback((signal?: AbortSignal) => {
+    loadChangelog(signal).then(setState, (error: unknown) => {
+      if (signal?.aborted) return;
+      logFailure('the changelog could not be fetched', error);
+      setState('failed');
+    });
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  const retry = () => {
+    setState('loading');
+    load();
+  };
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} />
+      {state === 'failed' ? (
+        <LoadFailure text={t('failed')} onRetry={retry} />
+      ) : (
+        <Loadable status={state === 'loading' ? 'loading' : 'ready'}>
+          {state === 'loading'
+            ? null
+            : state.versions.map(({ version, date, changes }) => (
+                <section key={version} className={classes.version} aria-label={version}>
+                  <h2 className={classes.name}>
+                    {version}
+                    {date === null ? null : <span className={classes.date}>{date}</span>}
+                  </h2>
+                  {changes.length === 0 ? <p className={classes.date}>{t('nothing')}</p> : null}
+                  <ul className={classes.changes} lang="en">
+                    {changes.map((change, index) => (
+                      // Subjects may be the same; their place is what they have.
+                      <li key={`${index} ${change}`}>{change}</li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+        </Loadable>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+import { Select } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { createdColumn } from '../../components/table/createdColumn.ts';
+import { ListView } from '../../components/table/ListView.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { documentType } from '../../contract/constants.ts';
+import type { StoredFile } from '../../contract/drawing.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useListBuildingNamesQuery, useListDocumentsQuery } from '../../entities/files/documentsApi.ts';
+import { sendCall } from '../../platform/http.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { DeleteDocument } from './DeleteDocument.tsx';
+import { Templates } from './Templates.tsx';
+import { UploadZone } from './UploadZone.tsx';
+import { useDocumentActions } from './useDocumentActions.tsx';
+import classes from './documents.module.css';
+
+const allBuildings = 'all';
+
+/** The documents of the active customer, and those of one of its buildings. [DOC-05..11, DOC-15, DOC-20] */
+export const DocumentsScreen = () => {
+  const { t } = useTranslation('documents');
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const mayUpload = usePermissionThere('documents_upload');
+  const [params, change] = useAddressParams();
+  const buildingId = idIn(params, 'building');
+  const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
+  const named = buildings.currentData ?? [];
+  const building = named.find(({ id }) => id === buildingId);
+  const open = useOpenThing<StoredFile>({ keyOf: ({ id }) => id });
+  const list = useListAddress({ id: 'documents', orders: ['Created', 'Name'] });
+  const query = { customerId, documentType, buildingId, search: list.search || null, ...list.paging };
+  const documents = useListDocumentsQuery(query, askAnew);
+  const rowActions = useDocumentActions(open.remove);
+  useScreenTitle(t('title'));
+  const placeName = (id: number | null) =>
+    id === null ? '' : (named.find((one) => one.id === id)?.name ?? t('columns.other_building'));
+  if (customerId === null)
+    return (
+      <EmptyState isScreen title={t('no_customer.title')}>
+        {t('no_customer.text')}
+      </EmptyState>
+    );
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} note={customer?.name} />
+      {mayUpload ? (
+        <UploadZone
+          key={customerId}
+          customerId={customerId}
+          buildingId={buildingId}
+          buildingName={building?.name}
+        />
+      ) : null}
+      <ListView<StoredFile>
+        caption={t('title')}
+        list={list}
+        query={documents}
+        scope={`${customerId} ${buildingId}`}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        searchLabel={t('search')}
+        emptyText={t('empty')}
+        missingRight={mayUpload ? undefined : t('right')}
+        fetchPage={(page, signal) => sendCall('listFiles', { query: { ...query, ...page } }, { signal })}
+        tools={
+          <Select
+            aria-label={t('building')}
+            searchable
+            allowDeselect={false}
+            className={classes.filter}
+            data={[
+              { value: allBuildings, label: t('all_buildings') },
+              ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={buildingId === null ? allBuildings : String(buildingId)}
+            error={buildings.isError ? t('buildings_failed') : undefined}
+            onChange={(value) => change({ building: value === allBuildings ? null : value, page: null })}
+          />
+        }
+        columns={[
+          {
+            id: 'name',
+            header: t('columns.name'),
+            sortKey: 'Name',
+            isTitle: true,
+            cell: ({ name }) => name,
+            value: ({ name }) => name,
+          },
+          {
+            id: 'building',
+            header: t('columns.building'),
+            cell: (file) => placeName(file.buildingId),
+            value: (file) => placeName(file.buildingId),
+          },
+          { ...createdColumn(t('columns.created')), isHiddenAtFirst: false },
+        ]}
+        selectedKey={open.selectedKey}
+        rowActions={rowActions}
+      />
+      <Templates />
+      {open.deleted ? <DeleteDocument file={open.deleted} onClose={open.close} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { currentLanguage } from '../../platform/i18n.ts';
+import { logFailure } from '../../platform/log.ts';
+import { saveFile } from '../../platform/saveFile.ts';
+import { loadTemplate, templateKinds } from './loadTemplate.ts';
+import type { TemplateKind } from './loadTemplate.ts';
+import classes from './documents.module.css';
+
+/** Documents to begin from, in the user's language. [DOC-12, DOC-13, DOC-14] */
+export const Templates = () => {
+  const { t } = useTranslation(['documents', 'errors']);
+  const [hasFailed, setHasFailed] = useState(false);
+  const download = async (kind: TemplateKind) => {
+    setHasFailed(false);
+    try {
+      saveFile(`${t(`templates.${kind}`)}.docx`, await loadTemplate(kind, currentLanguage()));
+    } catch (error) {
+      logFailure('a template could not be fetched', error);
+      setHasFailed(true);
+    }
+  };
+  return (
+    <section className={classes.templates} aria-label={t('templates.title')}>
+      <h2 className={classes.templatesTitle}>{t('templates.title')}</h2>
+      <div className={classes.templateButtons}>
+        {templateKinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void download(kind)}
+          >
+            {t(`templates.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      {hasFailed ? <FailureAlert text={t('errors:download_failed')} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Language } from '../../contract/constants.ts';
+import { defaultLanguage } from '../../contract/constants.ts';
+
+/** The templates that are offered. [DOC-12] */
+export const templateKinds = ['policy', 'rules', 'business'] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+const zipMagic = [0x50, 0x4b, 0x03, 0x04];
+
+/** A Word file from a static path; null where there is none, or a page in its place. */
+const fetchTemplate = async (kind: TemplateKind, language: Language): Promise<Blob | null> => {
+  const response = await fetch(`./templates/${language}/${kind}.docx`);
+  if (!response.ok) return null;
+  const file = await response.blob();
+  const head = new Uint8Array(await file.slice(0, zipMagic.length).arrayBuffer());
+  return zipMagic.every((byte, at) => head[at] === byte) ? file : null;
+};
+
+/** A template in a language, or in the product's own where that lacks it. [DOC-13] @throws Error where neither can be had */
+export const loadTemplate = async (kind: TemplateKind, language: Language): Promise<Blob> => {
+  const own = await fetchTemplate(kind, language);
+  const file = own ?? (language === defaultLanguage ? null : await fetchTemplate(kind, defaultLanguage));
+  if (!file) throw new Error('No template came.');
+  return file;
+};

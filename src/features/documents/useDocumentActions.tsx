@@ -1,0 +1,71 @@
+import { IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../../components/table/dataTableTypes.ts';
+import type { StoredFile } from '../../contract/drawing.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useOpenDocumentMutation } from '../../entities/files/documentsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { sendCall } from '../../platform/http.ts';
+import { notify } from '../../platform/notify.ts';
+import { saveFile } from '../../platform/saveFile.ts';
+import { transport } from '../../platform/transport.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+
+/** What can be done with a document by those who may: opened in the browser where it is a PDF, downloaded, deleted. [DOC-04, DOC-22] */
+export const useDocumentActions = (
+  remove: (file: StoredFile) => void,
+): ((file: StoredFile) => RowAction[]) => {
+  const { t } = useTranslation('documents');
+  const textOf = useFailureText();
+  const mayEdit = usePermissionThere('files_edit');
+  const canOpen = useMayHave('openFile');
+  const [askAddress] = useOpenDocumentMutation();
+  const tellFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });
+
+  const show = async (file: StoredFile) => {
+    // A window that opens after an answer counts as unasked for.
+    const tab = window.open('about:blank', '_blank');
+    const { data, error } = await askAddress(file.id);
+    if (data && tab) {
+      tab.opener = null;
+      tab.location.replace(new URL(`${transport.apiBaseUrl}${data.path}`, window.location.href).href);
+    } else {
+      tab?.close();
+      if (error) tellFailure(error);
+    }
+  };
+  const download = async ({ id, name }: StoredFile) => {
+    const outcome = await sendCall('downloadFile', { path: { id } });
+    if (outcome.ok) saveFile(name, new Blob([outcome.data.bytes], { type: outcome.data.type }));
+    else tellFailure(outcome.failure);
+  };
+  return (file) => {
+    if (!mayEdit) return [];
+    const isPdf = canOpen && file.mimeType === 'application/pdf';
+    return [
+      ...(isPdf
+        ? [
+            {
+              id: 'open',
+              label: t('open', { name: file.name }),
+              icon: <IconExternalLink size={18} aria-hidden />,
+              onSelect: () => void show(file),
+            },
+          ]
+        : []),
+      {
+        id: 'download',
+        label: t('download', { name: file.name }),
+        icon: <IconDownload size={18} aria-hidden />,
+        onSelect: () => void download(file),
+      },
+      {
+        id: 'delete',
+        label: t('delete', { name: file.name }),
+        icon: <IconTrash size={18} aria-hidden />,
+        isDanger: true,
+        onSelect: () => remove(file),
+      },
+    ];
+  };
+};

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { documentType } from '../../contract/constants.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { sendCall } from '../../platform/http.ts';
+import { newId } from '../../platform/ids.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import { documentFault } from './documentRules.ts';
+
+/** A chosen file on its way. */
+export interface Upload {
+  /** The key of its create, too: a repeat has one effect. */
+  id: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** How much of it has been sent, 0 to 1. */
+  share: number;
+  fault: ReturnType<typeof documentFault>;
+  failure: Failure | null;
+}
+
+/** Where documents go: a customer, and a building where they are attached. */
+export interface UploadPlace {
+  customerId: number;
+  buildingId: number | null;
+}
+
+const uploadOf = (file: File): Upload => {
+  const fault = documentFault(file);
+  return { id: newId(), file, state: fault ? 'failed' : 'waiting', share: 0, fault, failure: null };
+};
+
+const formOf = (file: File, { customerId, buildingId }: UploadPlace): FormData => {
+  const form = new FormData();
+  form.set('CustomerId', String(customerId));
+  form.set('DocumentType', String(documentType));
+  if (buildingId !== null) form.set('BuildingId', String(buildingId));
+  form.set('file', file);
+  return form;
+};
+
+/** The files that were chosen, sent one after the other; one that fails stays and can be sent again. [DOC-15, DOC-17, DOC-18, DOC-21] */
+export const useUploads = () => {
+  const dispatch = useDispatch();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  // State comes a render late; two clicks within one frame must count as one.
+  const isBusy = useRef(false);
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((old) => old.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+
+  const send = async (place: UploadPlace): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    for (const { id, file, fault, state } of uploads) {
+      if (fault || state === 'sent') continue;
+      change(id, { state: 'sending', share: 0, failure: null });
+      const outcome = await sendCall(
+        'uploadFile',
+        { body: formOf(file, place) },
+        { idempotencyKey: id, onProgress: (share) => change(id, { share }) },
+      );
+      if (outcome.ok) {
+        change(id, { state: 'sent', share: 1 });
+        dispatch(baseApi.util.invalidateTags(['File']));
+      } else change(id, { state: 'failed', failure: outcome.failure });
+    }
+    isBusy.current = false;
+    setIsSending(false);
+    // What has arrived stands in the list by then.
+    setUploads((old) => old.filter(({ state }) => state !== 'sent'));
+  };
+
+  return {
+    uploads,
+    isSending,
+    canSend: uploads.some(({ fault, state }) => !fault && state !== 'sent'),
+    add: (files: readonly File[]) => setUploads((old) => [...old, ...files.map(uploadOf)]),
+    drop: (id: string) => setUploads((old) => old.filter((upload) => upload.id !== id)),
+    send: (place: UploadPlace) => void send(place),
+  };
+};
