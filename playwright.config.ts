@@ -26,7 +26,12 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace films every page: it costs as much as the test. `--trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    // Without a locale of this kind Chromium names downloads "download" that have other letters than ASCII.
+    launchOptions: {
+      executablePath: findChromium(),
+      args: chromiumArgs,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   projects: [
     { name: 'desktop', grep: onDesktop, use: { viewport: { width: 1440, height: 900 } } },

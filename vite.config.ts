@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { addIntegrity } from './scripts/support/integrity.ts';
+import { changelogFile } from './scripts/support/changelog.ts';
 import { openingPlugin } from './scripts/support/openingPlugin.ts';
 import { pdfFiles } from './scripts/support/pdfFiles.ts';
+import { templateFiles } from './scripts/support/templateFiles.ts';
 
 /** The router's packages name their development build alone; its own production build goes without the warnings. */
 const routerFile = (name: string): string =>
@@ -43,6 +45,8 @@ export default defineConfig({
     react(),
     openingPlugin(),
     pdfFiles(),
+    changelogFile(),
+    templateFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

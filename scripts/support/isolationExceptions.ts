@@ -85,11 +85,98 @@ export const withoutEffect: readonly Exception[] = [
     why: 'It is asked only where work is kept to a role or an age, which the cells leave out; the same call stands before it.',
   },
   ...[
+    'route showCalendarFeed: renderFeed(db, feed',
+    'renderFeed: plansOf(db, feed, now)',
+    'plansOf: plansInScope({ caller, scope })',
+    'plansOf: scope.ownPlans(roundPlannings.id)',
+  ].map(
+    withReason(
+      "A calendar's address has no caller, and so no cell; what it shows to whom has a test of its own.",
+    ),
+  ),
+  {
+    within: 'floorsOf',
+    text: 'scope.buildings(buildings.id)',
+    why: 'What makes each plan asks for its floors in scope, and refuses alike.',
+  },
+  {
+    within: 'route createRoundPlannings',
+    text: 'createPlan(call',
+    why: 'Level and right were asked before, and parts of others are refused by the level that they can be used at.',
+  },
+  {
+    within: 'placesOf',
+    text: 'scope.buildings(buildings.id)',
+    why: 'A plan tells its places to whoever sees it; the year only names the first that they see.',
+  },
+  ...['readPlanYear: roundsOf(call', 'roundsOf: roundsInScope(call)'].map(
+    withReason("The table's rounds are in the buildings of their plans, which are in scope."),
+  ),
+  ...['setQuestions: scope.catalogue(questions)', 'usable: scope.catalogue(table)'].map(
+    withReason('What can be used at a level in sight is in the catalogue of whoever sees the level.'),
+  ),
+  ...[
+    'setListsOfQuestion: scope.catalogue(questionLists)',
+    'route createQuestion: oneQuestion(call',
+    'route updateQuestion: oneQuestion(call',
+    'route createQuestionGroup: oneGroup(call',
+    'route updateQuestionGroup: oneGroup(call',
+  ].map(withReason('Whoever may write a question sees every checklist that can ask it.')),
+  {
+    within: 'setListsOfQuestion',
+    text: 'authoriseList(asking, list)',
+    why: 'Questions and checklists are written from the same level up, and a question is in lists of its level and below alone.',
+  },
+  {
+    within: 'route updateQuestionList',
+    text: 'authoriseList(call, owner)',
+    why: 'Whoever may choose the customer or the company of a checklist may write it there.',
+  },
+  {
+    within: 'authoriseGiving',
+    text: "authorise(asking, 'checklists_set_company')",
+    why: "Another company's catalogue and what is global are written by those alone who may choose the company.",
+  },
+  {
+    within: 'authoriseList',
+    text: "authorise(asking, 'checklists_edit_global_list')",
+    why: 'What is global is written by those alone who hold this right too.',
+  },
+  {
+    within: 'usable',
+    text: 'scope.buildings(buildings.id)',
+    why: 'Whoever may plan for a level sees all buildings of it and below.',
+  },
+  {
+    within: 'partChanges',
+    text: "authorise(asking, 'checklists_edit'",
+    why: "The table's customers have the licence for checklists, with which whoever plans may write them.",
+  },
+  {
+    within: 'updatePlan',
+    text: "authorise(call, 'roundplannings_edit', customerId)",
+    why: 'A plan goes to a level of the own reach alone, where the rights are those of home.',
+  },
+  {
+    within: 'route previewRoundPlanning',
+    text: 'loadPlan(asking, planId)',
+    why: 'The plan was found in scope to be changed, or is what its asker has just made.',
+  },
+  {
+    within: 'route updateRoundPlanning',
+    text: 'planDetail(call, id)',
+    why: 'Whoever may plan for a level sees all that can stand in its plans.',
+  },
+  ...[
     'createBuilding: loadBuilding(call, row.id)',
     'restoreBuilding: presentWhole(call',
     'createMap: loadMap(call, row.id)',
   ]
-    .concat('createFlaw: loadFlaw(call, id)', 'startRound: loadRound(call, id)')
+    .concat(
+      'createFlaw: loadFlaw(call, id)',
+      'startRound: loadRound(call, id)',
+      'createRoundPlanning: planDetail(call, await createPlan',
+    )
     .map((each): Exception => {
       const [name = '', text = ''] = each.split(': ');
       return { within: `route ${name}`, text, why: 'It reads back what the call has just made.' };

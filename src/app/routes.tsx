@@ -52,7 +52,19 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () =>
       import('../features/session/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
   },
+  {
+    name: 'stopReminders',
+    isPublic: true,
+    load: () =>
+      import('../features/session/StopRemindersScreen.tsx').then((file) => file.StopRemindersScreen),
+  },
   dashboard,
+  {
+    name: 'reminders',
+    hasKitStyles: true,
+    namespaces: ['reminders'],
+    load: () => import('../features/reminders/RemindersScreen.tsx').then((file) => file.RemindersScreen),
+  },
   {
     name: 'work',
     hasKitStyles: true,
@@ -96,6 +108,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('../features/statistics/StatisticsScreen.tsx').then((file) => file.StatisticsScreen),
   },
   {
+    name: 'planYear',
+    hasKitStyles: true,
+    namespaces: ['planYear', 'statistics', 'lists'],
+    load: () => import('../features/planYear/PlanYearScreen.tsx').then((file) => file.PlanYearScreen),
+  },
+  {
     name: 'users',
     permission: 'users_access_view',
     hasKitStyles: true,
@@ -131,6 +149,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('../features/floors/FloorScreen.tsx').then((file) => file.FloorScreen),
   },
   {
+    name: 'documents',
+    permission: 'documents_access_view',
+    hasKitStyles: true,
+    namespaces: ['documents', 'lists'],
+    load: () => import('../features/documents/DocumentsScreen.tsx').then((file) => file.DocumentsScreen),
+  },
+  {
     name: 'licence',
     permission: 'licenses_access_view',
     hasKitStyles: true,
@@ -143,6 +168,69 @@ export const screenRoutes: readonly ScreenRoute[] = [
     hasKitStyles: true,
     namespaces: ['apiKeys', 'lists'],
     load: () => import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
+  },
+  {
+    name: 'roles',
+    permission: 'roles_access_view',
+    hasKitStyles: true,
+    namespaces: ['roles', 'lists'],
+    load: () => import('../features/roles/RolesScreen.tsx').then((file) => file.RolesScreen),
+  },
+  {
+    name: 'changelog',
+    permission: 'changelogs_access_view',
+    namespaces: ['changelog'],
+    load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
+  },
+  {
+    name: 'roundPlans',
+    permission: 'roundplannings_access_view',
+    hasKitStyles: true,
+    namespaces: ['roundPlans', 'lists'],
+    load: () => import('../features/roundPlans/RoundPlansScreen.tsx').then((file) => file.RoundPlansScreen),
+  },
+  {
+    name: 'roundPlan',
+    permission: 'roundplannings_access_view',
+    hasKitStyles: true,
+    namespaces: ['roundPlans', 'lists', 'dashboard', 'inventory'],
+    load: () => import('../features/roundPlans/RoundPlanScreen.tsx').then((file) => file.RoundPlanScreen),
+  },
+  {
+    name: 'checklists',
+    permission: 'checklists_access_view',
+    hasKitStyles: true,
+    namespaces: ['checklists', 'lists'],
+    load: () => import('../features/checklists/ChecklistsScreen.tsx').then((file) => file.ChecklistsScreen),
+  },
+  {
+    name: 'checklist',
+    permission: 'checklists_access_view',
+    hasKitStyles: true,
+    namespaces: ['checklists', 'lists', 'rounds'],
+    load: () => import('../features/checklists/ChecklistScreen.tsx').then((file) => file.ChecklistScreen),
+  },
+  {
+    name: 'questions',
+    permission: 'questions_access_view',
+    hasKitStyles: true,
+    namespaces: ['questions', 'lists'],
+    load: () => import('../features/questions/QuestionsScreen.tsx').then((file) => file.QuestionsScreen),
+  },
+  {
+    name: 'questionGroup',
+    permission: 'questions_access_view',
+    hasKitStyles: true,
+    namespaces: ['questions', 'lists'],
+    load: () =>
+      import('../features/questions/QuestionGroupScreen.tsx').then((file) => file.QuestionGroupScreen),
+  },
+  {
+    name: 'catalogue',
+    permission: 'fireprotections_access_view',
+    hasKitStyles: true,
+    namespaces: ['catalogue', 'inventory', 'lists'],
+    load: () => import('../features/catalogue/CatalogueScreen.tsx').then((file) => file.CatalogueScreen),
   },
   {
     name: 'approvals',

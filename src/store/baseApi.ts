@@ -17,6 +17,8 @@ export const tags = [
   'FireProtection',
   'FlawCategory',
   'Role',
+  'Question',
+  'QuestionList',
   'RoundPlan',
   'Round',
   'ActiveRound',
@@ -26,6 +28,7 @@ export const tags = [
   'Licence',
   'ApiKey',
   'Statistics',
+  'Reminders',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -1,9 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Pagination } from '../contract/envelope.ts';
-import type { Call } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { Page } from '../platform/callAddress.ts';
 import type { Outcome } from '../platform/envelope.ts';
+import { listRows } from '../platform/listRows.ts';
 import type { Failure } from '../platform/failure.ts';
 import { sendRequest } from '../platform/http.ts';
 import { dropOpeningAnswers, takeOpeningAnswer } from '../platform/openingAnswers.ts';
@@ -20,7 +21,7 @@ const wholeList = (rows: readonly unknown[]): Pagination => ({
 });
 
 const asPage = ({ data, pagination }: Extract<Outcome<unknown>, { ok: true }>): Page<unknown> => {
-  const rows = Array.isArray(data) ? data : [];
+  const rows = listRows(data);
   return { rows, pagination: pagination ?? wholeList(rows) };
 };
 

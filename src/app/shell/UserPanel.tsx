@@ -1,12 +1,22 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconCloudUp, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconBellRinging,
+  IconCloudUp,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { EmailText } from '../../components/text/EmailText.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
 import { useUser } from '../../entities/session/useSession.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
+import { pathTo } from '../../platform/paths.ts';
 import { useLogout } from './logout.ts';
 import shell from './shell.module.css';
 import classes from './userMenu.module.css';
@@ -36,6 +46,7 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const isBarFull = isMobile || isRoundOpen;
   const changeLanguage = useUserLanguage();
   const logOut = useLogout();
+  const hasReminders = useMayHave('getReminderSettings');
   return (
     <div
       id="user-panel"
@@ -76,6 +87,12 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
           </button>
         ))}
       </div>
+      {hasReminders ? (
+        <Link className={shell.link} to={pathTo('reminders')} onClick={onLeave}>
+          <IconBellRinging size={18} stroke={1.75} aria-hidden />
+          {t('menu.reminders')}
+        </Link>
+      ) : null}
       <button
         type="button"
         className={shell.link}

@@ -1,12 +1,19 @@
 import {
   IconBuilding,
+  IconCalendarMonth,
+  IconCalendarRepeat,
   IconChartBar,
+  IconChecklist,
   IconClipboardCheck,
+  IconFiles,
+  IconFireExtinguisher,
   IconKey,
   IconLayoutDashboard,
   IconLicense,
   IconListCheck,
+  IconMessageQuestion,
   IconUsers,
+  IconUserShield,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Extension } from '../../contract/capabilities.ts';
@@ -27,11 +34,18 @@ export interface MenuEntry {
     | 'menu.dashboard'
     | 'menu.work'
     | 'menu.statistics'
+    | 'menu.year'
     | 'menu.users'
     | 'menu.buildings'
+    | 'menu.documents'
     | 'menu.licence'
     | 'menu.api_keys'
-    | 'menu.approvals';
+    | 'menu.approvals'
+    | 'menu.roles'
+    | 'menu.round_plans'
+    | 'menu.checklists'
+    | 'menu.questions'
+    | 'menu.catalogue';
   icon: ReactNode;
   permission?: Permission;
   /** The backend has to have this. */
@@ -62,6 +76,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <IconChartBar size={20} stroke={1.75} aria-hidden />,
   },
   {
+    route: 'planYear',
+    label: 'menu.year',
+    icon: <IconCalendarMonth size={20} stroke={1.75} aria-hidden />,
+    extension: 'getPlanYear',
+  },
+  {
     route: 'users',
     label: 'menu.users',
     icon: <IconUsers size={20} stroke={1.75} aria-hidden />,
@@ -75,6 +95,12 @@ export const menuEntries: readonly MenuEntry[] = [
     alsoActiveOn: ['building', 'floors', 'floor'],
   },
   {
+    route: 'documents',
+    label: 'menu.documents',
+    icon: <IconFiles size={20} stroke={1.75} aria-hidden />,
+    permission: 'documents_access_view',
+  },
+  {
     route: 'licence',
     label: 'menu.licence',
     icon: <IconLicense size={20} stroke={1.75} aria-hidden />,
@@ -86,6 +112,44 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.api_keys',
     icon: <IconKey size={20} stroke={1.75} aria-hidden />,
     permission: 'apikeys_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'roles',
+    label: 'menu.roles',
+    icon: <IconUserShield size={20} stroke={1.75} aria-hidden />,
+    permission: 'roles_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'roundPlans',
+    label: 'menu.round_plans',
+    icon: <IconCalendarRepeat size={20} stroke={1.75} aria-hidden />,
+    permission: 'roundplannings_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['roundPlan'],
+  },
+  {
+    route: 'checklists',
+    label: 'menu.checklists',
+    icon: <IconChecklist size={20} stroke={1.75} aria-hidden />,
+    permission: 'checklists_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['checklist'],
+  },
+  {
+    route: 'questions',
+    label: 'menu.questions',
+    icon: <IconMessageQuestion size={20} stroke={1.75} aria-hidden />,
+    permission: 'questions_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['questionGroup'],
+  },
+  {
+    route: 'catalogue',
+    label: 'menu.catalogue',
+    icon: <IconFireExtinguisher size={20} stroke={1.75} aria-hidden />,
+    permission: 'fireprotections_access_view',
     isAdmin: true,
   },
   {

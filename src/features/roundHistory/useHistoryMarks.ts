@@ -4,6 +4,7 @@ import type { DrawingMark, MarkEntry } from '../../components/drawing/drawingTyp
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
 import type { RoundHistoryInfo } from '../../contract/round.ts';
 import { clickFromLooseFlaw } from '../../domain/drawing/coordinates.ts';
+import { isOnDrawing } from '../../domain/drawing/edits.ts';
 import { flawToOpen } from '../../domain/roundHistory.ts';
 import { itemMark } from '../../domain/roundState.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
@@ -20,7 +21,7 @@ export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
 
   const items = useMemo(
     () =>
-      info.roundHistoryItems.map((item): DrawingMark => {
+      info.roundHistoryItems.filter(isOnDrawing).map((item): DrawingMark => {
         const { positionNumber: number, fireProtection, placementDescription, ...place } = item.mapItem;
         const mark = itemMark(item);
         const texts = {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
 import { clickFromLooseFlaw } from '../../../domain/drawing/coordinates.ts';
+import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import type { FlawState, ItemState } from '../../../domain/roundView.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
 
@@ -62,7 +63,7 @@ export const makeRoundMarks = (t: TFunction<'rounds'>) => {
     return made;
   };
   return (items: readonly ItemState[], looseFlaws: readonly FlawState[]): DrawingMark[] => [
-    ...items.flatMap((item) => once(item, () => [itemMark(item, t)])),
+    ...items.flatMap((item) => once(item, () => (isOnDrawing(item) ? [itemMark(item, t)] : []))),
     ...looseFlaws.flatMap((flaw) => once(flaw, () => flawMark(flaw, t))),
   ];
 };
