@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { calls } from '../../src/contract/calls.ts';
-import type { CallName } from '../../src/contract/calls.ts';
+import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { Sent } from '../support/contractClient.ts';
 import { walkExtensions } from '../support/contractExtensions.ts';
+import { walkChecklists } from '../support/contractChecklists.ts';
 import { walkLicences } from '../support/contractLicences.ts';
-import { openContract, questionIdOf } from '../support/contractSetup.ts';
+import { first, openContract, questionIdOf } from '../support/contractSetup.ts';
+import { walkMoves } from '../support/contractMoves.ts';
 import { walkUsers } from '../support/contractUsers.ts';
 
 const { client, backend, email, password, token, me } = await openContract();
-
 afterAll(() => backend?.close());
 
 const ask = <Name extends CallName>(name: Name, sent: Sent = {}) => client.call(name, { token, ...sent });
-const first = <T>(rows: readonly T[], what: string): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error(`The account needs ${what}.`);
-  return row;
-};
 
 describe('session', () => {
   test('login, refresh and logout [AUTH-15, AUTH-36, AUTH-37]', async () => {
@@ -183,6 +178,10 @@ test('a building from its making to its end: floor, drawing, file, catalogue, it
   expect((await client.fail('getFloor', { token, params: { id: floor.id } })).status).toBe(404);
 }, 60_000);
 
+test('what is asked and when: question groups, questions, checklists and round plans', async () => {
+  await walkChecklists(client, token, me.customerId);
+}, 60_000);
+
 test('a round from its plan to its end: items, questions, flaws and their photos', async () => {
   const plans = await ask('listRoundPlannings', { query: { active: true, pageSize: 0 } });
   const waiting = plans.filter((plan) => plan.checkpointCount > 0 && plan.questionCount > 0);
@@ -275,11 +274,12 @@ test('parts are added to a running round and taken away again', async () => {
 }, 60_000);
 
 test('refused work waits for an admin; conflicts and late work are listed, where the backend has that', async () => {
-  await walkExtensions(client, token, await formOf({}));
+  await walkExtensions(client, { token, form: await formOf({}), customerId: me.customerId });
 }, 60_000);
 
-test('statistics add up; licences and API keys are read and written by those who may', async () => {
+test('statistics add up; licences, API keys and moves are read and written by those who may', async () => {
   await walkLicences(client, { token, password, me });
+  await walkMoves(client, { token, password, me });
 }, 60_000);
 
 test('every create has one effect per Idempotency-Key', async () => {

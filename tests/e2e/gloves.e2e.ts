@@ -6,16 +6,19 @@ import { expect, on, test } from './support/fixtures.ts';
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(120_000);
 
-/** Two taps of a finger that isn't lifted properly, at a share of the target's height. */
+/** Two taps of a finger that isn't lifted properly, at a share of the target's height; again where both fell on what had just moved. */
 async function tapTwice(page: Page, target: Locator, share: number): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(settleMs + 100);
-  const box = await target.boundingBox();
-  if (!box) throw new Error('Nothing to tap.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height * share];
-  await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(120);
-  await page.touchscreen.tap(x, y);
+  await expect(async () => {
+    await target.scrollIntoViewIfNeeded({ timeout: 2_000 });
+    await page.waitForTimeout(settleMs + 100);
+    const box = await target.boundingBox();
+    if (!box) throw new Error('Nothing to tap.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height * share];
+    await page.touchscreen.tap(x, y);
+    await page.waitForTimeout(120);
+    await page.touchscreen.tap(x, y);
+    await expect(target).toBeHidden({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 test(

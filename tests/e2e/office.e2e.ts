@@ -158,6 +158,17 @@ const licencesToSearch = async ({ page, say, press, office, language }: Visit): 
   await press(office.dialog.getByRole('button', { name: say('apiKeys:form.create') }));
   await expect(page.getByText(say('apiKeys:made.title', { name }))).toBeVisible();
   await look(page, 'new key');
+  await page.goto(`/#/${language}/year${place}`);
+  await expect(page.getByRole('table', { name: office.like('planYear:grid') })).toBeVisible();
+  await look(page, 'year');
+  await page.goto(`/#/${language}/reminders`);
+  await press(page.getByRole('button', { name: say('reminders:calendar.make') }));
+  await expect(page.getByRole('button', { name: say('reminders:calendar.copy') })).toBeVisible();
+  await look(page, 'reminders');
+  await press(page.getByRole('button', { name: say('reminders:calendar.end') }));
+  await look(page, 'calendar address end');
+  await press(office.dialog.getByRole('button', { name: say('reminders:calendar.end') }));
+  await expect(page.getByRole('button', { name: say('reminders:calendar.make') })).toBeVisible();
   await page.goto(`/#/${language}/statistics${place}`);
   await expect(page.getByRole('figure', { name: say('statistics:events.by_month') })).toBeVisible();
   await press(page.getByRole('button', { name: say('common:charts.show_table') }).first());
@@ -173,6 +184,84 @@ const licencesToSearch = async ({ page, say, press, office, language }: Visit): 
   await page.getByRole('combobox', { name: say('search:label') }).fill('anna');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await look(page, 'search');
+};
+
+const whatIsChecked = async ({ page, say, press, office, language, index }: Visit): Promise<void> => {
+  const isPhone = index === 2;
+  await office.openList(language, `fireprotection${place}`);
+  const entry = page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first();
+  if (!isPhone) await press(entry);
+  if (!isPhone) await expect(page.getByRole('complementary')).toContainText(say('catalogue:used'));
+  await look(page, 'catalogue');
+  await press(office.button(say('catalogue:add')));
+  await look(page, 'catalogue form');
+  await office.closeDialog();
+  await office.openList(language, `roles${place}`);
+  await look(page, 'roles');
+  await press(office.button(say('roles:add')));
+  await look(page, 'role form');
+  await office.closeDialog();
+  await press(page.getByRole('button', { name: office.like('roles:delete') }).first());
+  await expect(office.dialog.getByText(say('lists:delete.counting'))).toBeHidden();
+  await look(page, 'role delete');
+  await office.closeDialog();
+  await office.openList(language, `questions${place}`);
+  await press(page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first());
+  if (!isPhone) {
+    await expect(page.getByRole('complementary').getByRole('listitem').first()).toBeVisible();
+    await look(page, 'question groups');
+    await press(page.getByRole('complementary').getByRole('button', { name: say('questions:open') }));
+  }
+  await expect(page).toHaveURL(/questions\/\d+/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await look(page, 'questions');
+  await press(office.button(say('questions:add')));
+  await look(page, 'question form');
+  await office.closeDialog();
+  await office.openList(language, `checklists${place}`);
+  await look(page, 'checklists');
+  await press(page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first());
+  await expect(page.getByRole('region', { name: say('checklists:questions.chosen') })).toBeVisible();
+  await look(page, 'checklist');
+  await press(office.button(say('checklists:preview')));
+  await expect(office.dialog.getByRole('article').first()).toBeVisible();
+  await look(page, 'checklist preview');
+  await office.closeDialog();
+  await office.openList(language, `roundplanning${place}`);
+  await look(page, 'round plans');
+  await press(page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first());
+  await expect(page.getByText(say('roundPlans:meaning.holds'))).toBeVisible();
+  await expect(page.getByRole('region', { name: say('roundPlans:parts.floors.chosen') })).toBeVisible();
+  await look(page, 'round plan');
+  await press(office.button(say('roundPlans:many.open')));
+  await press(
+    office.dialog
+      .getByRole('region', { name: say('roundPlans:many.available') })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button'),
+  );
+  await look(page, 'plans for many buildings');
+  await page.keyboard.press('Escape');
+  await press(office.button(say('common:forms.discard')));
+  await expect(office.dialog).toBeHidden();
+  await press(page.getByRole('tab', { name: new RegExp(say('roundPlans:tabs.entries')) }));
+  await expect(page.getByRole('region', { name: say('roundPlans:parts.entries.chosen') })).toBeVisible();
+  await look(page, 'round plan entries');
+  await office.openList(language, `documents${place}`);
+  await page.getByLabel(say('documents:upload.choose')).setInputFiles([
+    { name: 'Brandskyddspolicy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await look(page, 'documents');
+  await page.goto(page.url().replace(/#\/(\w+)\/.*/, '#/$1/changelog'));
+  await expect(
+    page
+      .getByRole('region')
+      .filter({ has: page.getByRole('listitem') })
+      .first(),
+  ).toBeVisible();
+  await look(page, 'changelog');
 };
 
 for (const [index, { language, device }] of (
@@ -195,6 +284,8 @@ for (const [index, { language, device }] of (
         await test.step('the customer tree [PICK-07, PICK-16, PICK-20]', () => customerTree(visit));
         await test.step('employees, their form, import and links [USER-02, USER-05, USER-08]', () =>
           employees(visit));
+        await test.step('catalogue, roles, questions, checklists and plans [CAT-03, QST-02, CHK-24, PLAN-22]', () =>
+          whatIsChecked(visit));
         await test.step('licences, keys, statistics, the search [LIC-02, KEY-12, STAT-02]', () =>
           licencesToSearch(visit));
       },

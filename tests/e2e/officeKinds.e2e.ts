@@ -27,6 +27,9 @@ interface Kind {
   day: (day: Day) => Promise<void>;
 }
 
+/** What admins set up for their customer. */
+const setUp = ['roles', 'round_plans', 'checklists', 'questions', 'catalogue', 'approvals'];
+
 const openModelHouse = async ({ page, press, office }: Day) => {
   await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
   await expect(
@@ -37,7 +40,18 @@ const openModelHouse = async ({ page, press, office }: Day) => {
 const kinds: readonly Kind[] = [
   {
     account: 'webadmin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'licence', 'api_keys', 'approvals'],
+    menu: [
+      'dashboard',
+      'work',
+      'statistics',
+      'year',
+      'users',
+      'buildings',
+      'documents',
+      'licence',
+      'api_keys',
+      ...setUp,
+    ],
     what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -52,7 +66,18 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'companyadmin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'licence', 'api_keys', 'approvals'],
+    menu: [
+      'dashboard',
+      'work',
+      'statistics',
+      'year',
+      'users',
+      'buildings',
+      'documents',
+      'licence',
+      'api_keys',
+      ...setUp,
+    ],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -74,7 +99,17 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'customeradmin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'api_keys', 'approvals'],
+    menu: [
+      'dashboard',
+      'work',
+      'statistics',
+      'year',
+      'users',
+      'buildings',
+      'documents',
+      'api_keys',
+      ...setUp,
+    ],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
     device: on.tablet,
     day: async ({ page, say, press, office }) => {
@@ -92,7 +127,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'admin',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings', 'approvals'],
+    menu: ['dashboard', 'work', 'statistics', 'year', 'users', 'buildings', 'documents', ...setUp],
     what: 'adds an employee, finds and deletes them [USER-05, USER-07, USER-10]',
     device: on.desktopAndPhone,
     day: async ({ page, say, press, office }) => {
@@ -124,7 +159,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'user',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings'],
+    menu: ['dashboard', 'work', 'statistics', 'year', 'users', 'buildings', 'documents'],
     what: 'reads about colleagues and takes the statistics home [USER-25, USER-26, STAT-02]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -145,7 +180,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'inspector',
-    menu: ['dashboard', 'work', 'statistics'],
+    menu: ['dashboard', 'work', 'statistics', 'year', 'documents'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
     device: on.phone,
     day: async ({ page, say, press, office }) => {
@@ -157,7 +192,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'readonly',
-    menu: ['dashboard', 'work', 'statistics'],
+    menu: ['dashboard', 'work', 'statistics', 'year'],
     what: 'sees flaws, questions and rounds, and nothing to press that would change them [DASH-38, DASH-48]',
     device: on.tablet,
     day: async (day) => {
@@ -176,7 +211,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'external',
-    menu: ['dashboard', 'work', 'statistics', 'users', 'buildings'],
+    menu: ['dashboard', 'work', 'statistics', 'year', 'users', 'buildings', 'documents'],
     what: 'reaches the linked customer, and changes no level there [PICK-13, PICK-14]',
     device: on.desktop,
     day: async ({ page, press, office }) => {

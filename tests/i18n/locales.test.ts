@@ -73,6 +73,16 @@ test('every failure of the contract has a text in every language', () => {
   }
 });
 
+test('the browser tests ask for texts that exist', () => {
+  const keys = filesIn('tests/e2e').flatMap((file) => file.match(/(?<=')\w+:[\w.]+(?=')/g) ?? []);
+  const missing = [...new Set(keys)].filter((key) => {
+    const [namespace = '', path = ''] = key.split(':');
+    return namespaces.includes(namespace) && !textsOf('sv', namespace).has(path);
+  });
+  expect(keys.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
 test('no key is unused', () => {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
   const source = [page, ...filesIn('src'), ...filesIn('server')].join('\n');

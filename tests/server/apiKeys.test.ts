@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ApiKey } from '../../src/contract/apiKey.ts';
 import type { Building } from '../../src/contract/building.ts';
 import { calls } from '../../src/contract/calls.ts';
-import type { Call } from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/call.ts';
 import { users } from '../../server/db/schema/people.ts';
 import { auditLog, idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { apiKeys } from '../../server/db/schema/sessions.ts';

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { BuildingImportBatch } from '../../src/contract/buildingImport.ts';
+import { isStorable } from '../../src/contract/storable.ts';
+import { faultlessRows } from '../../src/domain/rowImport.ts';
 import type { WholeBuilding } from '../../src/contract/building.ts';
 import { buildings, buildingUsers, floors } from '../../server/db/schema/buildings.ts';
 import { maps } from '../../server/db/schema/drawings.ts';
@@ -136,9 +138,22 @@ test('naughty strings are taken or told at their row, and 5,000 floors with all 
     building: `${index} ${text}`,
     floor: text,
   }));
-  const taken = await post(token, { customerId: level.id, rows: naughty });
-  expect([200, 400]).toContain(taken.status);
-  if (taken.data?.id) expect((await undo(token, taken.data.id)).status).toBe(200);
+  const unstorable = naughty.filter(({ floor }) => !isStorable(floor)).map(({ row }) => row);
+  const told = await post(token, { customerId: level.id, dryRun: true, rows: naughty });
+  expect([told.status, unstorable.length > 0]).toEqual([200, true]);
+  const faults = told.data?.faults ?? [];
+  const bad = faults.filter(({ code }) => code === 'invalid_text');
+  expect(bad.map(({ row, field }) => `${row} ${field}`)).toEqual(
+    unstorable.flatMap((row) => [`${row} building`, `${row} floor`]),
+  );
+  const refused = await post(token, { customerId: level.id, rows: naughty });
+  expect([refused.status, refused.fields]).toEqual([
+    ...[400, faults.map(({ row, field }) => `rows.${row}.${field}`)],
+  ]);
+  expect(await living()).toEqual(before);
+  const taken = await post(token, { customerId: level.id, rows: faultlessRows(naughty, faults) });
+  expect(taken.status).toBe(200);
+  expect((await undo(token, taken.data?.id ?? null)).status).toBe(200);
   const facts = { owner: 'Ek', customer: 'Kund', visitAddress: 'Gatan 1', visitAddressCity: 'Lund' };
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     ...facts,

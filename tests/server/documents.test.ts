@@ -53,6 +53,32 @@ describe('documents', () => {
     expect((await backend.ask('DELETE', path, { token: people.Admin.token })).status).toBe(200);
   });
 
+  test('that are PDF are shown at an address of their own, for a minute', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const { token } = people.Admin;
+    const { data } = await upload(token, pdf, { CustomerId: level.id, DocumentType: 1 }, 'Östra.pdf');
+    const ask = (who: string) =>
+      backend.ask<{ path: string; expires: string }>('POST', `v1/File/${data.id}/Address`, { token: who });
+    expect((await ask(people.BasicUser.token)).status).toBe(403);
+    const { path, expires } = (await ask(token)).data;
+    expect(Date.parse(expires) - backend.time.now.getTime()).toBe(60_000);
+    const shown = await backend.ask('GET', path, {});
+    expect([shown.status, shown.text]).toEqual([200, pdf.toString()]);
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline; filename="Ostra.pdf"/);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('cache-control')).toBe('private, no-store');
+    expect((await backend.ask('GET', `${path}x`, {})).status).toBe(404);
+    expect((await backend.ask('GET', `v1/File/Shown/${token}`, {})).status).toBe(404);
+    expect((await backend.ask('GET', 'v1/Building', { token: path.split('/').at(-1) ?? '' })).status).toBe(
+      401,
+    );
+    backend.time.now = new Date(backend.time.now.getTime() + 61_000);
+    expect((await backend.ask('GET', path, {})).status).toBe(404);
+    const again = (await ask(token)).data.path;
+    await backend.ask('DELETE', `v1/File/${data.id}`, { token });
+    expect((await backend.ask('GET', again, {})).status).toBe(404);
+  });
+
   test('go to no customer, building, map or flaw out of scope', async () => {
     const { people, level } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { roundPlanningRoles, roundPlannings } from '../../server/db/schema/plans.ts';
 import { roundHistories } from '../../server/db/schema/rounds.ts';
 import { sentMails } from '../../server/db/schema/records.ts';
-import { sendDueReminders } from '../../server/services/dueReminders.ts';
 import type { MailReceipt, RoundPlanning, RoundPlanningDetail } from '../../src/contract/roundPlanning.ts';
 import { useBackend } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
@@ -125,79 +124,6 @@ describe('reminders', () => {
     expect((await send(other.people.Admin.token)).status).toBe(404);
     expect((await backend.ask('POST', path, { body: {} })).status).toBe(401);
     await backend.settled();
-    expect(backend.mails).toEqual([]);
-  });
-
-  type Letter = (typeof backend.mails)[number];
-  const deliver = async (letter: Letter) => void backend.mails.push(letter);
-  const job = (now: string, send: (letter: Letter) => Promise<void> = deliver) => {
-    const mail = { send, close: () => undefined };
-    const log = { error: () => undefined };
-    const settings = { publicUrl: 'http://localhost:4780' };
-    return sendDueReminders({ db: backend.db, mail, log, settings, clock: () => new Date(now) } as never);
-  };
-
-  test('that a server had in hand when it died are sent by another one, under the same id', async () => {
-    const { plan, people, role } = await seed.plan();
-    await backend.seed.hold(people.User, role);
-    await change(plan.id, { sendMessage: true, start: '2026-11-20T00:00:00.000Z' });
-    const taken: Letter[] = [];
-    void job('2026-11-20T06:00:00Z', (letter) => {
-      taken.push(letter);
-      return new Promise(() => undefined);
-    });
-    await expect.poll(() => taken).toHaveLength(1);
-    // What it hadn't begun is anybody's at once, what it has in hand is not.
-    expect(await job('2026-11-20T06:04:00Z')).toBe(0);
-    const ids = () => backend.mails.map((mail) => mail.messageId);
-    const others = ids();
-    expect(others.length).toBeGreaterThan(0);
-    expect(others).not.toContain(taken[0]?.messageId);
-    await job('2026-11-20T06:05:00Z');
-    await job('2026-11-20T07:00:00Z');
-    expect(ids()).toEqual([...others, taken[0]?.messageId]);
-    expect(new Set(ids()).size).toBe(ids().length);
-  });
-
-  test('that the mail server refuses are tried again ever later, and given up', async () => {
-    const { plan } = await seed.plan();
-    await change(plan.id, { sendMessage: true, start: '2026-11-20T00:00:00.000Z' });
-    const tried = new Map<string, number[]>();
-    const begun = Date.parse('2026-11-20T06:00:00Z');
-    for (const minutes of [0, 4, 5, 24, 25, 104, 105, 424, 425, 1704, 1705, 6824, 6825, 30_000]) {
-      await job(new Date(begun + minutes * 60_000).toISOString(), (letter) => {
-        tried.set(letter.to.address, [...(tried.get(letter.to.address) ?? []), minutes]);
-        return Promise.reject(new Error('greylisted'));
-      });
-    }
-    expect(tried.size).toBeGreaterThan(0);
-    for (const times of tried.values()) expect(times).toEqual([0, 5, 25, 105, 425, 1705]);
-  });
-
-  test('of the daily job go out once per due date, however often it runs', async () => {
-    const { plan, inspector } = await seed.plan();
-    await change(plan.id, { sendMessage: true, start: '2026-11-20T00:00:00.000Z' });
-    expect(await job('2026-11-19T12:00:00Z')).toBe(0);
-    expect(await Promise.all([job('2026-11-20T06:00:00Z'), job('2026-11-20T06:00:00Z')])).toHaveLength(2);
-    expect(await job('2026-11-21T06:00:00Z')).toBe(0);
-    expect(
-      backend.mails.map((mail) => mail.to.address).filter((address) => address === inspector.email),
-    ).toHaveLength(1);
-    // Done, and due again an interval later.
-    const round = await seed.start(plan.id, inspector);
-    expect(await job('2026-12-25T06:00:00Z')).toBe(0);
-    await backend.db.update(roundHistories).set({ done: round.created });
-    expect(await job('2026-12-25T06:00:00Z')).toBe(1);
-  });
-
-  test('of the daily job leave out plans that don’t want them, inactive ones and deleted ones', async () => {
-    const { plan } = await seed.plan();
-    await change(plan.id, { start: '2026-11-01T00:00:00.000Z' });
-    expect(await job('2026-11-20T06:00:00Z')).toBe(0);
-    await change(plan.id, { sendMessage: true, active: false });
-    expect(await job('2026-11-20T06:00:00Z')).toBe(0);
-    await change(plan.id, { active: true, deleted: true });
-    expect(await job('2026-11-20T06:00:00Z')).toBe(0);
     expect(backend.mails).toEqual([]);
   });
 });

@@ -11,7 +11,8 @@ import { freePort } from '../../scripts/support/product.ts';
 import { demoPassword } from '../../server/db/demo/accounts.ts';
 import { openPostgres } from '../../server/db/client.ts';
 import type { OpenDatabase } from '../../server/db/client.ts';
-import { installationSecrets, reminderLetters } from '../../server/db/schema/installation.ts';
+import { installationSecrets } from '../../server/db/schema/installation.ts';
+import { reminderDigests } from '../../server/db/schema/reminders.ts';
 import { userRoles, users } from '../../server/db/schema/people.ts';
 import { roundPlannings } from '../../server/db/schema/plans.ts';
 import { roundHistories } from '../../server/db/schema/rounds.ts';
@@ -228,7 +229,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     await db.update(roundPlannings).set({ sendMessage: false });
     await db
       .update(roundPlannings)
-      .set({ sendMessage: true, active: true, lastReminder: null, start: '2020-01-01T00:00:00.000Z' })
+      .set({ sendMessage: true, active: true, start: '2020-01-01T00:00:00.000Z' })
       .where(eq(roundPlannings.id, planId));
 
     const first = await start(mailing);
@@ -236,21 +237,20 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
     first.started.program.kill('SIGKILL');
     await first.started.ended;
-    const letters = () =>
-      db.select().from(reminderLetters).where(eq(reminderLetters.roundPlanningId, planId));
+    const letters = () => db.select().from(reminderDigests);
     const claimed = await letters();
     expect(claimed.length).toBeGreaterThan(0);
     expect(claimed.every(({ sent }) => sent === null)).toBe(true);
 
     // Its lease is over.
-    await db.update(reminderLetters).set({ leasedUntil: '2020-01-01T00:00:00.000Z' });
+    await db.update(reminderDigests).set({ leasedUntil: '2020-01-01T00:00:00.000Z' });
     await ready((await start(mailing)).started);
     await expect
       .poll(async () => (await letters()).filter(({ sent }) => sent === null).length, { timeout: 60_000 })
       .toBe(0);
     expect(received).toHaveLength(claimed.length + 1);
     expect(new Set(received).size).toBe(claimed.length);
-    expect(received.every((id) => /^<reminder\.\d+\.\d+\.\d+@127\.0\.0\.1>$/.test(id))).toBe(true);
+    expect(received.every((id) => /^<reminder\.\d+\.\d+@127\.0\.0\.1>$/.test(id))).toBe(true);
     for (const done of answers) done();
     smtp.close();
   });

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
-import type { Call } from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/call.ts';
 import type { Customer } from '../../src/contract/customer.ts';
 import { allRoutes } from '../../server/routes/all.ts';
 import { useBackend } from '../support/backend.ts';

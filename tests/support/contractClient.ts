@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../src/contract/calls.ts';
-import type { Call, CallName } from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/call.ts';
+import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
 import { envelope, pagination } from '../../src/contract/envelope.ts';
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
+import { walkDocuments } from './contractDocuments.ts';
+import { walkReminders } from './contractReminders.ts';
 
 const names = [
   'listRoundConflicts',
@@ -17,12 +19,18 @@ const names = [
 const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'countWork'] as const;
 
 /** Holds the extensions for several inspectors and lost rights against the contract; a backend without them has nothing to answer. */
-export async function walkExtensions(client: ContractClient, token: string, form: FormData): Promise<void> {
+export async function walkExtensions(
+  client: ContractClient,
+  { token, form, customerId }: { token: string; form: FormData; customerId: number },
+): Promise<void> {
+  await walkDocuments(client, token, customerId);
+  await walkReminders(client, token);
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
   for (const name of [
     'countFindings',
     'listDuePlans',
+    'getPlanYear',
     'listBuildingsBelow',
     'listUsersBelow',
     ...workCalls,
@@ -34,6 +42,10 @@ export async function walkExtensions(client: ContractClient, token: string, form
     ['listFlawRecipients', 'listFlaws'],
     ['listPlanRecipients', 'listRoundPlannings'],
     ['countBuilding', 'listBuildings'],
+    ['getFireProtectionUses', 'listFireProtections'],
+    ['getRoleUses', 'listRoles'],
+    ['getQuestionUses', 'listQuestions'],
+    ['getQuestionListUses', 'listQuestionLists'],
   ] as const) {
     const [row] = extensions.includes(name) ? await client.call(list, { token, query: { pageSize: 1 } }) : [];
     if (row) await client.call(name, { token, params: { id: row.id } });

@@ -55,3 +55,10 @@ export async function questionIdOf(
     .limit(1);
   return row?.id ?? null;
 }
+
+/** The first of the rows that a test can't do without. */
+export const first = <T>(rows: readonly T[], what: string): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`The account needs ${what}.`);
+  return row;
+};

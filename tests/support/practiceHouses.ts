@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
 import { buildings, floors } from '../../server/db/schema/buildings.ts';
 import {
@@ -15,7 +15,7 @@ import {
   roundPlanningRoles,
   roundPlannings,
 } from '../../server/db/schema/plans.ts';
-import { customers } from '../../server/db/schema/tenants.ts';
+import { customerLicences, customers } from '../../server/db/schema/tenants.ts';
 import { textKeys } from '../../server/db/textKeys.ts';
 
 /** A house that one browser test has for itself: a customer level with one building and one plan that is due today. */
@@ -71,8 +71,18 @@ const copyOf = <T extends { id: number }, C extends object>({ id: _id, ...rest }
   ...changes,
 });
 
+/** How many houses of each kind are wanted: whole ones, and bare ones, whose plan names a floor with an empty drawing. */
+export interface HouseCounts {
+  whole: number;
+  bare: number;
+}
+
 /** Adds houses below the inspector's own customer, in one folder level, so that the demo's own screens stay as they are. */
-export async function makePracticeHouses(db: Database, count: number, now: Date): Promise<PracticeHouse[]> {
+export async function makePracticeHouses(
+  db: Database,
+  counts: HouseCounts,
+  now: Date,
+): Promise<{ whole: PracticeHouse[]; bare: PracticeHouse[] }> {
   const stamps = { created: now.toISOString(), updated: now.toISOString() };
   const model = only(await db.select().from(buildings).where(eq(buildings.name, modelHouse.building)));
   const plan = only(await db.select().from(roundPlannings).where(eq(roundPlannings.name, modelHouse.plan)));
@@ -166,32 +176,10 @@ export async function makePracticeHouses(db: Database, count: number, now: Date)
       .values({ ...owner, questionListId: list.id, questionId: question.id, position });
   }
 
-  const house = async (number: number): Promise<PracticeHouse> => {
-    const suffix = String(number).padStart(2, '0');
-    const names = {
-      customer: `Övning ${suffix}`,
-      building: `Övningshus ${suffix}`,
-      plan: `Övningsrond ${suffix}`,
-    };
-    const customer = await level(folder, names.customer);
-    const own = { customerId: customer.id, ...stamps };
-    const building = only(
-      await db
-        .insert(buildings)
-        .values(copyOf(model, { ...own, name: names.building, ...textKeys(names.building) }))
-        .returning(),
-    );
-    const place = { ...own, buildingId: building.id };
-    const newFloors = await db
-      .insert(floors)
-      .values(ownFloors.map((floor) => copyOf(floor, place)))
-      .returning();
-    const floorIds = new Map(ownFloors.map(({ id }, index) => [id, newFloors[index]?.id ?? 0]));
-    const newMaps = await db
-      .insert(maps)
-      .values(ownMaps.map((map) => copyOf(map, { ...place, floorId: floorIds.get(map.floorId) ?? 0 })))
-      .returning();
-    const mapIds = new Map(ownMaps.map(({ id }, index) => [id, newMaps[index]?.id ?? 0]));
+  const furnish = async (
+    place: { customerId: number; buildingId: number; created: string; updated: string },
+    mapIds: ReadonlyMap<number, number>,
+  ): Promise<void> => {
     const newItems = await db
       .insert(mapItems)
       .values(
@@ -216,6 +204,42 @@ export async function makePracticeHouses(db: Database, count: number, now: Date)
         };
       }),
     );
+  };
+
+  const house = async (number: number, isBare: boolean): Promise<PracticeHouse> => {
+    const hadFloors = isBare ? ownFloors.slice(0, 1) : ownFloors;
+    const suffix = String(number).padStart(2, '0');
+    const names = {
+      customer: `Övning ${suffix}`,
+      building: `Övningshus ${suffix}`,
+      plan: `Övningsrond ${suffix}`,
+    };
+    const customer = await level(folder, names.customer);
+    const own = { customerId: customer.id, ...stamps };
+    const building = only(
+      await db
+        .insert(buildings)
+        .values(copyOf(model, { ...own, name: names.building, ...textKeys(names.building) }))
+        .returning(),
+    );
+    const place = { ...own, buildingId: building.id };
+    const newFloors = await db
+      .insert(floors)
+      .values(hadFloors.map((floor) => copyOf(floor, place)))
+      .returning();
+    const floorIds = new Map(hadFloors.map(({ id }, index) => [id, newFloors[index]?.id ?? 0]));
+    const hadMaps = ownMaps.filter(({ floorId }) => floorIds.has(floorId)).slice(0, isBare ? 1 : undefined);
+    const newMaps = await db
+      .insert(maps)
+      .values(
+        hadMaps.map((map) => {
+          const picture = isBare ? { fileId: null, name: 'Ritning 1', ...textKeys('Ritning 1') } : {};
+          return copyOf(map, { ...place, ...picture, floorId: floorIds.get(map.floorId) ?? 0 });
+        }),
+      )
+      .returning();
+    const mapIds = new Map(hadMaps.map(({ id }, index) => [id, newMaps[index]?.id ?? 0]));
+    if (!isBare) await furnish(place, mapIds);
     const { id: planId } = only(
       await db
         .insert(roundPlannings)
@@ -236,7 +260,17 @@ export async function makePracticeHouses(db: Database, count: number, now: Date)
     };
   };
 
-  const houses: PracticeHouse[] = [];
-  for (let number = 1; number <= count; number += 1) houses.push(await house(number));
-  return houses;
+  // The demo's licence is for fewer buildings than these.
+  const rootId = Number(home.path.split('/')[1]);
+  await db
+    .update(customerLicences)
+    .set({ buildings: sql`${customerLicences.buildings} + ${2 * (counts.whole + counts.bare)}` })
+    .where(eq(customerLicences.customerId, rootId));
+
+  const made = { whole: [] as PracticeHouse[], bare: [] as PracticeHouse[] };
+  for (let number = 1; number <= counts.whole + counts.bare; number += 1) {
+    const isBare = number > counts.whole;
+    made[isBare ? 'bare' : 'whole'].push(await house(number, isBare));
+  }
+  return made;
 }

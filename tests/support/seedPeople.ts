@@ -1,7 +1,7 @@
 import { rowsOf } from '../../server/db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { AccessLevel } from '../../src/contract/permissions.ts';
+import type { AccessLevel, LicenceName } from '../../src/contract/permissions.ts';
 import { levelNumber } from '../../src/domain/can.ts';
 import type { Database } from '../../server/db/client.ts';
 import { customerLinks, roles, userRoles, users } from '../../server/db/schema/people.ts';
@@ -112,8 +112,8 @@ export function createPeopleSeed(db: Database, now: () => string) {
     return { ...row, token: await tokenFor(row) };
   }
 
-  /** A token of a new session, without the cost of a login. */
-  async function tokenFor(row: UserRow): Promise<string> {
+  /** A token of a new session, without the cost of a login, with the licences that the client shall read from it. */
+  async function tokenFor(row: UserRow, licences: readonly LicenceName[] = []): Promise<string> {
     const sessionId = randomUUID();
     const far = new Date(new Date(now()).getTime() + 45 * 86_400_000).toISOString();
     await db.insert(sessions).values({
@@ -129,7 +129,7 @@ export function createPeopleSeed(db: Database, now: () => string) {
       sessionId,
       email: row.email,
       level: row.accessLevel,
-      licences: [],
+      licences,
       companyId: row.companyId,
       customerId: row.customerId,
     });

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeAll } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
 import { preloadTexts } from '../../src/platform/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from './seedPeople.ts';
@@ -29,3 +29,7 @@ export const rowOf = async (name: string): Promise<HTMLElement> => {
 
 /** The open panel or dialog with this name. */
 export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** Until a button that was pressed in vain can be pressed again. */
+export const isFree = (button: HTMLElement) =>
+  waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));

@@ -9,6 +9,7 @@ const madeFiles = [
   'changelog.json',
   'openapi.json',
   'houses.json',
+  'bareHouses.json',
   'houseInMove.json',
   'x.test.ts',
   'x.e2e.ts',

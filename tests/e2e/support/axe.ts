@@ -10,28 +10,24 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The rules that a colour scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the whole page, or what it finds by these rules in the layer on top: what lies behind was looked at before. */
-const violationsOf = (page: Page, onTopBy: string[] | null) =>
-  page.evaluate(async (rules) => {
+/** What axe finds, by all rules or by these alone: in the layer on top where there is one, since what lies behind was looked at before. */
+const violationsOf = (page: Page, rules: string[] | null) =>
+  page.evaluate(async (chosen) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
     const layer = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')]
       .filter((found) => found.checkVisibility())
       .at(-1);
-    const place = (rules && (layer?.closest('[role=dialog]') ?? layer)) || document;
-    const { violations } = await tool.run(place, {
+    const { violations } = await tool.run(layer?.closest('[role=dialog]') ?? layer ?? document, {
       resultTypes: ['violations'],
-      ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+      ...(chosen ? { runOnly: { type: 'rule', values: chosen } } : {}),
     });
     return violations.map((violation) => ({
       rule: violation.id,
       nodes: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     }));
-  }, onTopBy);
+  }, rules);
 
-/**
- * Expects no violation on the page as it stands: every rule on all of it in the light look, and in the dark one, where only colours
- * differ, the rules about colours on what lies on top.
- */
+/** Expects no violation on the page as it stands: by every rule in the light look, and in the dark one, where only colours differ, by those about colours. */
 export async function expectAccessible(
   page: Page,
   what: string,

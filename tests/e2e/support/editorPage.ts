@@ -26,16 +26,19 @@ export async function storedFloor(session: Session, house: PracticeHouse) {
   const items = () => ask<MapItem[]>(session, `v1/MapItem?mapId=${map.id}&pageSize=0`);
   const areas = () => ask<Area[]>(session, `v1/Area?mapId=${map.id}&pageSize=0`);
   const all = await items();
-  /** An item that stands alone, so that its mark is its own. */
-  const alone = all.find((item) =>
+  const standsAlone = (item: MapItem) =>
     all.every(
       (other) =>
         other === item || Math.hypot(other.positionX - item.positionX, other.positionY - item.positionY) > 70,
-    ),
-  );
-  if (!alone) throw new Error('No item stands alone.');
+    );
   return {
-    ...{ floor, map, items, areas, alone },
+    ...{ floor, map, items, areas },
+    /** An item that stands alone, so that its mark is its own. */
+    get alone() {
+      const alone = all.find(standsAlone);
+      if (!alone) throw new Error('No item stands alone.');
+      return alone;
+    },
     item: async (id: number) => {
       const found = (await items()).find((one) => one.id === id);
       if (!found) throw new Error(`No item ${id}.`);
@@ -86,11 +89,12 @@ export function editorPage(page: Page, say: Say, press: (target: Locator) => Pro
     tool: async (name: string) => {
       const label = say(`floors:tools.${name}`);
       const radio = page.getByRole('radio', { name: label, exact: true });
-      // A tap right after a drag of the finger may be taken for its end: a person taps again.
+      // What has just moved takes no tap: one taps again.
       await expect(async () => {
-        await press(page.getByRole('toolbar').getByText(label, { exact: true }));
-        await expect(radio).toBeChecked({ timeout: 1_500 });
-      }).toPass();
+        if (!(await radio.isChecked()))
+          await press(page.getByRole('toolbar').locator('label').filter({ hasText: label }));
+        await expect(radio).toBeChecked({ timeout: 1500 });
+      }).toPass({ timeout: 20_000 });
     },
     placeOf: (item: Pick<MapItem, 'positionX' | 'positionY'>): At => ({
       x: item.positionX,

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { PracticeHouse } from '../../support/practiceHouses.ts';
 import type { RoundHistory } from '../../../src/contract/round.ts';
@@ -37,6 +38,8 @@ interface Fixtures {
   session: Session;
   /** A house with a plan that is due today, for this test alone. */
   house: PracticeHouse;
+  /** A house whose plan names one floor with an empty drawing, for this test alone. */
+  bareHouse: PracticeHouse;
   /** A round of the house, started by `account`. */
   round: RoundHistory;
   /** Presses as the device does: a tap where there is touch, else a click. */
@@ -69,9 +72,9 @@ export function storageOf(
   return { cookies: [], origins: [{ origin: process.env.TILLSYN_URL ?? '', localStorage }] };
 }
 
-/** Takes the next house that no other test has, whichever worker it runs in. */
-function claimHouse(): PracticeHouse {
-  const path = process.env.TILLSYN_HOUSES ?? '';
+/** Takes the next house of a list that no other test has, whichever worker it runs in. */
+function claimHouse(list: string): PracticeHouse {
+  const path = join(dirname(process.env.TILLSYN_HOUSES ?? ''), list);
   const houses = JSON.parse(readFileSync(path, 'utf8')) as PracticeHouse[];
   for (const house of houses) {
     try {
@@ -108,7 +111,8 @@ export const test = base.extend<Options & Fixtures>({
   storageState: async ({ account, language, session }, use) =>
     use(storageOf(language, account === null ? null : session)),
 
-  house: async ({}, use) => use(claimHouse()),
+  house: async ({}, use) => use(claimHouse('houses.json')),
+  bareHouse: async ({}, use) => use(claimHouse('bareHouses.json')),
 
   round: async ({ house, session }, use) => use(await startRound(session, house.planId)),
 
@@ -123,7 +127,8 @@ export const test = base.extend<Options & Fixtures>({
       const complaints: string[] = [];
       listen(page, complaints);
       await use(complaints);
-      expect(complaints.filter((text) => !tolerated?.test(text))).toEqual([]);
+      const untold = complaints.filter((text) => !tolerated?.test(text));
+      expect(untold, `the page complains: ${untold.join(' | ')}`).toEqual([]);
     },
     { auto: true },
   ],

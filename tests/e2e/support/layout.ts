@@ -34,6 +34,28 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   await expectSoon.poll(wide, `${what} is wider than the window`).toEqual([]);
 }
 
+/** Expects that no line of a list or table lies over another. */
+export async function expectLinesApart(page: Page, what: string): Promise<void> {
+  const overlapping = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('ul, ol, tbody')].flatMap((list) => {
+        const boxes = [...list.children].map((line) => ({ line, box: line.getBoundingClientRect() }));
+        return boxes
+          .filter(({ box }, index) =>
+            boxes
+              .slice(index + 1)
+              .some(
+                ({ box: other }) =>
+                  Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+                  Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+              ),
+          )
+          .map(({ line }) => line.textContent.trim().slice(0, 40));
+      }),
+    );
+  await expectSoon.poll(overlapping, `${what}: lines lie over each other`).toEqual([]);
+}
+
 /** How many different left edges the parts have, in whole px: one where they stand below each other. */
 export async function leftEdges(parts: Locator): Promise<number> {
   const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));

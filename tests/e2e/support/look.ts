@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expectNoOverflow, settled, smallTargets } from './layout.ts';
+import { expectLinesApart, expectNoOverflow, settled, smallTargets } from './layout.ts';
 import { expectWholeWords } from './wholeWords.ts';
 
 /** A desktop shows all there is, a phone has parts of its own, and a tablet has the desktop's. */
@@ -11,15 +11,16 @@ const axeLooksOn = (width: number): ('light' | 'dark')[] => {
 };
 
 /**
- * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, on a phone no control that a
- * finger can't hit, and in Finnish, which has the longest words, none of them torn. `TILLSYN_PICTURES` names a folder that gets a
- * picture of it.
+ * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, no line of a list over another,
+ * on a phone no control that a finger can't hit, and in Finnish, which has the longest words, none of them torn. `TILLSYN_PICTURES`
+ * names a folder that gets a picture of it.
  */
 export async function look(page: Page, what: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await settled(page);
   await expectAccessible(page, what, axeLooksOn(width));
   await expectNoOverflow(page, what);
+  await expectLinesApart(page, what);
   if (width < 1024) expect.soft(await smallTargets(page), `${what}: targets`).toEqual([]);
   if ((await page.locator('html').getAttribute('lang')) === 'fi') await expectWholeWords(page, what);
   const folder = process.env.TILLSYN_PICTURES;

@@ -17,9 +17,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const nextFrame = () => act(() => new Promise(requestAnimationFrame));
+
+/** Waits until everything is painted and a whole frame painted nothing anew. */
+async function settle() {
+  await waitFor(() => expect(painted).toHaveBeenCalled());
+  for (let times = 0; times !== painted.mock.calls.length;) {
+    times = painted.mock.calls.length;
+    await nextFrame();
+    await nextFrame();
+  }
+}
+
 test('a change of state paints its own mark and leaves the others', async () => {
   const { rerender } = await renderComponent(<Drawing {...base} />);
-  await waitFor(() => expect(painted).toHaveBeenCalled());
+  await settle();
   expect(painted.mock.lastCall?.[0]).toBeGreaterThan(box.width - 1);
   painted.mockClear();
   rerender(<Drawing {...base} marks={marks.map((one) => (one.id === 3 ? { ...one, state: 'ok' } : one))} />);
@@ -29,10 +41,10 @@ test('a change of state paints its own mark and leaves the others', async () => 
 
 test('a pan within what is painted paints nothing anew, and a zoom paints all', async () => {
   const { user } = await renderComponent(<Drawing {...base} />);
-  await waitFor(() => expect(painted).toHaveBeenCalled());
+  await settle();
   painted.mockClear();
   drag([400, 300], [460, 250]);
-  await act(() => new Promise(requestAnimationFrame));
+  await nextFrame();
   expect(painted).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Zooma in' }));
   await waitFor(() => expect(painted).toHaveBeenCalled());

@@ -1,6 +1,60 @@
 import { expect, test, vi } from 'vitest';
+import type { MarkEntry } from '../../../src/components/drawing/drawingTypes.ts';
 import type { DrawingView } from '../../../src/components/drawing/drawingView.ts';
 import { keepMarksCanvas } from '../../../src/components/drawing/marksCanvas.ts';
+
+const entry = (number: number, x: number, scale = 1): MarkEntry => {
+  const mark = {
+    id: number,
+    x,
+    y: 500,
+    scale,
+    rotation: 0,
+    kind: 'first_aid',
+    number,
+    label: '',
+    state: null,
+  };
+  return { id: String(number), x, y: 500, scale, number, state: null, marks: [mark] };
+};
+
+test('a mark that moves, comes, goes or is selected is painted by itself, a larger one with all others', async () => {
+  const canvas = document.createElement('canvas');
+  const cleared: number[] = [];
+  const context = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_target, key) => (_x: number, _y: number, width: number) => {
+      if (key === 'clearRect') cleared.push(width);
+    },
+    set: () => true,
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  const view = {
+    window: () => ({ width: 1000, height: 800 }),
+    box: () => ({ width: 1000, height: 800 }),
+    transform: () => ({ k: 1, x: 0, y: 0 }),
+    onMove: () => () => undefined,
+  } as unknown as DrawingView;
+  const nothing = new Set<number>();
+  const keeper = keepMarksCanvas(canvas, view);
+  /** How many places are painted, and whether they are the whole drawing. */
+  const show = async (entries: readonly MarkEntry[], selected: ReadonlySet<number> = nothing) => {
+    cleared.length = 0;
+    keeper.show(entries, selected);
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    return cleared.map((width) => width >= 1000);
+  };
+  vi.stubGlobal('Path2D', vi.fn());
+  const [first, second] = [entry(1, 100), entry(2, 500)];
+  expect(await show([first, second])).toEqual([true]);
+  expect(await show([first, entry(2, 600)])).toEqual([false, false]);
+  expect(await show([first])).toEqual([false]);
+  expect(await show([first], new Set([1]))).toEqual([false]);
+  expect(await show([first], new Set([1, 7]))).toEqual([]);
+  expect(await show([first, entry(3, 700, 4)], new Set([1]))).toEqual([true]);
+  keeper.destroy();
+});
 
 test('the marks are painted finer for paper, and as before afterwards', () => {
   const canvas = document.createElement('canvas');

@@ -54,9 +54,12 @@ describe('the way to the history', () => {
     expect(await screen.findByText('No rounds yet')).toBeVisible();
   });
 
-  test('without the right there is no button, and the address leads to the root [HIST-01, HIST-02]', async () => {
+  test('without the right there is no button, and the address leads to the root [HIST-01, HIST-02, PERM-66]', async () => {
     const house = await walked();
-    const { BasicUserLight } = house.people;
+    const { BasicUser, BasicUserLight } = house.people;
+    const allowed = await open(historyAddress(house), BasicUser);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Round history' })).toBeVisible();
+    allowed.unmount();
     const { goTo, address: at } = await open(dashboardAddress(house), BasicUserLight);
     await flawTable('To handle');
     expect(screen.queryByRole('link', { name: 'All flaws' })).not.toBeInTheDocument();

@@ -20,20 +20,40 @@ const open: typeof openScreens = async (address, who) => {
 const settable: Partial<Record<RouteName, string>> = {
   dashboard: 'building=@&q=hus&bsort=flaws+desc&dsort=buildings&tab=done&size=25&flaws.tab=all&questions.q=x',
   statistics: 'building=@&year=2024&tab=inspections',
+  planYear: 'year=2024&q=hus&show=late',
   work: 'building=@&tab=rounds&age=over30&role=2&state=late',
   users: 'q=anna&sort=Created+desc&size=25',
   buildings: 'q=hus&sort=Created&size=25',
   building: 'tab=info&floors.q=plan&floors.sort=Name&floors.size=25',
   floors: 'floors.q=plan&floors.sort=Name+desc&floors.size=25',
   floor: 'list=1&map=7&items.sort=Name&items.size=25',
+  documents: 'q=policy&building=@&sort=Name&size=25',
   licence: 'q=brand',
   apiKeys: 'q=nyckel&sort=Expires&size=50',
+  roundPlans: 'q=kvartal&sort=Created&size=25',
+  roundPlan: 'tab=roles',
+  checklists: 'q=egen&sort=Created&size=25',
+  questions: 'q=vägar&sort=Created&size=25',
+  questionGroup: 'q=fri&sort=Name+desc&size=25',
+  roles: 'q=kontroll&sort=Created&size=25',
+  catalogue: 'tab=3&q=dörr&sort=Name+desc&size=25',
   approvals: 'tab=approved&size=25',
   roundHistory: 'rows=flaws&marks=numbers',
 };
 /** Before or beside the office's screens: nothing is set there. */
 const without: readonly RouteName[] = [
-  ...(['login', 'recoverPassword', 'resetPassword', 'startRound', 'round', 'finishedRound'] as const),
+  ...([
+    'stopReminders',
+    'reminders',
+    'login',
+    'recoverPassword',
+    'resetPassword',
+    'startRound',
+    'round',
+    'finishedRound',
+    'changelog',
+    'checklist',
+  ] as const),
 ];
 const rows = Object.entries(settable) as [RouteName, string][];
 
@@ -45,6 +65,8 @@ beforeAll(async () => {
 const ofBuilding: readonly RouteName[] = ['roundHistory', 'building', 'floors'];
 const pathOf = (name: RouteName, id: number): string => {
   if (name === 'floor') return pathTo('floor', { floorId: id }, { language: 'en' });
+  if (name === 'roundPlan') return pathTo('roundPlan', { roundPlanningId: 0 }, { language: 'en' });
+  if (name === 'questionGroup') return pathTo('questionGroup', { questionGroupId: id }, { language: 'en' });
   return ofBuilding.includes(name)
     ? pathTo(name as 'building', { buildingId: id }, { language: 'en' })
     : pathTo(name as 'users', {}, { language: 'en' });

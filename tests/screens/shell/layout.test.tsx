@@ -59,10 +59,11 @@ describe('the default layout', () => {
     expect(within(menu).getByText('Version 3.0.0')).toBeVisible();
   });
 
+  const setUp = ['Roles', 'Round plans', 'Questions', 'Fire protection', 'Approvals'];
   test.each([
     ['User', null],
-    ['Admin', ['Approvals']],
-    ['CompanyAdmin', ['License', 'API keys', 'Approvals']],
+    ['Admin', setUp],
+    ['CompanyAdmin', ['License', 'API keys', ...setUp.toSpliced(2, 0, 'Checklists')]],
   ] as const)(
     'the menu has an admin section for who holds any admin right: %s [SHELL-53]',
     async (level, expected) => {

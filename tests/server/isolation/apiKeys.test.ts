@@ -27,6 +27,21 @@ test.each(guarded.filter((each) => !isReading(each)))(
   },
 );
 
+/** What the calls of one's own reminders take. */
+const bodyOfPeople = { weekday: null, leadDays: 0, stopped: false, timeZone: 'UTC', which: 'all' };
+
+test('what people have for themselves is no key’s', async () => {
+  const own = rows.filter(({ row }) => 'open' in row && row.open === 'people');
+  expect(own.length).toBeGreaterThan(0);
+  const { token } = keys.living.who;
+  for (const { name } of own) {
+    const { method, path } = calls[name];
+    const body = method === 'PUT' ? { body: bodyOfPeople } : {};
+    const { status } = await table.backend.ask(method, path, { token, ...body });
+    expect([name, status]).toEqual([name, 403]);
+  }
+});
+
 test('what is open to everybody is open to a living key alone', async () => {
   const open = rows.filter(({ row }) => 'open' in row && row.open === 'everybody');
   expect(open.length).toBeGreaterThan(0);

@@ -12,7 +12,11 @@ const nobodys = [
   ...['createMap oldFileId', 'updateMap oldFileId'],
   ...['createFireProtection flawCategoryId', 'createFireProtection flawTypeId'],
   ...['updateFireProtection flawCategoryId', 'updateFireProtection flawTypeId'],
+  'importFireProtections rows.[].flawCategoryId',
+  'importFireProtections rows.[].flawTypeId',
   ...['createFlaw flawTypeId', 'updateFlaw flawTypeId'],
+  // Only entries and checklists are replaced.
+  ...['moveRoles [].idToReplace', 'moveQuestions [].idToReplace'],
   // It is held against the licence's own, which the path names.
   'updateLicence customerId',
 ];

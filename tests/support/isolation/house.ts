@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import {
-  questionGroups,
-  questionListQuestions,
-  questionLists,
-  questions,
-} from '../../../server/db/schema/checklists.ts';
+import { recordImportKinds } from '../../../src/contract/recordImport.ts';
 import { buildingImports } from '../../../server/db/schema/buildings.ts';
+import { recordImports } from '../../../server/db/schema/checklists.ts';
 import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
@@ -29,7 +25,9 @@ import type { RoundHistory } from '../../../src/contract/round.ts';
 import type { Backend } from '../backend.ts';
 import { only } from '../seedPeople.ts';
 import type { CustomerRow, Person, UserRow } from '../seedPeople.ts';
+import { createChecklist } from './checklists.ts';
 import { taggedName } from './marks.ts';
+import { createMove } from './moves.ts';
 import type { Mark } from './marks.ts';
 
 export type House = Awaited<ReturnType<typeof createHouse>>;
@@ -51,7 +49,7 @@ export async function createHouse(
   backend: Backend,
   customer: CustomerRow,
   mark: Mark,
-  { starter, author }: { starter: Person; author: UserRow },
+  { starter, author, buyer }: { starter: Person; author: UserRow; buyer: CustomerRow },
 ) {
   const { db, seed, time } = backend;
   const moment = time.now.toISOString();
@@ -74,37 +72,8 @@ export async function createHouse(
   const picture = await seed.file(part, { buildingId: building.id, name: `${name}.png` });
   for (const { storageKey } of [drawing, picture]) backend.files.set(storageKey, new Uint8Array([1]));
 
-  const group = only(
-    await db
-      .insert(questionGroups)
-      .values({ ...owner, name: shared, ...textKeys(shared), ...stamps })
-      .returning(),
-  );
-  const asked = (text: string) => ({
-    ...{ ...owner, ...stamps, questionGroupId: group.id, name: text, ...textKeys(text), description: '' },
-    ...{ law: '', positive: 'Ja', negative: 'Nej', position: 0 },
-  });
-  const question = only(
-    await db
-      .insert(questions)
-      .values(asked(`Är vägen fri? ${shared}`))
-      .returning(),
-  );
-  const looseQuestion = only(
-    await db
-      .insert(questions)
-      .values(asked(`Är skylten hel? ${shared}`))
-      .returning(),
-  );
-  const list = only(
-    await db
-      .insert(questionLists)
-      .values({ ...owner, name: shared, ...textKeys(shared), ...stamps })
-      .returning(),
-  );
-  await db
-    .insert(questionListQuestions)
-    .values({ ...owner, ...stamps, questionListId: list.id, questionId: question.id, position: 0 });
+  const checklist = await createChecklist(backend, owner, shared);
+  const { list } = checklist;
 
   const plan = only(
     await db
@@ -245,16 +214,20 @@ export async function createHouse(
     if (!looseFlaw || !goneFlaw) throw new Error('Nothing was inserted.');
     const batch = { ...part, buildingIds: [], floorCount: 0 };
     const buildingImport = only(await db.insert(buildingImports).values(batch).returning());
-    return { key, licence, looseFlaw, goneFlaw, buildingImport };
+    const [questionImport, catalogueImport] = await db
+      .insert(recordImports)
+      .values(recordImportKinds.map((kind) => ({ ...part, kind, recordIds: [], groupIds: [] })))
+      .returning();
+    if (!questionImport || !catalogueImport) throw new Error('Nothing was inserted.');
+    return { key, licence, looseFlaw, goneFlaw, buildingImport, questionImport, catalogueImport };
   };
 
   return {
     ...{ building, floor, map, used, item, laterItem, spareFloor, spareMap, area, drawing, picture },
     ...{
+      ...checklist,
       named,
       done,
-      question,
-      looseQuestion,
       plan,
       latePlan,
       round,
@@ -264,5 +237,6 @@ export async function createHouse(
       roundQuestion,
     },
     ...{ flaw, conflict, late, entry, photoEntry, refusePhotoOf, ofLevel },
+    ...(await createMove(backend, { building, plan }, buyer)),
   };
 }

@@ -45,7 +45,8 @@ export interface Case {
 
 /** A call that has no record of a tenant, and why it needs no cells. */
 export interface Open {
-  open: 'public' | 'everybody';
+  /** `people` are sessions alone: a key is nobody. */
+  open: 'public' | 'everybody' | 'people';
 }
 
 export type Row = Case | readonly Case[] | Open;

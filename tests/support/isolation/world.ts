@@ -1,3 +1,4 @@
+import { questionListQuestions } from '../../../server/db/schema/checklists.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
@@ -8,6 +9,7 @@ import type { Principal } from '../../../src/domain/can.ts';
 import type { Backend } from '../backend.ts';
 import { only } from '../seedPeople.ts';
 import type { CustomerRow, Person } from '../seedPeople.ts';
+import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
 import { createMarks, taggedName } from './marks.ts';
 import type { Mark } from './marks.ts';
@@ -36,6 +38,9 @@ export interface Place extends House {
   goneFlaw: { id: number; name: string };
   /** An import of buildings to the level that made none. */
   buildingImport: { id: number };
+  /** Imports of questions and of entries to the level that made none. */
+  questionImport: { id: number };
+  catalogueImport: { id: number };
   /** The author's refused photo of this place's flaw, as listed in a round of the own level. */
   strayEntry?: { id: number };
   /** The same of its deleted flaw in no building. */
@@ -113,7 +118,9 @@ export async function createWorld(backend: Backend) {
     await marks.begin(mark);
     return {
       ...at,
-      ...(await createHouse(backend, at.customer, mark, { starter: people.WebSbaAdmin, author: at.person })),
+      ...(await createHouse(backend, at.customer, mark, {
+        ...{ starter: people.WebSbaAdmin, author: at.person, buyer: stranger },
+      })),
     };
   };
   const shared = async (mark: Mark, companyId: number | null) => {
@@ -124,7 +131,8 @@ export async function createWorld(backend: Backend) {
     const stamps = { created: own.created, updated: own.updated };
     const values = { ...owner, name, ...textKeys(name), ...stamps };
     const role = only(await db.insert(roles).values(values).returning());
-    return { ...a, protection, role };
+    const checklist = await createChecklist(backend, owner, taggedName('Gemensam lista', mark, 'catalogue'));
+    return { ...a, ...checklist, protection, role };
   };
   const places: Record<Relation, Place> = {
     own: a,
@@ -145,6 +153,16 @@ export async function createWorld(backend: Backend) {
     at.strayEntry = await a.refusePhotoOf(at.flaw);
     if (isOfCustomer(relation)) at.strayLooseEntry = await a.refusePhotoOf(at.goneFlaw);
   }
+  const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+  // What all may ask is in a checklist of each.
+  for (const { list } of relations.map((relation) => places[relation]))
+    await db
+      .insert(questionListQuestions)
+      .values({
+        ...{ companyId: list.companyId, customerId: list.customerId, ...stamps },
+        ...{ questionListId: list.id, questionId: places.global.question.id, position: 2 },
+      })
+      .onConflictDoNothing();
   const chief = await seed.user(own, 'CompanyAdmin');
   await seed.link(chief, stranger);
   const principals = accessLevels.map((name): Principal => ({
@@ -198,7 +216,7 @@ function createPlace(
       lastName: taggedName('Riv', 'stranger', 'ownCustomer'),
     });
     await marks.begin(mark);
-    const house = await createHouse(backend, customer, mark, { starter, author: person });
+    const house = await createHouse(backend, customer, mark, { starter, author: person, buyer: stranger });
     await seed.hold(person, house.named);
     await binBuilding(backend, customer, taggedName('Rivet hus', mark, 'house'), deleter);
     for (const one of people) {
@@ -210,7 +228,7 @@ function createPlace(
       { documentType: 1, name: `${taggedName('policy', mark, 'house')}.pdf`, mimeType: 'application/pdf' },
     );
     backend.files.set(document.storageKey, new Uint8Array([1]));
-    const { key, licence, looseFlaw, goneFlaw, buildingImport } = await house.ofLevel();
+    const { key, licence, looseFlaw, goneFlaw, ...imports } = await house.ofLevel();
     return {
       ...house,
       customer,
@@ -227,7 +245,7 @@ function createPlace(
       licence,
       looseFlaw,
       goneFlaw,
-      buildingImport,
+      ...imports,
     };
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
-import { clusterMarks, makeEntries } from '../../../src/components/drawing/markEntries.ts';
+import { clusterMarks, makeEntries, splitEntries } from '../../../src/components/drawing/markEntries.ts';
 import { entrySizePx, paintMarks } from '../../../src/components/drawing/paintMarks.ts';
 import {
   captionShift,
@@ -109,6 +109,24 @@ describe('marks', () => {
     ]);
     expect(group).toMatchObject({ number: 3, state: 'flaw' });
     expect(group?.marks.map(({ number }) => number)).toEqual([3, 7, 9]);
+  });
+
+  test('marks that are lifted leave the others as they are, and part only their own group', () => {
+    const [first, second, third] = [mark(1), mark(5, { x: 500 }), mark(6, { x: 510 })];
+    const entries = entriesOf([first, second, third]);
+    const { resting, dragged } = splitEntries(entries, new Set([6]));
+    expect(resting[0]).toBe(entries[0]);
+    expect([resting, dragged].map((some) => some.map(({ id, x }) => [id, x]))).toEqual([
+      [
+        ['1', 100],
+        ['5', 500],
+      ],
+      [['6', 510]],
+    ]);
+    expect(splitEntries(entries, null)).toEqual({ resting: entries, dragged: [] });
+    // What moved is grouped anew; what stays alone stays the same object.
+    const moved = [first, second, mark(6, { x: 900 })];
+    expect(makeEntries(moved, clusterMarks(moved), entries)[0]).toBe(entries[0]);
   });
 
   test('the keyboard follows the numbers, unnumbered marks last', () => {

@@ -1,8 +1,10 @@
 import type { Table } from '../../../support/isolation/table.ts';
 import { catalogueRows } from './catalogue.ts';
+import { checklistRows } from './checklists.ts';
 import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
 import { houseRows } from './houses.ts';
+import { moveRows } from './moves.ts';
 import { peopleRows } from './people.ts';
 import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
@@ -16,15 +18,25 @@ const openRows = {
   logout: { open: 'public' },
   requestPasswordReset: { open: 'public' },
   changePassword: { open: 'public' },
+  showFile: { open: 'public' },
+  // One's own alone: no call of them names anybody.
+  getReminderSettings: { open: 'people' },
+  updateReminderSettings: { open: 'people' },
+  stopReminders: { open: 'public' },
+  createCalendarFeed: { open: 'people' },
+  deleteCalendarFeed: { open: 'people' },
+  showCalendarFeed: { open: 'public' },
   getCapabilities: { open: 'everybody' },
 } satisfies Table;
 
 /** Every call of the contract. */
 export const wholeTable: Table = {
   ...catalogueRows,
+  ...checklistRows,
   ...drawingRows,
   ...findingRows,
   ...houseRows,
+  ...moveRows,
   ...openRows,
   ...peopleRows,
   ...quarantineRows,

@@ -1,8 +1,9 @@
 import type { Permission } from '../../../../src/contract/permissions.ts';
+import type { RecordImportKind } from '../../../../src/contract/recordImport.ts';
 import { can } from '../../../../src/domain/can.ts';
 import { isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
 import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, isOn, listed } from './parts.ts';
+import { atHome, byId, isOn, listed } from './parts.ts';
 
 const inCatalogue = { sees: 'catalogue' } as const;
 const writing = (right: Permission) => ({
@@ -11,6 +12,10 @@ const writing = (right: Permission) => ({
 });
 /** A new record of the place's level: for those who see it, which a level above is not for. */
 const making = (right: Permission): Omit<Case, 'body'> => ({ sees: 'customer', unseen: 400, right });
+const importing = (right: Permission) => ({ ...making(right), isRightFirst: true as const });
+const importsOf =
+  (kind: RecordImportKind) =>
+  ({ place }: Cell) => ({ customerId: place.customer.id, kind });
 /** A record of the own level that shall be the place's from now on. */
 const givingAway = (right: Permission): Omit<Case, 'body'> => ({
   sees: 'customer',
@@ -36,6 +41,30 @@ export const catalogueRows = {
     },
   ],
   getFireProtection: { ...inCatalogue, ...byId((place) => place.protection) },
+  getFireProtectionUses: {
+    ...inCatalogue,
+    right: atHome('fireprotections_access_view'),
+    ...byId((place) => place.protection),
+  },
+  listRecordImports: [
+    { sees: 'customer', unseen: 400, right: 'questions_edit', query: importsOf('questions') },
+    { sees: 'customer', unseen: 400, right: 'fireprotections_edit', query: importsOf('catalogue') },
+  ],
+  importFireProtections: {
+    ...importing('fireprotections_edit'),
+    body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 2, name: 'Nytt' }] }),
+  },
+  importQuestions: {
+    ...importing('questions_edit'),
+    body: ({ place }) => ({
+      ...{ customerId: place.customer.id, dryRun: true },
+      rows: [{ row: 2, group: 'Ny', question: 'Hel?' }],
+    }),
+  },
+  undoRecordImport: [
+    { sees: 'customer', right: 'questions_edit', ...byId((place) => place.questionImport) },
+    { sees: 'customer', right: 'fireprotections_edit', ...byId((place) => place.catalogueImport) },
+  ],
   createFireProtection: [
     {
       ...making('fireprotections_edit'),
@@ -104,6 +133,7 @@ export const catalogueRows = {
     },
   ],
   getRole: { ...inCatalogue, ...byId((place) => place.role) },
+  getRoleUses: { ...inCatalogue, right: atHome('roles_access_view'), ...byId((place) => place.role) },
   createRole: [
     { ...making('roles_edit'), body: ({ place }) => ({ name: 'Ny', customerId: place.customer.id }) },
     { ...sharing('roles_edit'), body: () => ({ name: 'Ny' }) },

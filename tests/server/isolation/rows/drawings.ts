@@ -223,6 +223,10 @@ export const drawingRows = {
     { ...inHouse, ...byId((place) => place.drawing) },
     { sees: 'customer', right: 'files_edit', ...byId((place) => place.document) },
   ],
+  openFile: [
+    { ...inHouse, right: 'files_edit', ...byId((place) => place.drawing), allowed: 415 },
+    { sees: 'customer', right: 'files_edit', ...byId((place) => place.document) },
+  ],
   deleteFile: [
     { ...inHouse, right: 'floors_edit', ...byId((place) => place.drawing) },
     { ...inHouse, right: 'roundplannings_perform_round', ...byId((place) => place.picture) },

@@ -1,4 +1,5 @@
 import type { Permission } from '../../../../src/contract/permissions.ts';
+import { can } from '../../../../src/domain/can.ts';
 import type { Kind, Relation } from '../../../support/isolation/rules.ts';
 import { isSeen, isShared, relations } from '../../../support/isolation/rules.ts';
 import type { Case, Cell } from '../../../support/isolation/table.ts';
@@ -24,6 +25,12 @@ export const isOn =
   (...on: Relation[]) =>
   ({ relation }: Cell): boolean =>
     on.includes(relation);
+
+/** A right of the caller's own level, wherever the record is: the answer tells of the own customers alone. */
+export const atHome =
+  (right: Permission) =>
+  ({ principal }: Cell): boolean =>
+    can(principal, right);
 
 /** Everything of a customer but the own building and its level. */
 const isElsewhere = isOn(

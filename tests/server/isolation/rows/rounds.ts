@@ -1,7 +1,10 @@
 import { can } from '../../../../src/domain/can.ts';
 import { inReach, isSeen, isShared } from '../../../support/isolation/rules.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed } from './parts.ts';
+import type { Relation } from '../../../support/isolation/rules.ts';
+import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import type { Place } from '../../../support/isolation/world.ts';
+import { manyPlans } from './manyPlans.ts';
+import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
@@ -28,6 +31,50 @@ const isFirstHouse = isOn(
 );
 const isAtHome = ({ principal, relation }: Cell): boolean => isSeen('ownCustomer', principal, relation);
 
+const planBody = (customerId: number) => ({ name: 'Ny', customerId, start: '2026-12-01T00:00:00.000Z' });
+const besideOrAbove = [
+  'ancestor',
+  'sibling',
+  'otherRoot',
+  'otherCompany',
+  'linked',
+  'linkedUnconnected',
+] as const;
+const notAbove = ['descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'] as const;
+const partOf = {
+  floorIds: ({ floor }: Place) => [floor.id],
+  areaIds: ({ area }: Place) => [area.id],
+  fireProtectionIds: ({ protection }: Place) => [protection.id],
+  questionListIds: ({ list }: Place) => [list.id],
+  roleIds: ({ role }: Place) => [role.id],
+  roleId: ({ role }: Place) => role.id,
+};
+const namingOthers = (field: keyof typeof partOf, on: readonly Relation[]): Case => ({
+  ...elsewhere('roundplannings_edit'),
+  on: isOn(...on),
+  body: ({ place, world }) => ({ ...planBody(world.places.own.customer.id), [field]: partOf[field](place) }),
+});
+
+const changingToOthers = (field: keyof typeof partOf, on: readonly Relation[]): Case => ({
+  ...namingOthers(field, on),
+  params: ({ world }) => ({ id: world.places.own.plan.id }),
+});
+
+const previewingOthers = (field: keyof typeof partOf, on: readonly Relation[]): Case => ({
+  ...namingOthers(field, on),
+  body: ({ place, world }) => ({
+    ...planBody(world.places.own.customer.id),
+    ...{ id: world.places.own.plan.id, [field]: partOf[field](place) },
+  }),
+});
+
+const plansOfPlace: Case = {
+  ...inHouse,
+  unseen: 'hidden',
+  query: ({ place }) => ({ customerId: place.customer.id }),
+  shows: ({ plans }: { plans: { id: number }[] }, { place }) => plans.some(({ id }) => id === place.plan.id),
+};
+
 export const roundRows = {
   listRoundPlannings: [
     { ...inHouse, ...listed((place) => place.plan) },
@@ -39,14 +86,70 @@ export const roundRows = {
       ),
     },
   ],
-  listDuePlans: {
-    ...inHouse,
-    unseen: 'hidden',
-    query: ({ place }) => ({ customerId: place.customer.id }),
-    shows: ({ plans }: { plans: { id: number }[] }, { place }) =>
-      plans.some(({ id }) => id === place.plan.id),
-  },
+  listDuePlans: plansOfPlace,
+  getPlanYear: plansOfPlace,
   getRoundPlanning: { ...inHouse, ...byId((place) => place.plan) },
+  createRoundPlanning: [
+    {
+      ...{ sees: 'ownCustomer', unseen: 400, right: 'roundplannings_edit' },
+      body: ({ place }) => planBody(place.customer.id),
+    },
+    // An own plan with a part that is another's: of a building beside or above, or of a level that doesn't share its catalogue.
+    ...(['floorIds', 'areaIds'] as const).map((field) => namingOthers(field, besideOrAbove)),
+    ...(['fireProtectionIds', 'questionListIds', 'roleIds', 'roleId'] as const).map((field) =>
+      namingOthers(field, notAbove),
+    ),
+  ],
+  createRoundPlannings: manyPlans,
+  updateRoundPlanning: [
+    {
+      ...{ sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.plan) },
+      body: ({ place }) => planBody(place.customer.id),
+    },
+    {
+      // To another level.
+      ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      params: ({ world }) => ({ id: world.places.own.plan.id }),
+      body: ({ place }) => planBody(place.customer.id),
+    },
+    ...(['floorIds', 'areaIds'] as const).map((field) => changingToOthers(field, besideOrAbove)),
+    ...(['fireProtectionIds', 'questionListIds', 'roleIds', 'roleId'] as const).map((field) =>
+      changingToOthers(field, notAbove),
+    ),
+  ],
+  deleteRoundPlanning: [
+    { ...{ sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.plan) }, allowed: 409 },
+    { sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.latePlan) },
+  ],
+  previewRoundPlanning: [
+    {
+      ...{ sees: 'ownCustomer', unseen: 400, right: 'roundplannings_edit' },
+      body: ({ place }) => ({ ...planBody(place.customer.id), id: null }),
+    },
+    {
+      ...{ sees: 'house', right: 'roundplannings_edit' },
+      body: ({ place }) => ({ ...planBody(place.customer.id), id: place.plan.id }),
+    },
+    {
+      ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: ({ place, world }) => ({ ...planBody(place.customer.id), id: world.places.own.plan.id }),
+    },
+    {
+      // Who holds an executor's role from elsewhere is a number.
+      ...{ sees: 'catalogue', unseen: 400, isRightFirst: true, right: atHome('roundplannings_edit') },
+      on: isOn('own', 'ancestor'),
+      body: ({ place, world }) => ({
+        ...planBody(world.places.own.customer.id),
+        ...{ id: world.places.own.plan.id, roleIds: [place.named.id] },
+      }),
+    },
+    ...(['floorIds', 'areaIds'] as const).map((field) => previewingOthers(field, besideOrAbove)),
+    ...(['fireProtectionIds', 'questionListIds', 'roleIds', 'roleId'] as const).map((field) =>
+      previewingOthers(field, notAbove),
+    ),
+  ],
   listPlanRecipients: [
     { ...inHouse, right: remarking, ...byId((place) => place.plan) },
     {

@@ -1,0 +1,195 @@
+import type { Permission } from '../../../../src/contract/permissions.ts';
+import { can } from '../../../../src/domain/can.ts';
+import type { Principal } from '../../../../src/domain/can.ts';
+import { isOfCustomer, isSeen, isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
+import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import type { Place } from '../../../support/isolation/world.ts';
+import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
+
+const inCatalogue = { sees: 'catalogue' } as const;
+const writing = (right: Permission) => ({
+  ...inCatalogue,
+  right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, right),
+});
+/** A record of the own level's, with the right to write it there. */
+const own = (right: Permission): Omit<Case, 'body'> => ({
+  sees: 'catalogue',
+  unseen: 400,
+  isRightFirst: true,
+  right,
+});
+const asks = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
+const isOwners = ({ relation }: Cell) => isOfCustomer(relation);
+/** Whose the record shall be: the place's level. */
+const toLevel = ({ place }: Cell) => ({ name: 'Ny', customerId: place.customer.id });
+const making = (right: Permission): Case => ({ sees: 'customer', unseen: 400, right, body: toLevel });
+const givingAway = (right: Permission, also: Permission = right): Omit<Case, 'params'> => ({
+  ...{ sees: 'customer', unseen: 400, isRightFirst: true },
+  right: ({ principal, relation }) =>
+    can(principal, right) && (!isSeen('customer', principal, relation) || can(principal, also)),
+  on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
+  body: toLevel,
+});
+const sharing = (right: Permission): Case => ({
+  sees: 'all',
+  right: ({ principal }) => mayWriteCatalogue(principal, 'company', right),
+  on: isOn('own'),
+  body: ({ place }) => ({ name: 'Ny', companyId: place.customer.companyId }),
+});
+
+/** A record of the own level's for a company: for those alone who reach all, unless it is the own one. */
+const toCompany = (right: Permission, of: (place: Place) => { id: number }): Case => ({
+  sees: 'all',
+  on: isOn('own', 'otherCompany', 'linked'),
+  right: ({ principal, relation }) =>
+    relation === 'own'
+      ? mayWriteCatalogue(principal, 'company', right) && mayGiveCompany(principal, right)
+      : mayWriteCatalogue(principal, 'global', right),
+  params: ({ world }) => ({ id: of(world.places.own).id }),
+  body: ({ place }) => ({ name: 'Ny', customerId: null, companyId: place.customer.companyId }),
+});
+/** Taking a checklist from its customer is choosing the customer. */
+const mayGiveCompany = (principal: Principal, right: Permission): boolean =>
+  right === 'questions_edit' || can(principal, 'checklists_set_customer');
+
+export const checklistRows = {
+  listQuestionGroups: { ...inCatalogue, ...listed((place) => place.group) },
+  getQuestionGroup: { ...inCatalogue, ...byId((place) => place.group) },
+  createQuestionGroup: [making('questions_edit'), sharing('questions_edit')],
+  updateQuestionGroup: [
+    {
+      ...writing('questions_edit'),
+      ...byId((place) => place.spareGroup),
+      body: () => ({ name: 'Nytt namn' }),
+    },
+    { ...givingAway('questions_edit'), params: ({ world }) => ({ id: world.places.own.spareGroup.id }) },
+    toCompany('questions_edit', (place) => place.spareGroup),
+  ],
+  deleteQuestionGroup: [
+    { ...writing('questions_edit'), ...byId((place) => place.spareGroup) },
+    { ...writing('questions_edit'), ...byId((place) => place.group), allowed: 409 },
+  ],
+  listQuestions: [
+    { ...inCatalogue, ...listed((place) => place.question) },
+    {
+      ...inCatalogue,
+      ...listed(
+        (place) => place.question,
+        ({ place }) => ({ questionGroupId: place.group.id }),
+      ),
+    },
+  ],
+  getQuestion: { ...inCatalogue, ...byId((place) => place.question) },
+  getQuestionUses: {
+    ...inCatalogue,
+    right: atHome('questions_access_view'),
+    ...byId((place) => place.question),
+  },
+  createQuestion: [
+    {
+      ...writing('questions_edit'),
+      unseen: 400,
+      body: ({ place }) => ({ ...asks, name: 'Ny', questionGroupId: place.group.id }),
+    },
+    {
+      // Into a checklist whose readers could not see it.
+      ...elsewhere('questions_edit'),
+      on: isOn('sibling', 'otherRoot', 'otherCompany'),
+      body: ({ place, world }) => ({
+        ...{ ...asks, name: 'Ny', questionGroupId: world.places.own.group.id },
+        questionListIds: [place.list.id],
+      }),
+    },
+  ],
+  updateQuestion: [
+    {
+      ...writing('questions_edit'),
+      ...byId((place) => place.looseQuestion),
+      body: ({ place }) => ({ ...asks, name: 'Nytt namn', questionGroupId: place.group.id }),
+    },
+    {
+      // To another's group.
+      ...own('questions_edit'),
+      right: ({ principal, relation }) =>
+        can(principal, 'questions_edit') &&
+        (!isSeen('catalogue', principal, relation) ||
+          mayWriteCatalogue(principal, relation, 'questions_edit')),
+      on: isOwners,
+      params: ({ world }) => ({ id: world.places.own.looseQuestion.id }),
+      body: ({ place }) => ({ ...asks, name: 'Nytt namn', questionGroupId: place.group.id }),
+    },
+    {
+      ...elsewhere('questions_edit'),
+      on: isOn('sibling', 'otherRoot', 'otherCompany'),
+      params: ({ world }) => ({ id: world.places.own.looseQuestion.id }),
+      body: ({ place, world }) => ({
+        ...{ ...asks, name: 'Nytt namn', questionGroupId: world.places.own.group.id },
+        questionListIds: [place.list.id],
+      }),
+    },
+  ],
+  deleteQuestion: [
+    { ...writing('questions_edit'), ...byId((place) => place.looseQuestion) },
+    { ...writing('questions_edit'), ...byId((place) => place.question), allowed: 409 },
+  ],
+  listQuestionLists: [
+    { ...inCatalogue, ...listed((place) => place.list) },
+    {
+      ...{ sees: 'house' as const, unseen: 'hidden' as const },
+      query: ({ place }) => ({ roundPlanningId: place.plan.id, pageSize: 0 }),
+      shows: (data: unknown[]) => data.length > 0,
+    },
+  ],
+  getQuestionList: { ...inCatalogue, ...byId((place) => place.list) },
+  getQuestionListUses: {
+    ...inCatalogue,
+    right: atHome('checklists_access_view'),
+    ...byId((place) => place.list),
+  },
+  createQuestionList: [
+    making('checklists_edit'),
+    sharing('checklists_edit'),
+    {
+      ...making('checklists_edit'),
+      body: (cell) => ({ ...toLevel(cell), questionIds: [cell.world.places.global.question.id] }),
+    },
+    {
+      ...elsewhere('checklists_edit'),
+      on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: ({ place, world }) => ({
+        ...{ name: 'Ny', customerId: world.places.own.customer.id },
+        questionIds: [place.question.id],
+      }),
+    },
+  ],
+  updateQuestionList: [
+    {
+      ...writing('checklists_edit'),
+      ...byId((place) => place.spareList),
+      body: ({ place, world }) => ({
+        ...{ name: 'Nytt namn', questionIds: [place.question.id, world.places.global.question.id] },
+      }),
+    },
+    {
+      ...givingAway('checklists_edit', 'checklists_set_customer'),
+      params: ({ world }) => ({ id: world.places.own.spareList.id }),
+    },
+    toCompany('checklists_edit', (place) => place.spareList),
+    {
+      // An own checklist that asks another's question.
+      ...elsewhere('checklists_edit'),
+      on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      params: ({ world }) => ({ id: world.places.own.spareList.id }),
+      body: ({ place }) => ({ name: 'Nytt namn', questionIds: [place.question.id] }),
+    },
+  ],
+  deleteQuestionList: [
+    { ...writing('checklists_edit'), ...byId((place) => place.spareList) },
+    {
+      ...writing('checklists_edit'),
+      ...byId((place) => place.list),
+      on: ({ relation }) => !isShared(relation),
+      allowed: 409,
+    },
+  ],
+} satisfies Table;

@@ -1,0 +1,41 @@
+import type { Case, Cell } from '../../../support/isolation/table.ts';
+import { elsewhere, isOn } from './parts.ts';
+
+const common = (customerId: number) => ({ customerId, start: '2026-12-01T00:00:00.000Z' });
+const editing = 'roundplannings_edit';
+
+/** An own building's plan that names a part of another place, whose field answers. */
+const naming = (part: (cell: Cell) => object): Case => ({
+  ...elsewhere(editing),
+  on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+  body: (cell) => {
+    const { customer, building } = cell.world.places.own;
+    return {
+      plan: { ...common(customer.id), ...part(cell) },
+      buildings: [{ buildingId: building.id, name: 'Ny' }],
+    };
+  },
+});
+
+/** One plan for each of many buildings: at a level, of buildings beside or above it, and with parts of others. */
+export const manyPlans: readonly Case[] = [
+  {
+    ...{ sees: 'ownCustomer', unseen: 400, right: editing },
+    body: ({ place }) => ({
+      plan: common(place.customer.id),
+      buildings: [{ buildingId: place.building.id, name: 'Ny' }],
+    }),
+  },
+  {
+    ...elsewhere(editing),
+    on: isOn('ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked', 'linkedUnconnected'),
+    body: ({ place, world }) => ({
+      plan: common(world.places.own.customer.id),
+      buildings: [{ buildingId: place.building.id, name: 'Ny' }],
+    }),
+  },
+  naming(({ place }) => ({ roleId: place.role.id })),
+  naming(({ place }) => ({ roleIds: [place.role.id] })),
+  naming(({ place }) => ({ questionListIds: [place.list.id] })),
+  naming(({ place }) => ({ fireProtectionIds: [place.protection.id] })),
+];

@@ -1,0 +1,155 @@
+import type { Case, Table } from '../../../support/isolation/table.ts';
+import { byId, elsewhere, isOn, listed } from './parts.ts';
+
+const right = 'changelogs_access_view';
+/** Moves are for those who reach every customer: nobody else gets as far as to a record. */
+const moving = { sees: 'all', isRightFirst: true, right } as const;
+const ofMove = byId(({ move }) => move);
+
+/** A tab of the own house's move that names something of another place. */
+const naming = (field: (cell: Parameters<NonNullable<Case['body']>>[0]) => object): Case => ({
+  ...elsewhere(right),
+  params: ({ world }) => ({ moveId: world.places.own.move.id }),
+  body: (cell) => [field(cell)],
+});
+/** The same tab with what belongs there. */
+const own = (body: NonNullable<Case['body']>): Case => ({
+  ...moving,
+  params: ({ place }) => ({ moveId: place.move.id }),
+  body,
+});
+const ofPlans: Case = { ...moving, query: ({ place }) => ({ moveId: place.move.id }) };
+const ofTarget: Case = { ...moving, ...byId(({ customer }) => customer) };
+
+export const moveRows = {
+  listMoves: { ...moving, ...listed(({ move }) => move) },
+  getMove: { ...moving, ...ofMove },
+  getMoveSummary: { ...moving, ...ofMove },
+  updateMove: [
+    { ...moving, ...ofMove, body: () => ({ note: 'Såld' }) },
+    {
+      ...elsewhere(right),
+      params: ({ world }) => ({ id: world.places.own.move.id }),
+      body: ({ place }) => ({ moveBuildings: [{ oldBuildingId: place.building.id, moveType: 1 }] }),
+    },
+  ],
+  deleteMove: { ...moving, ...ofMove },
+  startMovingBuildings: [
+    {
+      ...moving,
+      body: ({ place, world }) => ({
+        targetCustomerId: world.stranger.id,
+        moveBuildingRequests: [{ buildingId: place.building.id, moveType: 1 }],
+      }),
+    },
+    {
+      // To each place; a level below the own one is under itself.
+      ...moving,
+      allowed: ({ relation }) => (relation === 'own' || relation === 'descendant' ? 409 : 200),
+      body: ({ place, world }) => ({
+        targetCustomerId: place.customer.id,
+        moveBuildingRequests: [{ buildingId: world.places.own.building.id, moveType: 1 }],
+      }),
+    },
+    {
+      // Another customer's move takes no building of this one.
+      ...elsewhere(right),
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: ({ place, world }) => ({
+        ...{ targetCustomerId: world.stranger.id, moveId: place.move.id },
+        moveBuildingRequests: [{ buildingId: world.places.own.building.id, moveType: 1 }],
+      }),
+    },
+  ],
+  listBuildingPlans: {
+    ...moving,
+    query: ({ place }) => ({ oldBuildingIds: place.building.id }),
+    shows: (data: { oldBuildingId: number }[], { place }) => data[0]?.oldBuildingId === place.building.id,
+  },
+  moveRoundPlannings: [
+    own(({ place }) => [
+      { roundPlanningId: place.plan.id, moveType: 0, moveBuildingId: place.movedHouse.id },
+    ]),
+    naming(({ place, world }) => ({
+      ...{ roundPlanningId: place.plan.id, moveType: 0 },
+      moveBuildingId: world.places.own.movedHouse.id,
+    })),
+    naming(({ place, world }) => ({
+      ...{ roundPlanningId: world.places.own.plan.id, moveType: 0 },
+      moveBuildingId: place.movedHouse.id,
+    })),
+  ],
+  setKeepHistory: {
+    ...moving,
+    body: ({ place }) => ({ moveRoundPlanningId: place.movedPlan.id, keepHistory: false }),
+  },
+  listPlanFireProtections: ofPlans,
+  listPlanQuestionLists: ofPlans,
+  listPlanRoles: ofPlans,
+  listPlanQuestions: ofPlans,
+  listTargetFireProtections: ofTarget,
+  moveFireProtections: [
+    own(({ place }) => [
+      { moveRoundPlanningId: place.movedPlan.id, fireProtectionId: place.used.id, moveType: 0 },
+    ]),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0 },
+      fireProtectionId: world.places.own.used.id,
+    })),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0 },
+      fireProtectionId: place.used.id,
+    })),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 2 },
+      ...{ fireProtectionId: world.places.own.used.id, idToReplace: place.protection.id },
+    })),
+  ],
+  listTargetQuestionLists: ofTarget,
+  moveQuestionLists: [
+    own(({ place }) => [
+      { moveRoundPlanningId: place.movedPlan.id, questionListId: place.list.id, moveType: 0 },
+    ]),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0 },
+      questionListId: world.places.own.list.id,
+    })),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0 },
+      questionListId: place.list.id,
+    })),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 2 },
+      ...{ questionListId: world.places.own.list.id, idToReplace: place.list.id },
+    })),
+  ],
+  moveRoles: [
+    own(({ place }) => [{ moveRoundPlanningId: place.movedPlan.id, roleId: place.named.id, moveType: 0 }]),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0, roleId: world.places.own.named.id },
+    })),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0, roleId: place.named.id },
+    })),
+  ],
+  moveQuestions: [
+    own(({ place }) => [
+      { moveRoundPlanningId: place.movedPlan.id, questionId: place.question.id, moveType: 0 },
+    ]),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0, questionId: world.places.own.question.id },
+    })),
+    naming(({ place, world }) => ({
+      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0, questionId: place.question.id },
+    })),
+  ],
+  moveUsers: [
+    own(() => []),
+    naming(({ place, world }) => ({
+      ...{ moveBuildingId: world.places.own.movedHouse.id, moveType: 4, userId: place.visitor.id },
+    })),
+    naming(({ place, world }) => ({
+      ...{ moveBuildingId: place.movedHouse.id, moveType: 4, userId: world.people.Admin.id },
+    })),
+  ],
+} satisfies Table;

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { ContractClient } from './contractClient.ts';
+
+const names = [
+  'getReminderSettings',
+  'updateReminderSettings',
+  'stopReminders',
+  'createCalendarFeed',
+  'deleteCalendarFeed',
+  'showCalendarFeed',
+] as const;
+
+/** Holds a person's reminders and calendar against the contract, where a backend has them. */
+export async function walkReminders(client: ContractClient, token: string): Promise<void> {
+  const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
+  for (const name of names) client.answered.add(name);
+  if (!extensions.includes('getReminderSettings')) return;
+  const { feed: _feed, ...settings } = await client.call('getReminderSettings', { token });
+  const changed = await client.call('updateReminderSettings', { token, body: { ...settings, leadDays: 3 } });
+  expect(changed.leadDays).toBe(3);
+  await client.call('updateReminderSettings', { token, body: settings });
+  const body = { which: 'all', timeZone: 'Europe/Helsinki' } as const;
+  await client.call('createCalendarFeed', { token, body });
+  const { feed } = await client.call('getReminderSettings', { token });
+  const shown = feed?.path.split('/').at(-1) ?? expect.fail('no address');
+  await client.call('showCalendarFeed', { params: { token: shown } });
+  await client.call('deleteCalendarFeed', { token });
+  expect((await client.fail('showCalendarFeed', { params: { token: shown } })).status).toBe(404);
+  expect((await client.fail('stopReminders', { body: { token: 'x' } })).status).toBe(404);
+}

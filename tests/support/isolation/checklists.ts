@@ -1,0 +1,44 @@
+import {
+  questionGroups,
+  questionListQuestions,
+  questionLists,
+  questions,
+} from '../../../server/db/schema/checklists.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import type { Backend } from '../backend.ts';
+import { only } from '../seedPeople.ts';
+
+/** A group with a question that a checklist asks and one that none does; a group and a checklist that nothing uses. */
+export async function createChecklist(
+  { db, time }: Backend,
+  owner: { companyId: number | null; customerId: number | null },
+  name: string,
+) {
+  const moment = time.now.toISOString();
+  const stamps = { created: moment, updated: moment };
+  const record = (text: string) => ({ ...owner, ...stamps, name: text, ...textKeys(text) });
+  const group = async (text: string) =>
+    only(await db.insert(questionGroups).values(record(text)).returning());
+  const list = async (text: string) => only(await db.insert(questionLists).values(record(text)).returning());
+  const asked = await group(name);
+  const ask = async (text: string) =>
+    only(
+      await db
+        .insert(questions)
+        .values({
+          ...record(text),
+          ...{ questionGroupId: asked.id, description: '', law: '', positive: 'Ja', negative: 'Nej' },
+        })
+        .returning(),
+    );
+  const question = await ask(`Är vägen fri? ${name}`);
+  const looseQuestion = await ask(`Är skylten hel? ${name}`);
+  const used = await list(name);
+  await db
+    .insert(questionListQuestions)
+    .values({ ...owner, ...stamps, questionListId: used.id, questionId: question.id, position: 1 });
+  return {
+    ...{ group: asked, spareGroup: await group(`Ledig ${name}`), question, looseQuestion },
+    ...{ list: used, spareList: await list(`Ledig lista ${name}`) },
+  };
+}

@@ -1,0 +1,32 @@
+import { moveBuildings, moveRoundPlannings, moves } from '../../../server/db/schema/moves.ts';
+import type { Backend } from '../backend.ts';
+import { only } from '../seedPeople.ts';
+
+/** An open move of a building with a plan of it. */
+export async function createMove(
+  { db, time }: Backend,
+  moved: { building: { id: number; customerId: number }; plan: { id: number } },
+  target: { id: number },
+) {
+  const moment = time.now.toISOString();
+  const part = { customerId: moved.building.customerId, created: moment, updated: moment, moveType: 1 };
+  const move = only(
+    await db
+      .insert(moves)
+      .values({ ...part, targetCustomerId: target.id })
+      .returning(),
+  );
+  const movedHouse = only(
+    await db
+      .insert(moveBuildings)
+      .values({ ...part, moveId: move.id, buildingId: moved.building.id })
+      .returning(),
+  );
+  const movedPlan = only(
+    await db
+      .insert(moveRoundPlannings)
+      .values({ ...part, moveBuildingId: movedHouse.id, roundPlanningId: moved.plan.id })
+      .returning(),
+  );
+  return { move, movedHouse, movedPlan };
+}

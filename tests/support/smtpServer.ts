@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived: who it was sent to, its headers by lower-case name, its text decoded. */
+export interface ReceivedMail {
+  to: string;
+  headers: Map<string, string>;
+  text: string;
+}
+
+/** A mail server on this machine that keeps what it gets. `answer` may hold back its word for one. */
+export async function startSmtpServer(
+  answer: (mail: ReceivedMail, done: () => void) => void = (_, done) => done(),
+) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString('latin1')));
+      stream.on('end', () => {
+        const mail = { to: envelope.rcptTo[0]?.address ?? '', ...read(raw) };
+        received.push(mail);
+        answer(mail, () => done());
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  server.on('error', () => undefined);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function read(raw: string): Omit<ReceivedMail, 'to'> {
+  const [head = '', ...parts] = raw.split('\r\n\r\n');
+  const headers = new Map(
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+  );
+  const body = parts.join('\r\n\r\n');
+  const encoding = headers.get('content-transfer-encoding');
+  if (encoding === 'base64') return { headers, text: Buffer.from(body, 'base64').toString('utf8') };
+  const plain = encoding === 'quoted-printable' ? unquoted(body) : body;
+  return { headers, text: Buffer.from(plain, 'latin1').toString('utf8').replaceAll('\r', '') };
+}
+
+const unquoted = (body: string): string =>
+  body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
