@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { buildWhenStale } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/support/postgres.ts';
 import { startProduct } from '../scripts/support/product.ts';
-import { calls } from '../src/contract/calls.ts';
 import type { CallName } from '../src/contract/calls.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
 import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
+import { askedTimes } from './support/askedTimes.ts';
 import type { BigCustomer } from './support/bigCustomer.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
 import { at } from './support/observe.ts';
@@ -75,18 +75,7 @@ async function measureServer(url: string, big: BigCustomer): Promise<Figure[]> {
   const { token } = await openSession(account);
   const figures: Figure[] = [];
   for (const [what, name, query] of dashboardCalls(big)) {
-    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-    const times: number[] = [];
-    for (let ask = 0; ask <= asks; ask += 1) {
-      const askedAt = performance.now();
-      const answer = await fetch(`${url}/api/${calls[name].path}?${search}`, {
-        headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-      // The first one fills what a running server has in memory.
-      if (ask > 0) times.push(performance.now() - askedAt);
-    }
+    const times = await askedTimes({ url, token }, { name, query }, asks);
     figures.push(
       { what: `server, ${what}: p50`, value: rounded(at(times, 0.5)), unit: 'ms' },
       { what: `server, ${what}: p95`, value: rounded(at(times, 0.95)), unit: 'ms', atMost: mostMs.server },

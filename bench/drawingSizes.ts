@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Floor } from '../src/contract/building.ts';
-import type { FloorMap, StoredFile } from '../src/contract/drawing.ts';
+import type { FloorMap } from '../src/contract/drawing.ts';
 import { ask, openSession } from '../tests/e2e/support/api.ts';
 import { figureTable, rounded, type Figure, type Section } from './results.ts';
 import { changeIn, watchFrames, type Change } from './support/frames.ts';
 import { loggedIn, startRounds, type RoundProduct } from './support/roundProduct.ts';
 import { openBrowser, openPage, weigh } from './support/slowPage.ts';
+import { uploadDrawing } from './support/uploadDrawing.ts';
 
 const plan = join(import.meta.dirname, '../../shared/fixtures/plans/apartments-transparent-9500x6714.png');
 const admin = 'admin';
@@ -68,16 +69,8 @@ async function hangPlan(buildingId: number): Promise<number> {
   const floors = await ask<Floor[]>(session, `v1/Floor?buildingId=${buildingId}&pageSize=0`);
   for (const { id: floorId } of floors) {
     const [map] = await ask<FloorMap[]>(session, `v1/Map?floorId=${floorId}&pageSize=0`);
-    const form = new FormData();
-    form.set('MapId', String(map?.id));
-    form.set('file', new Blob([readFileSync(plan)]), 'plan.png');
-    const answer = await fetch(`${process.env.TILLSYN_URL}/api/v1/File`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${session.token}`, 'idempotency-key': crypto.randomUUID() },
-      body: form,
-    });
-    const { data } = (await answer.json()) as { data: StoredFile | null };
-    if (!data?.sizes?.length) throw new Error(`The plan was not taken: ${answer.status}`);
+    const { sizes } = await uploadDrawing(session, map?.id ?? 0, readFileSync(plan));
+    if (!sizes?.length) throw new Error('The plan is kept in one size.');
   }
   return floors[0]?.id ?? 0;
 }

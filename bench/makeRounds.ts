@@ -36,7 +36,7 @@ async function fill(db: Database, buildingId: number, wanted: number): Promise<v
 const database = await openEmbedded(dataDir);
 await makeDemoWhenEmpty(database.db, createFolderStore(join(dataDir, 'files')));
 const houses = await database.db.transaction(async (tx) => {
-  const made = await makePracticeHouses(tx, sizes.length, new Date());
+  const { whole: made } = await makePracticeHouses(tx, { whole: sizes.length, bare: 0 }, new Date());
   for (const [index, { buildingId }] of made.entries()) await fill(tx, buildingId, Number(sizes[index]));
   return made;
 });

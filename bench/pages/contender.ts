@@ -22,7 +22,7 @@ export const planAspect = 1.25;
 export const planUrl = './plan.png';
 
 /** Resolves after the frame in which the condition holds has been painted. */
-const painted = (condition: () => boolean) =>
+export const painted = (condition: () => boolean) =>
   new Promise<number>((resolve) => {
     const look = () => {
       if (!condition()) return void requestAnimationFrame(look);

@@ -1,44 +1,12 @@
 import { select } from 'd3-selection';
-import { zoom } from 'd3-zoom';
-import type { D3ZoomEvent } from 'd3-zoom';
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
-import { gridSize } from '../../src/contract/constants.ts';
-import { itemSizePx } from '../../src/domain/drawing/coordinates.ts';
-import { offer, planAspect, planUrl } from './contender.ts';
+import { offer } from './contender.ts';
 import './page.css';
-import { makeSignPictures, stateColour } from './signPictures.ts';
+import { drawSvg } from './svgMarks.ts';
 
-/** SVG with d3-zoom as d3's own examples show it: one group that the zoom transforms, in it a group per item. */
 let isDrawn = false;
 offer({
   draw: (root, marks) => {
-    const pictureOf = makeSignPictures();
-    const height = Math.min(root.clientHeight, root.clientWidth / planAspect);
-    const width = height * planAspect;
-    const svg = select(root).append('svg').attr('width', '100%').attr('height', '100%');
-    const stage = svg.append('g');
-    stage.append('image').attr('href', planUrl).attr('width', width).attr('height', height);
-    const items = stage
-      .selectAll<SVGGElement, DrawingMark>('g')
-      .data([...marks])
-      .join('g')
-      .attr('class', 'mark')
-      .attr('role', 'button')
-      .attr('tabindex', 0)
-      .attr('transform', ({ x, y }) => `translate(${(x / gridSize) * width},${(y / gridSize) * height})`);
-    items.append('title').text(({ label }) => label);
-    items
-      .append('image')
-      .attr('href', ({ kind }) => pictureOf(kind))
-      .attr('x', ({ scale }) => -itemSizePx(scale) / 2)
-      .attr('y', ({ scale }) => -itemSizePx(scale) / 2)
-      .attr('width', ({ scale }) => itemSizePx(scale))
-      .attr('height', ({ scale }) => itemSizePx(scale));
-    items.append('circle').attr('cx', 8).attr('cy', -8).attr('r', 5.5).attr('fill', stateColour);
-    items
-      .append('text')
-      .attr('y', 14)
-      .text(({ number }) => number);
+    const { items } = drawSvg(root, marks);
     const popup = select(root).append('div').attr('class', 'popup').attr('hidden', '');
     items.on('click', (event: MouseEvent, { label }) => {
       popup
@@ -47,12 +15,6 @@ offer({
         .style('left', `${event.clientX}px`)
         .style('top', `${event.clientY}px`);
     });
-    const behaviour = zoom<SVGSVGElement, unknown>()
-      .scaleExtent([1, 4])
-      .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => {
-        stage.attr('transform', transform.toString());
-      });
-    svg.call(behaviour);
     isDrawn = true;
   },
   isDrawn: () => isDrawn,

@@ -4,6 +4,7 @@ import { clusterMarks } from '../../src/components/drawing/markEntries.ts';
 import type { FirstDraw } from '../pages/contender.ts';
 import { makeMarks } from '../pages/marks.ts';
 import type { Layout } from '../pages/marks.ts';
+import { dragAlong } from './hand.ts';
 import { at, observe, untilPainted } from './observe.ts';
 import { openBrowser, openPage, paced, slowTheCpu, weigh } from './slowPage.ts';
 import type { SlowPage } from './slowPage.ts';
@@ -76,17 +77,12 @@ export async function measureWay(url: string, way: Way, count: number, layout: L
 }
 
 /** A hand that drags the drawing to the right and back down, 90 moves at 60 a second. */
-async function panAbout({ session }: SlowPage): Promise<void> {
+async function panAbout(slow: SlowPage): Promise<void> {
   const [moves, step] = [90, 9];
-  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
-    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
-  const placeAt = (move: number) => {
+  await dragAlong(slow, moves, (move) => {
     const turned = Math.max(0, move - moves / 2);
     return { x: middle.x - 200 + (move - 2 * turned) * step, y: middle.y + turned * 2 };
-  };
-  await mouse('mousePressed', placeAt(0).x, placeAt(0).y);
-  await paced(moves, framePeriodMs, (move) => mouse('mouseMoved', placeAt(move).x, placeAt(move).y));
-  await mouse('mouseReleased', placeAt(moves).x, placeAt(moves).y);
+  });
 }
 
 /** A wheel turned in and out again, a notch every other frame, and what comes after it. */

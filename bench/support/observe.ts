@@ -8,12 +8,13 @@ export interface Observed {
   delays: number[];
 }
 
-/** What is waited for: any element of a selector, or the one whose whole text this is. */
-type Wanted = string | { selector: string; text: string };
+/** What is waited for: any element of a selector, the one whose whole text this is, or that there is none. */
+type Wanted = string | { selector: string; text: string } | { gone: string };
 
 interface Observer {
   start: () => void;
-  stop: () => Observed;
+  /** Ends once what was last done has been painted. */
+  stop: () => Promise<Observed>;
   /** From the next event of a type until each wanted element has been painted, in ms. */
   untilPainted: (type: string, wanted: readonly Wanted[]) => Promise<number[]>;
 }
@@ -31,7 +32,9 @@ function installObserver(): void {
   const isThere = (wanted: Wanted) =>
     typeof wanted === 'string'
       ? document.querySelector(wanted) !== null
-      : [...document.querySelectorAll(wanted.selector)].some((one) => one.textContent === wanted.text);
+      : 'gone' in wanted
+        ? document.querySelector(wanted.gone) === null
+        : [...document.querySelectorAll(wanted.selector)].some((one) => one.textContent === wanted.text);
   const note = (event: Event) => {
     if (!isOn) return;
     const joined = event instanceof PointerEvent ? event.getCoalescedEvents() : [];
@@ -62,10 +65,18 @@ function installObserver(): void {
       };
       requestAnimationFrame(follow);
     },
-    stop: () => {
-      isOn = false;
-      return observed;
-    },
+    stop: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (waiting.length > 0) return void requestAnimationFrame(look);
+          // Behind what the last frame's own note waits for.
+          afterPaint(() => {
+            isOn = false;
+            resolve(observed);
+          });
+        };
+        requestAnimationFrame(look);
+      }),
     untilPainted: (type, wanted) =>
       new Promise((resolve) => {
         const watch = ({ timeStamp }: Event) => {

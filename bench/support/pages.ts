@@ -15,8 +15,8 @@ export interface ServedPages {
   stop: () => Promise<void>;
 }
 
-/** A plan with rooms, 2000 px wide. */
-const drawPlan = (): Promise<Buffer> => {
+/** A plan with rooms, 2000 px wide, as PNG. */
+export const drawPlan = (): Promise<Buffer> => {
   const [width, height, columns, rows] = [2000, 1600, 10, 8];
   const rooms = Array.from({ length: columns * rows }, (_, index) => {
     const [x, y] = [(index % columns) * (width / columns), Math.floor(index / columns) * (height / rows)];
@@ -28,8 +28,12 @@ const drawPlan = (): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 };
 
-/** Builds the named pages of bench/pages and serves them on a free port of the loopback address. */
-export async function servePages(names: readonly string[]): Promise<ServedPages> {
+/** Builds the named pages of bench/pages and serves them, with files beside them, on a free port of the loopback address. */
+export async function servePages(
+  names: readonly string[],
+  files: Readonly<Record<string, string>> = {},
+): Promise<ServedPages> {
+  const { NODE_ENV } = process.env;
   await build({
     configFile: false,
     root: pagesDir,
@@ -44,6 +48,7 @@ export async function servePages(names: readonly string[]): Promise<ServedPages>
     },
   });
   writeFileSync(join(outDir, 'plan.png'), await drawPlan());
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(outDir, name), text);
   const server = await preview({
     configFile: false,
     root: pagesDir,
@@ -51,6 +56,9 @@ export async function servePages(names: readonly string[]): Promise<ServedPages>
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   });
+  // Both made it `production`, and whatever is started later would inherit that.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The pages of the bench could not be served.');
   return { url, stop: () => server.close() };

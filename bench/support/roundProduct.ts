@@ -50,7 +50,7 @@ export async function startRounds(
 /** Logs the inspector, or another account, in by the login screen; a context with this state is logged in too. */
 export async function loggedIn(
   browser: Browser,
-  { url }: RoundProduct,
+  { url }: Pick<RoundProduct, 'url'>,
   account = inspector,
 ): Promise<Required<Pick<BrowserContextOptions, 'storageState' | 'baseURL'>>> {
   const context = await browser.newContext({ locale: 'sv-SE', baseURL: url });

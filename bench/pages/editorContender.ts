@@ -1,0 +1,73 @@
+import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
+import type { MapItem } from '../../src/contract/drawing.ts';
+import { painted } from './contender.ts';
+import type { FirstDraw } from './contender.ts';
+
+/** How many are selected and moved together. */
+const selectedCount = 500;
+
+/** A drawing whose items can be dragged, as somebody builds it on a library: without saving, grouping or a keyboard. */
+export interface EditorContender {
+  draw: (root: HTMLElement, marks: readonly DrawingMark[], drags: Drags) => void;
+  /** Shows which items are selected. */
+  mark: (ids: ReadonlySet<DrawingMark['id']>) => void;
+  /** Puts items back where the last drag began. */
+  putBack: () => void;
+}
+
+/** What a contender's drags ask and tell. */
+export interface Drags {
+  /** All that a drag of an item carries. */
+  carriedWith: (id: DrawingMark['id']) => readonly DrawingMark['id'][];
+  ended: () => void;
+}
+
+/** The product's own items, without a state as the product's editor shows them. */
+const markOf = (item: MapItem): DrawingMark => ({
+  id: item.id,
+  x: item.positionX,
+  y: item.positionY,
+  scale: item.scale,
+  rotation: item.rotation,
+  kind: item.fireProtection.inventoryType,
+  number: item.positionNumber,
+  state: null,
+  label: `${item.positionNumber} ${item.name}, ${item.placementDescription}`,
+});
+
+/**
+ * Puts the contender where the bench finds it: `drawItems(file)` on the window fetches and draws; S selects the first 500, Z puts back
+ * what the last drag moved. The root's `data-state` tells what was done last.
+ */
+export const offerEditor = (contender: EditorContender): void => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root.');
+  let selected: ReadonlySet<DrawingMark['id']> = new Set();
+  let first: DrawingMark['id'][] = [];
+  const tell = (state: string) => (root.dataset.state = state);
+
+  const drawItems = async (file: string): Promise<FirstDraw> => {
+    const startedAt = performance.now();
+    const { data } = (await (await fetch(file)).json()) as { data: MapItem[] };
+    const marks = data.map(markOf);
+    first = marks.slice(0, selectedCount).map(({ id }) => id);
+    contender.draw(root, marks, {
+      carriedWith: (id) => (selected.has(id) ? [...selected] : [id]),
+      ended: () => tell('moved'),
+    });
+    const drawnMs = (await painted(() => true)) - startedAt;
+    return { drawnMs, reachableMs: drawnMs };
+  };
+  Reflect.set(window, 'drawItems', drawItems);
+
+  addEventListener('keydown', ({ key }) => {
+    if (key === 's') {
+      selected = new Set(first);
+      contender.mark(selected);
+      tell('selected');
+    } else if (key === 'z') {
+      contender.putBack();
+      tell('undone');
+    }
+  });
+};

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { buildWhenStale } from '../scripts/build.ts';
+import { startPostgres } from '../scripts/support/postgres.ts';
+import { startProduct } from '../scripts/support/product.ts';
+import { openSession } from '../tests/e2e/support/api.ts';
+import { logIn } from '../tests/e2e/support/session.ts';
+import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
+import { askedTimes } from './support/askedTimes.ts';
+import type { BigCustomer } from './support/bigCustomer.ts';
+import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
+import { at } from './support/observe.ts';
+import { openBrowser, openPage, slowDown, slowTheCpu } from './support/slowPage.ts';
+
+const asks = 40;
+const visits = 5;
+const account = 'companyadmin';
+const entriesEachSide = 1_000;
+const viewport = { width: 1440, height: 900 };
+const mostMs = { server: 150, painted: 1_500 };
+
+/** The year of 5,000 plans, and a plan's tab with 1,000 entries on either side. */
+export async function measurePlanYear(): Promise<Section> {
+  await buildWhenStale();
+  const postgres = await startPostgres();
+  try {
+    const product = await startProduct({ DATABASE_URL: postgres.url });
+    try {
+      process.env.TILLSYN_URL = product.url;
+      const big = await makeBigCustomer(postgres.url);
+      const planId = await planWithManyRoles(postgres.url, big);
+      const figures = [
+        ...(await measureServer(product.url, big)),
+        ...(await measurePages(product.url, big, planId)),
+      ];
+      const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, two finished rounds each. Server: the call ${asks} times, one at a time, from the request to its last byte, uncompressed. Pages: Chromium with a CPU ${slowDown} times slower, ${viewport.width} x ${viewport.height} px, medians of ${visits}: from the answer's last byte to the painted grid; from the press to the painted lists of a tab with ${entriesEachSide} roles to choose from and as many chosen.`;
+      return { title: 'Year of the round plans', text: `${how}\n\n${figureTable(figures)}` };
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Gives a plan as many roles as it leaves out. */
+async function planWithManyRoles(databaseUrl: string, { levelId }: BigCustomer): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select min(id) as id from round_plannings where customer_id = $1',
+      [levelId],
+    );
+    const planId = rows[0]?.id ?? 0;
+    await client.query(
+      `insert into roles (customer_id, company_id, name, sort_key, search_text, created, updated)
+       select $1, (select company_id from customers where id = $1), 'Roll ' || n, 'roll ' || n, 'roll ' || n, now(), now()
+       from generate_series(1, ${2 * entriesEachSide}) n`,
+      [levelId],
+    );
+    await client.query(
+      `insert into round_planning_roles (customer_id, round_planning_id, target_id, created, updated)
+       select $1, $2, id, now(), now() from roles where customer_id = $1 and name like 'Roll %' order by id limit ${entriesEachSide}`,
+      [levelId, planId],
+    );
+    return planId;
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureServer(url: string, { levelId }: BigCustomer): Promise<Figure[]> {
+  const { token } = await openSession(account);
+  const year = new Date().getUTCFullYear();
+  const query = { customerId: levelId, year };
+  const times = await askedTimes({ url, token }, { name: 'getPlanYear', query }, asks);
+  return [
+    { what: 'server, the year of 5,000 plans: p50', value: rounded(at(times, 0.5)), unit: 'ms' },
+    {
+      ...{ what: 'server, the year of 5,000 plans: p95', value: rounded(at(times, 0.95)) },
+      ...{ unit: 'ms', atMost: mostMs.server },
+    },
+  ];
+}
+
+async function measurePages(url: string, big: BigCustomer, planId: number): Promise<Figure[]> {
+  const browser = await openBrowser();
+  try {
+    const slow = await openPage(browser, { baseURL: url, viewport });
+    const { page } = slow;
+    await logIn(page, account);
+    await page.goto(`/#/sv/year?customer=${big.levelId}`);
+    await page.waitForSelector('[role=table] [role=row][data-kind=plan]');
+    await slowTheCpu(slow);
+    const painted: number[] = [];
+    for (let visit = 0; visit < visits; visit += 1) painted.push(await paintedAfterAnswer(page));
+    await page.goto(`/#/sv/roundplanning/${planId}?customer=${big.levelId}`);
+    const tabs: number[] = [];
+    const moves: number[] = [];
+    for (let visit = 0; visit < visits; visit += 1) {
+      tabs.push(await tabShown(page));
+      moves.push(await oneMoved(page));
+    }
+    return [
+      {
+        ...{ what: 'page, the year: painted after the answer', value: rounded(median(painted)) },
+        ...{ unit: 'ms', atMost: mostMs.painted },
+      },
+      { what: 'page, a tab with 1,000 roles a side: shown', value: rounded(median(tabs)), unit: 'ms' },
+      { what: 'page, one role of it chosen: painted', value: rounded(median(moves)), unit: 'ms' },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+const nextPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
+  );
+
+async function paintedAfterAnswer(page: Page): Promise<number> {
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('[role=table] [role=row][data-kind=plan]');
+  const paintedAt = await nextPaint(page);
+  const answeredAt = await page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return calls.findLast(({ name }) => name.includes('/RoundPlanning/Year'))?.responseEnd ?? 0;
+  });
+  return paintedAt - answeredAt;
+}
+
+async function tabShown(page: Page): Promise<number> {
+  await page.getByRole('tab', { name: /^Våningar/ }).click();
+  const tab = page.getByRole('tab', { name: /^Utförare/ });
+  await tab.waitFor();
+  const pressedAt = await page.evaluate(() => performance.now());
+  await tab.click();
+  await page.locator('[role=tabpanel] [data-index]', { hasText: 'Roll ' }).first().waitFor();
+  return (await nextPaint(page)) - pressedAt;
+}
+
+async function oneMoved(page: Page): Promise<number> {
+  const line = page.locator('[role=tabpanel] [data-index] button').first();
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  const pressedAt = await page.evaluate(() => performance.now());
+  await line.click();
+  await page.locator(`[aria-label="${name}"]`).waitFor({ state: 'detached' });
+  return (await nextPaint(page)) - pressedAt;
+}

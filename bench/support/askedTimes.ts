@@ -1,0 +1,23 @@
+import { calls } from '../../src/contract/calls.ts';
+import type { CallName } from '../../src/contract/calls.ts';
+
+/** How long a reading call takes, in ms from the request to its last byte, uncompressed; one at a time, after a first that isn't counted. */
+export async function askedTimes(
+  { url, token }: { url: string; token: string },
+  { name, query }: { name: CallName; query: Record<string, string | number | boolean> },
+  asks: number,
+): Promise<number[]> {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const times: number[] = [];
+  for (let ask = 0; ask <= asks; ask += 1) {
+    const askedAt = performance.now();
+    const answer = await fetch(`${url}/api/${calls[name].path}?${search}`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    // The first one fills what a running server has in memory.
+    if (ask > 0) times.push(performance.now() - askedAt);
+  }
+  return times;
+}
