@@ -58,6 +58,73 @@ export const checklistMoveTypes = [0, 1, 2, 3] as const;
 /** People. [MOVE-53] */
 export const userMoveTypes = [1, 4] as const;
 
+/** Why a move can't be executed: failures of the execution, told beforehand too. (moves) */
+export const moveObstacles = [
+  'move_building_gone',
+  'move_building_in_move',
+  'move_plan_gone',
+  'move_stand_in_gone',
+  'move_entry_used',
+  'move_list_used',
+  'move_question_used',
+  'move_role_used',
+  'move_role_missing',
+  'move_round_divided',
+  'move_target_below',
+  'move_buildings_full',
+  'move_users_full',
+] as const;
+
+/** What a move leaves behind or changes beside what was chosen, told before it is executed. (moves, What nobody chose) */
+export const moveWarnings = [
+  'floors_left_out',
+  'plan_loses_floors',
+  'plan_becomes_inactive',
+  'rounds_stay',
+  'round_goes_along',
+  'quarantine_waits',
+  'type_differs',
+  'entry_copied',
+  'list_copied',
+  'question_copied',
+  'role_doubled',
+  'user_loses_building',
+  'user_leaves_building',
+  'user_loses_role',
+] as const;
+
+/** Kinds of records that a move takes, as its preview and its history count them. */
+export const moveRecordKinds = [
+  'buildings',
+  'floors',
+  'drawings',
+  'items',
+  'documents',
+  'flaws',
+  'plans',
+  'rounds',
+  'entries',
+  'lists',
+  'questions',
+  'roles',
+  'users',
+] as const;
+
+/** What becomes of records that a move counts; `left` stay where they are or fall away. */
+export const moveActs = ['moved', 'copied', 'replaced', 'ignored', 'connected', 'left'] as const;
+
+/** What a long act on a move is at, in this order; each is done for all of its records before the next. */
+export const moveSteps = [
+  'check',
+  'records',
+  'buildings',
+  'plans',
+  'rounds',
+  'users',
+  'names',
+  'undo',
+] as const;
+
 /** How much one move takes: buildings, round plans, and rows of each other kind. */
 export const maxMovedBuildings = 5000;
 export const maxMovedPlans = 5000;

@@ -6,10 +6,15 @@ import {
   maxMovedBuildings,
   maxMovedParts,
   maxMovedPlans,
+  moveActs,
+  moveObstacles,
+  moveRecordKinds,
+  moveSteps,
+  moveWarnings,
   recordMoveTypes,
   userMoveTypes,
 } from './constants.ts';
-import { basedOnVersion, id, queryId, queryIds, stamps, text } from './primitives.ts';
+import { basedOnVersion, id, moment, queryId, queryIds, stamps, text } from './primitives.ts';
 
 const moveType = z.int().min(0).max(4);
 const replaced = { moveType, idToReplace: id.nullable() };
@@ -214,3 +219,63 @@ export const ofMovedPlans = z.object({ moveId: queryId.unwrap(), oldRoundPlannin
 /** A record of the target's own that can stand in for another. [MOVE-98, MOVE-100] */
 export const targetFireProtection = z.object({ id, name: z.string(), inventoryType: z.string() });
 export const targetQuestionList = z.object({ id, name: z.string() });
+
+/**
+ * A line of what a move does beside what was chosen, or of what keeps it from being executed: its records' names, and the tab where it is
+ * settled. [MOVE-26]
+ */
+export const moveLine = z.object({
+  code: z.enum([...moveObstacles, ...moveWarnings]),
+  isObstacle: z.boolean(),
+  name: z.string(),
+  other: z.string(),
+  count: z.int().min(0),
+  tab: z.int().min(0).max(6),
+});
+export type MoveLine = z.infer<typeof moveLine>;
+
+/** How many records of a kind a move takes and how, and the names of the first of those that have one. */
+export const moveCount = z.object({
+  kind: z.enum(moveRecordKinds),
+  act: z.enum(moveActs),
+  count: z.int().min(0),
+  names: z.array(z.string()),
+});
+export type MoveCount = z.infer<typeof moveCount>;
+
+/** What a move would do now, in numbers and names. */
+export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
+export type MovePreview = z.infer<typeof movePreview>;
+
+/** How far a long act on a move has come; `act` is null when none runs. */
+export const moveProgress = z.object({
+  act: z.enum(['execute', 'approve', 'rollback']).nullable(),
+  step: z.enum(moveSteps).nullable(),
+  done: z.int().min(0),
+  total: z.int().min(0),
+});
+export type MoveProgress = z.infer<typeof moveProgress>;
+
+/** Whose history of moves is asked for: a building's, or that of the buildings which left a customer. */
+export const ofBuildingMoves = z.object({ buildingId: queryId, customerId: queryId });
+
+/**
+ * A move in the history of a building: who moved what, when and why. Names of customers and people outside the caller's scope are null;
+ * `rounds` are those that stayed behind. (moves, Approve)
+ */
+export const buildingMove = z.object({
+  moveId: id,
+  buildingName: z.string(),
+  moveType,
+  moveStatus: z.int().min(0).max(2),
+  fromCustomerName: z.string().nullable(),
+  targetCustomerName: z.string().nullable(),
+  note: z.string(),
+  executed: moment,
+  executedBy: z.string().nullable(),
+  approved: moment.nullable(),
+  approvedBy: z.string().nullable(),
+  counts: z.array(moveCount.omit({ names: true })),
+  rounds: z.array(z.object({ id, name: z.string(), done: moment.nullable() })),
+});
+export type BuildingMove = z.infer<typeof buildingMove>;

@@ -39,4 +39,10 @@ export const moveCalls = {
   moveRoles: { method: 'PUT', path: 'v1/MoveRole/MoveRoles/{moveId}', large: true },
   moveQuestions: { method: 'PUT', path: 'v1/MoveQuestion/MoveQuestions/{moveId}', large: true },
   moveUsers: { method: 'PUT', path: 'v1/MoveUser/MoveUsers/{moveId}', large: true },
+  executeMove: { method: 'PUT', path: 'v1/Move/ExecuteMove/{id}', changesCallers: true },
+  approveMove: { method: 'PUT', path: 'v1/Move/ApproveMove/{id}', changesCallers: true },
+  rollbackMove: { method: 'PUT', path: 'v1/Move/RollbackMove/{id}', changesCallers: true },
+  getMovePreview: { method: 'GET', path: 'v1/Move/Preview/{id}', extension: true },
+  getMoveProgress: { method: 'GET', path: 'v1/Move/Progress/{id}', extension: true },
+  listBuildingMoves: { method: 'GET', path: 'v1/Move/OfBuilding', extension: true },
 } as const satisfies Record<string, Call>;

@@ -29,6 +29,7 @@ export const tags = [
   'ApiKey',
   'Statistics',
   'Reminders',
+  'Move',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import {
+  buildingMove,
   buildingWithPlans,
   keepHistoryWrite,
   listedMove,
   move,
   moveFireProtectionsWrite,
+  movePreview,
+  moveProgress,
   moveQuestionListsWrite,
   moveQuestionsWrite,
   moveRolesWrite,
@@ -13,6 +16,7 @@ import {
   moveStart,
   moveUsersWrite,
   moveWrite,
+  ofBuildingMoves,
   ofMovedPlans,
   planWithFireProtections,
   planWithQuestionLists,
@@ -47,4 +51,10 @@ export const movesShapes = {
   moveRoles: { body: moveRolesWrite, answer: move },
   moveQuestions: { body: moveQuestionsWrite, answer: move },
   moveUsers: { body: moveUsersWrite, answer: move },
+  executeMove: { answer: move },
+  approveMove: { answer: move },
+  rollbackMove: { answer: move },
+  getMovePreview: { answer: movePreview },
+  getMoveProgress: { answer: moveProgress },
+  listBuildingMoves: { query: ofBuildingMoves, answer: list(buildingMove) },
 } as const satisfies Record<string, Shape>;
