@@ -239,6 +239,28 @@ export const screenRoutes: readonly ScreenRoute[] = [
     namespaces: ['approvals', 'rounds', 'lists'],
     load: () => import('../features/approvals/ApprovalsScreen.tsx').then((file) => file.ApprovalsScreen),
   },
+  {
+    name: 'ongoingMoves',
+    permission: 'changelogs_access_view',
+    hasKitStyles: true,
+    namespaces: ['moves', 'lists'],
+    load: () => import('../features/moves/OngoingMovesScreen.tsx').then((file) => file.OngoingMovesScreen),
+  },
+  {
+    name: 'moveWizard',
+    permission: 'changelogs_access_view',
+    hasKitStyles: true,
+    namespaces: ['moves', 'lists', 'customers'],
+    load: () => import('../features/moves/MoveWizardScreen.tsx').then((file) => file.MoveWizardScreen),
+  },
+  {
+    name: 'moveSummary',
+    permission: 'changelogs_access_view',
+    hasKitStyles: true,
+    namespaces: ['moves', 'moveSummary', 'lists'],
+    load: () =>
+      import('../features/moveSummary/MoveSummaryScreen.tsx').then((file) => file.MoveSummaryScreen),
+  },
 ];
 
 /** The screen that stands at a path. */

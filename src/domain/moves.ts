@@ -16,3 +16,10 @@ export const moveStatusCodes = Object.fromEntries(moveStatuses.map((name, code) 
 /** Whether somebody can go along with a building: those whose reach ends at their own level. [MOVE-53] */
 export const canGoAlong = (principal: Principal): boolean =>
   ['nothing', 'connected', 'subtree'].includes(reachOf(principal));
+
+/** The name of a move's status; an unknown code counts as completed, so that nothing can be done with it. [MOVE-58] */
+export const moveStatusOf = (code: number): (typeof moveStatuses)[number] =>
+  moveStatuses[code] ?? 'completed';
+
+/** The name of what a move does with a record; an unknown code counts as leaving it out. [MOVE-57] */
+export const moveTypeOf = (code: number): MoveTypeName => moveTypes[code] ?? 'ignore';

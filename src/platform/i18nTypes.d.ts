@@ -17,6 +17,7 @@ import type imports from '../../locales/sv/imports.json';
 import type inventory from '../../locales/sv/inventory.json';
 import type licences from '../../locales/sv/licences.json';
 import type lists from '../../locales/sv/lists.json';
+import type moves from '../../locales/sv/moves.json';
 import type planYear from '../../locales/sv/planYear.json';
 import type questions from '../../locales/sv/questions.json';
 import type reminders from '../../locales/sv/reminders.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       inventory: typeof inventory;
       licences: typeof licences;
       lists: typeof lists;
+      moves: typeof moves;
       planYear: typeof planYear;
       questions: typeof questions;
       reminders: typeof reminders;

@@ -35,6 +35,9 @@ export const routePatterns = {
   questions: 'questions',
   questionGroup: 'questions/:questionGroupId',
   catalogue: 'fireprotection',
+  ongoingMoves: 'OngoingMoves',
+  moveWizard: 'MoveWizard/:moveId',
+  moveSummary: 'MoveSummary/:moveId',
   changelog: 'changelog',
 } as const;
 

@@ -12,6 +12,7 @@ import {
   IconLicense,
   IconListCheck,
   IconMessageQuestion,
+  IconTransfer,
   IconUsers,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -45,7 +46,8 @@ export interface MenuEntry {
     | 'menu.round_plans'
     | 'menu.checklists'
     | 'menu.questions'
-    | 'menu.catalogue';
+    | 'menu.catalogue'
+    | 'menu.moves';
   icon: ReactNode;
   permission?: Permission;
   /** The backend has to have this. */
@@ -151,6 +153,14 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <IconFireExtinguisher size={20} stroke={1.75} aria-hidden />,
     permission: 'fireprotections_access_view',
     isAdmin: true,
+  },
+  {
+    route: 'ongoingMoves',
+    label: 'menu.moves',
+    icon: <IconTransfer size={20} stroke={1.75} aria-hidden />,
+    permission: 'changelogs_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['moveWizard', 'moveSummary'],
   },
   {
     route: 'approvals',

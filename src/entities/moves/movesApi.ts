@@ -1,7 +1,10 @@
-import type { CallInput } from '../../platform/callAddress.ts';
+import type { CallInput, RowOf } from '../../platform/callAddress.ts';
 import type { Tag } from '../../store/baseApi.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+
+/** A move in a list. */
+export type ListedMove = RowOf<'listMoves'>;
 
 type ListMoves = NonNullable<CallInput<'listMoves'>['query']>;
 type OfMovedPlans = NonNullable<CallInput<'listPlanRoles'>['query']>;
@@ -115,3 +118,5 @@ export const movesApi = baseApi.injectEndpoints({
     rollbackMove: mutationCall(build, 'rollbackMove', byId, movedTags),
   }),
 });
+
+export const { useListMovesQuery, useDeleteMoveMutation } = movesApi;

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '../../../components/marks/StateChip.tsx';
+import { moveStatusOf } from '../../../domain/moves.ts';
+
+const marks = { open: 'unchecked', started: 'warning', completed: 'ok' } as const;
+
+/** How far a move has come, as colour, shape and word. [MOVE-59] */
+export const MoveStatusChip = ({ status }: { status: number }) => {
+  const { t } = useTranslation('moves');
+  const name = moveStatusOf(status);
+  return <StateChip state={marks[name]}>{t(`status.${name}`)}</StateChip>;
+};

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { createdColumn } from '../../components/table/createdColumn.ts';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { recordActions } from '../../components/table/recordActions.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import { moveStatusCodes, moveStatusOf } from '../../domain/moves.ts';
+import type { ListedMove } from '../../entities/moves/movesApi.ts';
+import { useListMovesQuery } from '../../entities/moves/movesApi.ts';
+import { MoveStatusChip } from '../../entities/moves/parts/MoveStatusChip.tsx';
+import { usePermission } from '../../entities/session/useSession.ts';
+import { sendCall } from '../../platform/http.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { DeleteMove } from './DeleteMove.tsx';
+
+/** The moves of buildings between customers. [MOVE-05..10] */
+export const OngoingMovesScreen = () => {
+  const { t } = useTranslation('moves');
+  const navigate = useNavigate();
+  const mayAdd = usePermission('roundplannings_edit');
+  const open = useOpenThing<ListedMove>({ keyOf: ({ id }) => id });
+  const list = useListAddress({
+    id: 'moves',
+    orders: ['Created desc', 'FromCustomerName', 'TargetCustomerName', 'BuildingCount', 'MoveStatus'],
+  });
+  const query = { search: list.search || null, ...list.paging };
+  const moves = useListMovesQuery(query, askAnew);
+  const nameOf = ({ fromCustomerName, targetCustomerName }: ListedMove) =>
+    t('name', { from: fromCustomerName, to: targetCustomerName });
+  const statusOf = ({ moveStatus }: ListedMove) => t(`status.${moveStatusOf(moveStatus)}`);
+  const show = ({ id: moveId, moveStatus }: Pick<ListedMove, 'id' | 'moveStatus'>) =>
+    void navigate(pathTo(moveStatus === moveStatusCodes.open ? 'moveWizard' : 'moveSummary', { moveId }));
+  return (
+    <ListScreen<ListedMove>
+      title={t('title')}
+      list={list}
+      query={moves}
+      rowKey={({ id }) => id}
+      rowLabel={nameOf}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      add={mayAdd ? { label: t('add'), onAdd: () => show({ id: 0, moveStatus: 0 }) } : undefined}
+      missingRight={mayAdd ? undefined : t('right')}
+      fetchPage={(page, signal) => sendCall('listMoves', { query: { ...query, ...page } }, { signal })}
+      columns={[
+        {
+          id: 'from',
+          header: t('columns.from'),
+          sortKey: 'FromCustomerName',
+          isTitle: true,
+          cell: ({ fromCustomerName }) => fromCustomerName,
+        },
+        {
+          id: 'to',
+          header: t('columns.to'),
+          sortKey: 'TargetCustomerName',
+          cell: ({ targetCustomerName }) => targetCustomerName,
+        },
+        {
+          id: 'buildings',
+          header: t('columns.buildings'),
+          sortKey: 'BuildingCount',
+          isNumeric: true,
+          cell: ({ moveBuildings }) => moveBuildings.length,
+        },
+        {
+          id: 'status',
+          header: t('columns.status'),
+          sortKey: 'MoveStatus',
+          cell: ({ moveStatus }) => <MoveStatusChip status={moveStatus} />,
+          value: statusOf,
+        },
+        createdColumn(t('columns.created')),
+      ]}
+      onRowOpen={show}
+      selectedKey={open.selectedKey}
+      rowActions={recordActions<ListedMove>({
+        mayChange: () => true,
+        edit: { label: (move) => t('edit', { name: nameOf(move) }), onSelect: show },
+        remove: { label: (move) => t('delete', { name: nameOf(move) }), onSelect: open.remove },
+      })}
+    >
+      {open.deleted ? (
+        <DeleteMove move={open.deleted} name={nameOf(open.deleted)} onClose={open.close} />
+      ) : null}
+    </ListScreen>
+  );
+};
