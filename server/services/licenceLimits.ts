@@ -12,9 +12,21 @@ const kinds = {
   buildings: { table: buildings, refusal: 'licence_buildings_full' },
 } as const;
 
+/** The licence of a customer's root, held until the transaction ends, so that two who count against it count each other. */
+export async function holdLicence(tx: Database, customerId: number) {
+  const rootId = tx.select({ id: customers.rootId }).from(customers).where(eq(customers.id, customerId));
+  const [licence] = await tx
+    .select()
+    .from(customerLicences)
+    .where(inArray(customerLicences.customerId, rootId))
+    .limit(1)
+    .for('update');
+  return licence;
+}
+
 /**
  * Refuses `adding` more living users or buildings at a customer when its root's licence doesn't allow that many in the whole tree. Call
- * it in the transaction that makes them, before they are made: the licence is held until its end, so that two at once count each other.
+ * it in the transaction that makes them, before they are made: the licence is held until its end.
  * No licence, and a number of 0, limit nothing.
  * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short
  * where some of several would fit, with how many as `fits`
@@ -25,13 +37,7 @@ export async function refuseBeyondLicence(
   customerId: number,
   adding = 1,
 ): Promise<void> {
-  const rootId = tx.select({ id: customers.rootId }).from(customers).where(eq(customers.id, customerId));
-  const [licence] = await tx
-    .select()
-    .from(customerLicences)
-    .where(inArray(customerLicences.customerId, rootId))
-    .limit(1)
-    .for('update');
+  const licence = await holdLicence(tx, customerId);
   const max = licence?.[kind] ?? 0;
   if (!licence || max === 0) return;
   const used = await countLiving(tx, kind, licence.customerId);

@@ -1,45 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { moveObstacles } from '../../../src/contract/constants.ts';
 import { moveStatusCodes, moveTypeCodes } from '../../../src/domain/moves.ts';
 import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
 import { roles } from '../../db/schema/people.ts';
 import { usableAt } from '../owners.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveFates } from './moveFates.ts';
+import { linesOf } from './moveLines.ts';
+import type { Finding, Told } from './moveLines.ts';
 import type { MoveRow } from './moveRecords.ts';
 
-/** Why a move can't be executed as it stands. */
-export type ObstacleKind =
-  | 'building_gone'
-  | 'building_in_move'
-  | 'plan_gone'
-  | 'round_divided'
-  | 'entry_used'
-  | 'list_used'
-  | 'role_used'
-  | 'question_used'
-  | 'stand_in_gone'
-  | 'role_missing';
-
-/** What keeps a move from being executed: the record, and what stands in the way. */
-export interface Obstacle {
-  kind: ObstacleKind;
-  name: string;
-  other: string;
+/** What keeps a move from being executed: the record, what stands in the way, and the tab where it is settled. */
+export interface Obstacle extends Told {
+  code: (typeof moveObstacles)[number];
+  tab: number;
 }
-
-/** Finds obstacles of one kind: a query of `name` and `other`. */
-interface Finding {
-  kind: ObstacleKind;
-  query: SQL;
-}
+type Found = Finding<Obstacle['code']>;
 
 /** Plans that stay where they are, as `p`. */
 const stayingPlans = ({ plans }: MoveFates): SQL =>
   sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
 
-function gone({ id, customerId, targetCustomerId }: MoveRow): Finding[] {
+function gone({ id, customerId, targetCustomerId }: MoveRow): Found[] {
   const standIn = (table: string, records: string): SQL => sql`
     select coalesce(o.name, '') as name, coalesce(n.name, '') as other
     from ${sql.identifier(table)} t
@@ -51,38 +34,38 @@ function gone({ id, customerId, targetCustomerId }: MoveRow): Finding[] {
       or coalesce((to_jsonb(n) ->> 'deleted')::boolean, false))`;
   return [
     {
-      kind: 'building_gone',
+      code: 'move_building_gone',
       query: sql`select b.name, '' as other from move_buildings m join buildings b on b.id = m.building_id
         where m.move_id = ${id} and (b.deleted or b.customer_id <> ${customerId})`,
     },
     {
-      kind: 'building_in_move',
+      code: 'move_building_in_move',
       query: sql`select b.name, o.move_id::text as other from move_buildings m join buildings b on b.id = m.building_id
         join move_buildings o on o.building_id = m.building_id and o.move_id <> m.move_id
         join moves s on s.id = o.move_id and s.move_status = ${moveStatusCodes.started}
         where m.move_id = ${id}`,
     },
     {
-      kind: 'plan_gone',
+      code: 'move_plan_gone',
       query: sql`select p.name, '' as other from move_round_plannings m
         join move_buildings b on b.id = m.move_building_id and b.move_id = ${id}
         join round_plannings p on p.id = m.round_planning_id
         where p.deleted or (m.move_type = ${moveTypeCodes.move} and p.customer_id <> ${customerId})`,
     },
-    { kind: 'stand_in_gone', query: standIn('move_fire_protections', 'fire_protections') },
-    { kind: 'stand_in_gone', query: standIn('move_question_lists', 'question_lists') },
+    { code: 'move_stand_in_gone', query: standIn('move_fire_protections', 'fire_protections') },
+    { code: 'move_stand_in_gone', tab: 3, query: standIn('move_question_lists', 'question_lists') },
   ];
 }
 
 /** What goes itself and is used by what stays. (moves, Who owns what) */
-function used(fates: MoveFates): Finding[] {
+function used(fates: MoveFates): Found[] {
   const stays = stayingPlans(fates);
   const { buildings, entries, lists, questions, users } = fates;
   const people = idList([...users.rehomed, ...users.connected]);
   const movedRoles = idList(fates.roles.moved);
   return [
     {
-      kind: 'entry_used',
+      code: 'move_entry_used',
       query: sql`select e.name, b.name as other from fire_protections e join map_items i on i.fire_protection_id = e.id
         join buildings b on b.id = i.building_id
         where e.id = any(${idList(entries.moved)}) and not i.deleted and i.building_id <> all(${idList(buildings.moved)})
@@ -90,18 +73,18 @@ function used(fates: MoveFates): Finding[] {
         join round_plannings p on p.id = n.round_planning_id where e.id = any(${idList(entries.moved)}) and ${stays}`,
     },
     {
-      kind: 'list_used',
+      code: 'move_list_used',
       query: sql`select l.name, p.name as other from question_lists l join round_planning_question_lists n on n.target_id = l.id
         join round_plannings p on p.id = n.round_planning_id where l.id = any(${idList(lists.moved)}) and ${stays}`,
     },
     {
-      kind: 'question_used',
+      code: 'move_question_used',
       query: sql`select q.name, l.name as other from questions q join question_list_questions n on n.question_id = q.id
         join question_lists l on l.id = n.question_list_id
         where q.id = any(${idList(questions.moved)}) and l.id <> all(${idList(lists.moved)})`,
     },
     {
-      kind: 'role_used',
+      code: 'move_role_used',
       query: sql`select r.name, p.name as other from roles r join round_plannings p on p.role_id = r.id
           or exists (select 1 from round_planning_roles n where n.round_planning_id = p.id and n.target_id = r.id)
         where r.id = any(${movedRoles}) and ${stays}
@@ -112,14 +95,14 @@ function used(fates: MoveFates): Finding[] {
 }
 
 /** What would lose its sense. */
-function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Finding[] {
+function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
   const { buildings, plans, roles: chosen } = fates;
   const movedBuildings = idList(buildings.moved);
   const isDecided = sql`${roles.id} = any(${idList([...chosen.copied, ...chosen.moved])})`;
   return [
     {
       // All stays, or all goes along; any other round would be walked at two customers.
-      kind: 'round_divided',
+      code: 'move_round_divided',
       query: sql`select h.name, coalesce((select string_agg(distinct i.building_name, ', ') from round_history_infos i
           where i.round_history_id = h.id), '') as other
         from round_histories h where h.done is null
@@ -130,7 +113,7 @@ function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Finding[] {
     },
     {
       // Losing its last executor would open a plan to everybody.
-      kind: 'role_missing',
+      code: 'move_role_missing',
       query: sql`select ${roles.name} as name, p.name as other from round_plannings p
         join roles on ${roles.id} = p.role_id
           or exists (select 1 from round_planning_roles n where n.round_planning_id = p.id and n.target_id = ${roles.id})
@@ -139,18 +122,46 @@ function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Finding[] {
   ];
 }
 
-/** How many obstacles of a kind are told. */
-const mostOfKind = 50;
-
-/** What keeps a move from being executed as its tabs say; none when it can keep its word. */
-export async function findObstacles(db: Database, move: MoveRow, fates: MoveFates): Promise<Obstacle[]> {
-  const found: Obstacle[] = [];
-  for (const { kind, query } of [...gone(move), ...used(fates), ...torn(move, fates)]) {
-    const rows = await rowsOf<{ name: string; other: string }>(
-      db,
-      sql`select distinct f.name, f.other from (${query}) f order by 1, 2 limit ${mostOfKind}`,
-    );
-    found.push(...rows.map((row) => ({ kind, ...row })));
-  }
-  return found;
+/** What the target is now, which it wasn't when the move was begun. [MOVE-21, LIC-03, LIC-04] */
+function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users }: MoveFates): Found[] {
+  // A copy is one more wherever it was; what only changes its place within a root is counted there already.
+  const fromElsewhere = (alias: string): SQL =>
+    sql`(select c.root_id from customers c where c.id = ${sql.raw(alias)}.customer_id) <> r.id`;
+  const beyond = (kind: 'buildings' | 'users', coming: SQL): SQL => sql`
+    select r.name, n.allowed::text as other, n.used + n.coming as count
+    from customers r join customer_licences l on l.customer_id = r.id,
+    lateral (select l.${sql.identifier(kind)} as allowed, (${coming})::int as coming, (
+      select count(*)::int from ${sql.identifier(kind)} t join customers c on c.id = t.customer_id
+      where c.root_id = r.id and not t.deleted) as used) n
+    where r.id = (select c.root_id from customers c where c.id = ${targetCustomerId})
+      and n.allowed > 0 and n.coming > 0 and n.used + n.coming > n.allowed`;
+  return [
+    {
+      code: 'move_target_below',
+      query: sql`select f.name, t.name as other from moves m join customers f on f.id = ${customerId}
+        join customers t on t.id = ${targetCustomerId} where m.id = ${id} and starts_with(t.path, f.path)`,
+    },
+    {
+      code: 'move_buildings_full',
+      query: beyond(
+        'buildings',
+        sql`select count(*) from buildings b where not b.deleted and (b.id = any(${idList(buildings.copied)})
+          or (b.id = any(${idList(buildings.moved)}) and ${fromElsewhere('b')}))`,
+      ),
+    },
+    {
+      code: 'move_users_full',
+      query: beyond(
+        'users',
+        sql`select count(*) from users u where not u.deleted and u.id = any(${idList(users.rehomed)}) and ${fromElsewhere('u')}`,
+      ),
+    },
+  ];
 }
+
+/**
+ * What keeps a move from being executed as its tabs say; none when it can keep its word. Whoever executes holds the target's licence
+ * before, so that nobody else takes the room that is counted here.
+ */
+export const findObstacles = (db: Database, move: MoveRow, fates: MoveFates): Promise<Obstacle[]> =>
+  linesOf(db, [...gone(move), ...used(fates), ...torn(move, fates), ...full(move, fates)]);

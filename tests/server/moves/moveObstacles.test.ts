@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { moves } from '../../../server/db/schema/moves.ts';
+import { customers } from '../../../server/db/schema/tenants.ts';
 import { readFates } from '../../../server/services/moves/moveFates.ts';
 import { findObstacles } from '../../../server/services/moves/moveObstacles.ts';
 import type { RoundHistory } from '../../../src/contract/round.ts';
@@ -10,7 +12,7 @@ import { only } from '../../support/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);
-const { db } = backend;
+const { db, seed } = backend;
 
 /** A move of the first building with its plan, whose role is copied; and what keeps it from being executed. */
 async function begin() {
@@ -22,7 +24,7 @@ async function begin() {
   const obstacles = async () => {
     const row = only(await db.select().from(moves).where(eq(moves.id, move.id)));
     const found = await findObstacles(db, row, await readFates(db, row));
-    return found.map(({ kind, name, other }) => [kind, name, other]);
+    return found.map(({ code, name, other, count }) => [code, name, other, ...(count > 0 ? [count] : [])]);
   };
   return { ...seeded, of, save, obstacles };
 }
@@ -34,32 +36,32 @@ describe('a move can’t be executed', () => {
     await save('MoveFireProtection/MoveFireProtections', [
       { ...of, fireProtectionId: entry.id, moveType: 1 },
     ]);
-    expect(await obstacles()).toEqual([['entry_used', 'Pulversläckare', 'Andra huset']]);
+    expect(await obstacles()).toEqual([['move_entry_used', 'Pulversläckare', 'Andra huset']]);
     await save('MoveFireProtection/MoveFireProtections', []);
     await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 1 }]);
-    expect(await obstacles()).toEqual([['list_used', 'Egenkontroll', 'Hela ronden']]);
+    expect(await obstacles()).toEqual([['move_list_used', 'Egenkontroll', 'Hela ronden']]);
     await save('MoveQuestionList/MoveQuestionLists', []);
     await save('MoveQuestion/MoveQuestions', [{ ...of, questionId: asked[0]?.id, moveType: 1 }]);
-    expect(await obstacles()).toEqual([['question_used', 'Är vägen fri?', 'Egenkontroll']]);
+    expect(await obstacles()).toEqual([['move_question_used', 'Är vägen fri?', 'Egenkontroll']]);
     await save('MoveQuestion/MoveQuestions', []);
     await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 1 }]);
     expect(await obstacles()).toEqual([
-      ['role_used', 'Kontrollant', 'Hela ronden'],
-      ['role_used', 'Kontrollant', 'Inga Inspektör'],
+      ['move_role_used', 'Kontrollant', 'Hela ronden'],
+      ['move_role_used', 'Kontrollant', 'Inga Inspektör'],
     ]);
   });
 
   test('without a role that its plan names and the target can’t read', async () => {
     const { save, obstacles } = await begin();
     await save('MoveRole/MoveRoles', []);
-    expect(await obstacles()).toEqual([['role_missing', 'Kontrollant', 'Första ronden']]);
+    expect(await obstacles()).toEqual([['move_role_missing', 'Kontrollant', 'Första ronden']]);
   });
 
   test('with a round that is being walked in more buildings than go', async () => {
     const { ask, bothPlan, firstPlan, obstacles } = await begin();
     const running = (await ask<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: bothPlan.id })).data;
     await ask('POST', 'RoundHistory', { roundPlanningId: firstPlan.id });
-    expect(await obstacles()).toEqual([['round_divided', 'Hela ronden', 'Andra huset, Första huset']]);
+    expect(await obstacles()).toEqual([['move_round_divided', 'Hela ronden', 'Andra huset, Första huset']]);
     await db.execute(sql`update round_histories set done = now() where id = ${running.id}`);
     expect(await obstacles()).toEqual([]);
   });
@@ -76,10 +78,58 @@ describe('a move can’t be executed', () => {
     await db.execute(sql`update buildings set deleted = true where id = ${first.building.id}`);
     await db.execute(sql`update round_plannings set deleted = true where id = ${firstPlan.id}`);
     expect(await obstacles()).toEqual([
-      ['building_gone', 'Första huset', ''],
-      ['building_in_move', 'Första huset', String(other.id)],
-      ['plan_gone', 'Första ronden', ''],
-      ['stand_in_gone', 'Pulversläckare', 'Skumsläckare'],
+      ['move_building_gone', 'Första huset', ''],
+      ['move_building_in_move', 'Första huset', String(other.id)],
+      ['move_plan_gone', 'Första ronden', ''],
+      ['move_stand_in_gone', 'Pulversläckare', 'Skumsläckare'],
     ]);
+  });
+
+  test('to a customer that stands below the source by now [MOVE-21]', async () => {
+    const { obstacles, from, to } = await begin();
+    await db.execute(sql`update customers set path = ${from.path} || id || '/' where id = ${to.id}`);
+    expect(await obstacles()).toEqual([['move_target_below', from.name, to.name]]);
+  });
+
+  test('beyond the licence of the target’s root, people with a new home and copies counted', async () => {
+    const { obstacles, save, inspector, buildingId, target, start, second, move, to } = await begin();
+    const used = async (kind: string) =>
+      only(
+        await rowsOf<{ used: number }>(
+          db,
+          sql`select count(*)::int as used from ${sql.identifier(kind)} t join customers c on c.id = t.customer_id
+            where c.root_id = ${to.rootId} and not t.deleted`,
+        ),
+      ).used;
+    const [people, houses] = [await used('users'), await used('buildings')];
+    const limit = (users: number, buildings: number) => seed.licence(target.root, { users, buildings });
+    await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 1, moveBuildingId: buildingId }]);
+    await start([second.building], 0, { moveId: move.id });
+    await limit(people + 1, houses + 2);
+    expect(await obstacles()).toEqual([]);
+    await limit(people, houses + 1);
+    const { name } = target.root;
+    expect(await obstacles()).toEqual([
+      ['move_buildings_full', name, String(houses + 1), houses + 2],
+      ['move_users_full', name, String(people), people + 1],
+    ]);
+    // Who stays at home takes no room, nor does a building that is gone.
+    await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 4, moveBuildingId: buildingId }]);
+    await db.execute(sql`update buildings set deleted = true where id = ${second.building.id}`);
+    expect((await obstacles()).map(([code]) => code)).toEqual(['move_building_gone']);
+    await limit(people - 1, 0);
+    expect((await obstacles()).map(([code]) => code)).toEqual(['move_building_gone']);
+  });
+
+  test('beyond a licence only where it brings something more to the root', async () => {
+    const { obstacles, from, to, start, second, move } = await begin();
+    const root = only(await db.select().from(customers).where(eq(customers.id, from.rootId)));
+    await db.execute(
+      sql`update customers set root_id = ${root.id}, path = ${root.path} || id || '/' where id = ${to.id}`,
+    );
+    await seed.licence(root, { buildings: 1 });
+    expect(await obstacles()).toEqual([]);
+    await start([second.building], 0, { moveId: move.id });
+    expect((await obstacles()).map(([code]) => code)).toEqual(['move_buildings_full']);
   });
 });

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { MoveLine } from '../../../src/contract/move.ts';
+import { sortKeyOf } from '../../../src/domain/sortKey.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+
+/** The tab where each line is settled. [MOVE-26] */
+const tabs = {
+  move_building_gone: 0,
+  move_building_in_move: 0,
+  move_target_below: 0,
+  move_buildings_full: 0,
+  move_plan_gone: 1,
+  move_round_divided: 1,
+  move_stand_in_gone: 2,
+  move_entry_used: 2,
+  move_list_used: 3,
+  move_role_used: 4,
+  move_role_missing: 4,
+  move_question_used: 5,
+  move_users_full: 6,
+  floors_left_out: 0,
+  plan_loses_floors: 1,
+  plan_becomes_inactive: 1,
+  rounds_stay: 1,
+  round_goes_along: 1,
+  quarantine_waits: 1,
+  type_differs: 2,
+  entry_copied: 2,
+  list_copied: 3,
+  question_copied: 5,
+  role_doubled: 4,
+  user_loses_building: 6,
+  user_leaves_building: 6,
+  user_loses_role: 4,
+} as const satisfies Record<MoveLine['code'], number>;
+
+/** What is told of a line: the record's name, what else it is about, and how many. */
+export interface Told {
+  name: string;
+  other: string;
+  count: number;
+}
+
+/** Finds the lines of one code. */
+export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
+  code: Code;
+  /** Another tab than that of the code. */
+  tab?: number;
+  /** A query of `name` and `other`, and of `count` where something is counted. */
+  query: SQL;
+}
+
+/** How many lines of a code are told. */
+const mostOfCode = 50;
+
+/** As the product orders names everywhere. */
+const byName = (one: Told, other: Told): number => {
+  const [a, b] = [one, other].map(({ name, other: more }) => `${sortKeyOf(name)} ${sortKeyOf(more)}`);
+  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
+};
+
+/** The lines that are found, by name within a code; none says the same twice. */
+export async function linesOf<Code extends MoveLine['code']>(
+  db: Database,
+  findings: readonly Finding<Code>[],
+): Promise<(Told & { code: Code; tab: number })[]> {
+  const lines = [];
+  for (const { code, query, tab = tabs[code] } of findings) {
+    const rows = await rowsOf<Told>(
+      db,
+      sql`select distinct f.name, f.other, coalesce((to_jsonb(f) ->> 'count')::int, 0) as count
+        from (${query}) f order by 1, 2, 3 limit ${mostOfCode}`,
+    );
+    lines.push(...rows.map((row) => ({ code, ...row, tab })).sort(byName));
+  }
+  return lines;
+}
