@@ -67,6 +67,18 @@ export const customersApi = baseApi.injectEndpoints({
       }),
       ['Customer'],
     ),
+    /** As the choice of a move's customers asks, by the names of its calls. [MOVE-111] */
+    findCustomers: queryCall(
+      build,
+      'listCustomers',
+      ({ name, companyId }: CustomerSearch) => ({
+        query: {
+          ...{ name, companyId, orderBy: 'Name' },
+          ...{ currentPage: 1, pageSize: bulkPageSizes.customerSearch },
+        },
+      }),
+      ['Customer'],
+    ),
     /** How many employees a level has: the page's total. */
     countPeople: queryCall(
       build,
@@ -151,6 +163,7 @@ export const {
   useGetBranchTreeQuery,
   useGetCustomerQuery,
   useSearchCustomersQuery,
+  useFindCustomersQuery,
   useCountPeopleQuery,
   useCreateCustomerMutation,
   useUpdateCustomerMutation,

@@ -8,10 +8,10 @@ import type { TreeNode } from '../../contract/customer.ts';
 import type { LevelPlace } from '../../domain/treeMoves.ts';
 import { countBelow } from '../../domain/treePath.ts';
 import { useMoveCustomerMutation } from '../../entities/customers/customersApi.ts';
+import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
+import { TargetTree } from '../../entities/customers/parts/TargetTree.tsx';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { CompanyChoice } from './CompanyChoice.tsx';
-import { MoveTargets } from './MoveTargets.tsx';
 import { useMoveRules } from './useMoveRules.ts';
 
 type MoveLevelDialogProps = {
@@ -92,7 +92,15 @@ export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: Move
         />
       ) : null}
       {isTop ? null : (
-        <MoveTargets companyId={companyId} place={place} selectedId={target?.id ?? null} onChoose={choose} />
+        <TargetTree
+          label={t('move.tree')}
+          searchLabel={t('move.search')}
+          companyId={companyId}
+          selectedId={target?.id ?? null}
+          shownId={place?.id ?? null}
+          refusalOf={(at) => refusalText(place, at)}
+          onChoose={choose}
+        />
       )}
       <p role="status">
         {isTop ? t('move.chosen_top') : target ? t('move.chosen', { name: target.name }) : t('move.none')}

@@ -4,14 +4,10 @@ import { useSelector } from 'react-redux';
 import type { TreeNode } from '../../contract/customer.ts';
 import { targetTreeOf } from '../../domain/treeMoves.ts';
 import { indexTree } from '../../domain/treePath.ts';
-import {
-  useGetBranchTreeQuery,
-  useGetCompanyTreeQuery,
-  useGetRootCustomersQuery,
-} from '../../entities/customers/customersApi.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
-import { useUser } from '../../entities/session/useSession.ts';
+import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery } from './customersApi.ts';
+import { useActivePlace } from './useActiveCustomer.ts';
+import { selectPrincipal } from '../session/sessionSlice.ts';
+import { useUser } from '../session/useSession.ts';
 
 const none: readonly TreeNode[] = [];
 

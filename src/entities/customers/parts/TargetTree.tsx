@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { stepBetween } from '../../../components/tree/stepBetween.ts';
+import { Tree } from '../../../components/tree/Tree.tsx';
+import type { TreeNode } from '../../../contract/customer.ts';
+import { hitTree } from '../../../domain/hitTree.ts';
+import { placeIn } from '../../../domain/treeMoves.ts';
+import type { LevelPlace } from '../../../domain/treeMoves.ts';
+import { pathIn } from '../../../domain/treePath.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFindCustomersQuery } from '../customersApi.ts';
+import { useTargetTree } from '../useTargetTree.ts';
+import classes from './targetTree.module.css';
+
+type TargetTreeProps = {
+  label: string;
+  searchLabel: string;
+  companyId: number;
+  selectedId: number | null;
+  /** The level to show at first, where none is selected. */
+  shownId: number | null;
+  /** Why a level can't be chosen, or null when it can; `place` is where it stands. */
+  refusalOf: (place: LevelPlace | null) => string | null;
+  /** A target, or why a refused one can't be it. */
+  onChoose: (target: TreeNode | null, refusal: string | null) => void;
+  /** The search asks the backend, which knows other spellings, in place of looking through the names here. [MOVE-111] */
+  isAsked?: boolean;
+};
+
+const searchAfterMs = 250;
+
+/** The tree of levels that one's rights of moving reach, with a search; refused ones are shown as such and say why. [PICK-31, PICK-32] */
+export const TargetTree = (props: TargetTreeProps) => {
+  const { label, searchLabel, companyId, selectedId, refusalOf, onChoose, isAsked = false } = props;
+  const { t } = useTranslation('customers');
+  const textOf = useFailureText();
+  const { nodes, index, error, retry } = useTargetTree(companyId);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  const [asked] = useDebouncedValue(wanted, searchAfterMs);
+  const hits = useFindCustomersQuery(
+    isAsked && wanted !== '' && asked !== '' ? { name: asked, companyId } : skipToken,
+  );
+  // The last hits stay in sight while others come.
+  const found = isAsked && wanted !== '' ? hits.data : undefined;
+  const [opened, setOpened] = useState<readonly number[] | null>(null);
+  const shownId = selectedId ?? props.shownId;
+  const openIds = opened ?? [
+    ...(nodes?.length === 1 ? nodes.map(({ id }) => id) : []),
+    ...(shownId === null ? [] : pathIn(index, shownId).map(({ id }) => id)),
+  ];
+  const failed = error ?? hits.error;
+  const within = found?.rows.filter(({ id }) => index.has(id)) ?? [];
+  const left = found ? found.pagination.totalCount - found.rows.length : 0;
+  const status = failed ? 'failed' : nodes ? (nodes.length > 0 ? 'ready' : 'empty') : 'loading';
+  const choose = ({ id }: { id: number }) => {
+    const node = index.get(id);
+    if (node) onChoose(node, null);
+  };
+  return (
+    <div className={classes.targets} onKeyDown={stepBetween}>
+      <div>
+        <SearchField label={searchLabel} value={search} onChange={setSearch} />
+      </div>
+      <div className={classes.tree}>
+        <Loadable
+          status={status}
+          failure={failed ? textOf(failed) : undefined}
+          onRetry={error ? retry : () => void hits.refetch()}
+          empty={<EmptyState title={t('picker.empty')} />}
+        >
+          <Tree
+            label={label}
+            nodes={found ? hitTree(index, within) : (nodes ?? [])}
+            selectedId={selectedId}
+            openIds={found ? [...index.keys()] : openIds}
+            onOpenIdsChange={setOpened}
+            onSelect={choose}
+            onRefused={(_node, refusal) => onChoose(null, refusal)}
+            refusalOf={({ id }) => refusalOf(placeIn(index, id))}
+            search={search}
+            isFound={isAsked}
+          />
+        </Loadable>
+      </div>
+      {left > 0 ? <p className={classes.more}>{t('target.more', { count: left })}</p> : null}
+    </div>
+  );
+};
