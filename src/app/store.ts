@@ -4,6 +4,8 @@ import { buildingsReducer } from '../entities/buildings/buildingsSlice.ts';
 import { customersReducer } from '../entities/customers/customersSlice.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
 import { mapsReducer } from '../entities/maps/mapsSlice.ts';
+import { movesReducer } from '../entities/moves/movesSlice.ts';
+import { keepMoveDrafts, readMoveDrafts } from '../entities/moves/storedDrafts.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
 import { roundsReducer } from '../entities/rounds/roundsSlice.ts';
 import { makeSessionReducer } from '../entities/session/sessionSlice.ts';
@@ -15,13 +17,14 @@ import { failureLog } from '../store/failureLog.ts';
 export const makeStore = (user: User) => {
   const place = readActivePlace(user.id);
   const customerId = place ? place.customerId : user.customerId;
-  return configureStore({
+  const store = configureStore({
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
       session: makeSessionReducer({ user, principal: storedPrincipal() }),
       customers: customersReducer,
       buildings: buildingsReducer,
       maps: mapsReducer,
+      moves: movesReducer,
       rounds: roundsReducer,
       sync: syncReducer,
     },
@@ -31,10 +34,13 @@ export const makeStore = (user: User) => {
         picker: 'closed' as const,
       },
       buildings: { customerId, chosenId: place?.buildingId ?? null },
+      moves: readMoveDrafts(user.id),
     },
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, failureLog),
   });
+  keepMoveDrafts(store, user.id);
+  return store;
 };
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -15,4 +15,5 @@ export const storageKeys = {
   searches: 'tillsyn.searches',
   recovered: 'tillsyn.recovered',
   fixes: 'tillsyn.fixes',
+  moves: 'tillsyn.moves',
 } as const;

@@ -1,0 +1,117 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import type { MoveChoice, MoveTab } from '../../domain/moveChoices.ts';
+
+/** A customer that a new move leaves or goes to. */
+export interface MoveCustomer {
+  id: number;
+  name: string;
+  companyId: number;
+}
+
+/** What the wizard holds of a move that isn't saved: the customers of a new one, its note, and the whole list of each changed tab. */
+export interface MoveDraft {
+  /** Null stands for the active customer. [MOVE-15] */
+  from: MoveCustomer | null;
+  target: MoveCustomer | null;
+  /** Null where it wasn't changed. */
+  note: string | null;
+  tabs: Partial<Record<MoveTab, readonly MoveChoice[]>>;
+  /** The key of a save whose answer was lost, so that the same save creates nothing twice. */
+  saveKey: { content: string; key: string } | null;
+}
+
+/** Drafts by the id of their move; 0 is the new one's. */
+export interface MovesState {
+  drafts: Readonly<Record<number, MoveDraft>>;
+}
+
+/** The part of the state that the wizard's selectors need. */
+export interface WithMoves {
+  moves: MovesState;
+}
+
+const nothing: MoveDraft = { from: null, target: null, note: null, tabs: {}, saveKey: null };
+const newMove = 0;
+
+const changed = (state: MovesState, moveId: number, changes: Partial<MoveDraft>): MovesState => ({
+  drafts: { ...state.drafts, [moveId]: { ...(state.drafts[moveId] ?? nothing), ...changes } },
+});
+
+/** A draft that holds nothing is none. */
+const swept = (state: MovesState, moveId: number): MovesState => {
+  const { [moveId]: draft, ...drafts } = state.drafts;
+  const isEmpty =
+    !draft || (!draft.from && !draft.target && draft.note === null && Object.keys(draft.tabs).length === 0);
+  return isEmpty ? { drafts } : state;
+};
+
+const withoutTab = (tabs: MoveDraft['tabs'], tab: MoveTab): MoveDraft['tabs'] =>
+  Object.fromEntries(Object.entries(tabs).filter(([name]) => name !== tab));
+
+const initialState: MovesState = { drafts: {} };
+
+const movesSlice = createSlice({
+  name: 'moves',
+  initialState,
+  reducers: {
+    /** Another customer has other buildings. [MOVE-24] */
+    fromChosen: (state, { payload }: PayloadAction<MoveCustomer>) => {
+      const { tabs } = state.drafts[newMove] ?? nothing;
+      return changed(state, newMove, { from: payload, tabs: withoutTab(tabs, 'buildings') });
+    },
+    targetChosen: (state, { payload }: PayloadAction<MoveCustomer>) =>
+      changed(state, newMove, { target: payload }),
+    noteTyped: (state, { payload }: PayloadAction<{ moveId: number; note: string }>) =>
+      changed(state, payload.moveId, { note: payload.note }),
+    /** `from` is whose buildings a new move's are, so that they stay that customer's. */
+    choicesMade: (
+      state,
+      {
+        payload: { moveId, tab, choices, from },
+      }: PayloadAction<{
+        moveId: number;
+        tab: MoveTab;
+        choices: readonly MoveChoice[];
+        from?: MoveCustomer;
+      }>,
+    ) => {
+      const draft = state.drafts[moveId] ?? nothing;
+      return changed(state, moveId, {
+        tabs: { ...draft.tabs, [tab]: choices },
+        from: draft.from ?? from ?? null,
+      });
+    },
+    saveKeyMade: (state, { payload }: PayloadAction<{ moveId: number; content: string; key: string }>) =>
+      changed(state, payload.moveId, { saveKey: { content: payload.content, key: payload.key } }),
+    saveDecided: (state, { payload: moveId }: PayloadAction<number>) =>
+      swept(changed(state, moveId, { saveKey: null }), moveId),
+    tabSaved: (state, { payload: { moveId, tab } }: PayloadAction<{ moveId: number; tab: MoveTab }>) =>
+      swept(changed(state, moveId, { tabs: withoutTab(state.drafts[moveId]?.tabs ?? {}, tab) }), moveId),
+    noteSaved: (state, { payload: moveId }: PayloadAction<number>) =>
+      swept(changed(state, moveId, { note: null }), moveId),
+    draftDropped: (state, { payload: moveId }: PayloadAction<number>) => {
+      const { [moveId]: _gone, ...drafts } = state.drafts;
+      return { drafts };
+    },
+  },
+});
+
+export const movesReducer = movesSlice.reducer;
+export const {
+  fromChosen,
+  targetChosen,
+  noteTyped,
+  choicesMade,
+  saveKeyMade,
+  saveDecided,
+  tabSaved,
+  noteSaved,
+  draftDropped,
+} = movesSlice.actions;
+
+/** What the wizard holds unsaved of a move. */
+export const selectMoveDraft =
+  (moveId: number) =>
+  ({ moves }: WithMoves): MoveDraft =>
+    moves.drafts[moveId] ?? nothing;

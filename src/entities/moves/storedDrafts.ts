@@ -1,0 +1,92 @@
+import type { MoveChoice, MoveTab } from '../../domain/moveChoices.ts';
+import { moveTabs } from '../../domain/moveChoices.ts';
+import { sessionEnded } from '../../platform/sessionTokens.ts';
+import { readJson, tabTexts, writeJson } from '../../platform/storage.ts';
+import { storageKeys } from '../../platform/storageKeys.ts';
+import type { MoveCustomer, MoveDraft, MovesState, WithMoves } from './movesSlice.ts';
+
+const partOf = (source: unknown, name: string): unknown =>
+  source instanceof Object ? Object.entries(source).find(([key]) => key === name)?.[1] : undefined;
+const numberIn = (source: unknown, name: string): number | null => {
+  const value = partOf(source, name);
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+};
+const textIn = (source: unknown, name: string): string | null => {
+  const value = partOf(source, name);
+  return typeof value === 'string' ? value : null;
+};
+
+const customerIn = (source: unknown, name: string): MoveCustomer | null => {
+  const stored = partOf(source, name);
+  const id = numberIn(stored, 'id');
+  const companyId = numberIn(stored, 'companyId');
+  const text = textIn(stored, 'name');
+  return id === null || companyId === null || text === null ? null : { id, companyId, name: text };
+};
+
+const choiceIn = (stored: unknown): MoveChoice[] => {
+  const id = numberIn(stored, 'id');
+  const moveType = numberIn(stored, 'moveType');
+  if (id === null || moveType === null) return [];
+  const keepHistory = partOf(stored, 'keepHistory');
+  return [
+    {
+      ...{ id, moveType, at: numberIn(stored, 'at') ?? 0, name: textIn(stored, 'name') ?? '' },
+      idToReplace: numberIn(stored, 'idToReplace'),
+      ...(typeof keepHistory === 'boolean' && { keepHistory }),
+    },
+  ];
+};
+
+const draftIn = (stored: unknown): MoveDraft => {
+  const tabs: Partial<Record<MoveTab, MoveChoice[]>> = {};
+  for (const tab of moveTabs) {
+    const choices = partOf(partOf(stored, 'tabs'), tab);
+    if (Array.isArray(choices)) tabs[tab] = choices.flatMap(choiceIn);
+  }
+  const saveKey = partOf(stored, 'saveKey');
+  const [content, key] = [textIn(saveKey, 'content'), textIn(saveKey, 'key')];
+  return {
+    ...{ from: customerIn(stored, 'from'), target: customerIn(stored, 'target'), tabs },
+    note: textIn(stored, 'note'),
+    saveKey: content === null || key === null ? null : { content, key },
+  };
+};
+
+/** What this user had chosen in this tab before the page was loaded anew; another's is forgotten. (decisions, Drafts of the move wizard) */
+export const readMoveDrafts = (userId: number): MovesState => {
+  const stored = readJson(tabTexts, storageKeys.moves);
+  if (numberIn(stored, 'userId') !== userId) {
+    tabTexts.remove(storageKeys.moves);
+    return { drafts: {} };
+  }
+  const drafts = partOf(stored, 'drafts');
+  return {
+    drafts: Object.fromEntries(
+      Object.entries(drafts instanceof Object ? drafts : {}).map(([id, draft]) => [id, draftIn(draft)]),
+    ),
+  };
+};
+
+/** A session's store, as far as drafts need it. */
+interface DraftStore {
+  getState: () => WithMoves;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Keeps a session's drafts for this tab from now on; they go when their user logs out, not when the session merely ran out. */
+export const keepMoveDrafts = (store: DraftStore, userId: number): void => {
+  let kept = store.getState().moves;
+  const stop = store.subscribe(() => {
+    const { moves } = store.getState();
+    if (moves === kept) return;
+    kept = moves;
+    if (Object.keys(moves.drafts).length === 0) tabTexts.remove(storageKeys.moves);
+    else writeJson(tabTexts, storageKeys.moves, { userId, drafts: moves.drafts });
+  });
+  const unfollow = sessionEnded.on((end) => {
+    stop();
+    unfollow();
+    if (end === 'loggedOut') tabTexts.remove(storageKeys.moves);
+  });
+};
