@@ -23,6 +23,7 @@ import { createLimits } from './services/limits.ts';
 import { createLoginWaits } from './services/loginWaits.ts';
 import { languageOf } from './core/messages.ts';
 import type { AppSettings, Services } from './core/services.ts';
+import { createMoveProgresses } from './services/moves/moveProgress.ts';
 import { createTokens } from './services/tokens.ts';
 import { createTurns } from './services/turns.ts';
 import { createUploadTurns } from './services/uploads/receiveUpload.ts';
@@ -82,6 +83,7 @@ export function createApp(parts: AppParts): Hono {
     settings,
     log,
     background,
+    moveProgress: createMoveProgresses(counters, clock),
     tokens,
     authenticator,
     limits: createLimits(counters),

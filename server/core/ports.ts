@@ -1,3 +1,4 @@
+import type { MoveProgress } from '../../src/contract/move.ts';
 import type { LicenceName } from '../../src/contract/permissions.ts';
 import type { Caller } from './caller.ts';
 import type { Scope } from './scope.ts';
@@ -134,4 +135,22 @@ export interface Authenticator {
   authenticate: (header: string | undefined) => Promise<Known>;
   /** Must be called when people, levels, links or licences changed: what is known of callers is asked anew. */
   forget: () => void;
+}
+
+/** Told at each step of a long act: which one begins, how many have been done, and how many there are. */
+export type TellStep = (
+  step: NonNullable<MoveProgress['step']>,
+  done: number,
+  total: number,
+) => Promise<void>;
+
+/** How far the long acts on moves have come, for those who ask meanwhile. (moves, Order) */
+export interface MoveProgresses {
+  /** Runs an act, whose steps are told by the function that it is given; when it has ended nothing is told of it any more. */
+  follow: <T>(
+    moveId: number,
+    act: NonNullable<MoveProgress['act']>,
+    run: (tell: TellStep) => Promise<T>,
+  ) => Promise<T>;
+  read: (moveId: number) => Promise<MoveProgress>;
 }

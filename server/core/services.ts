@@ -9,6 +9,7 @@ import type {
   Limits,
   LoginWaits,
   Mailer,
+  MoveProgresses,
   Tokens,
   Turns,
 } from './ports.ts';
@@ -53,6 +54,7 @@ export interface Services {
   /** Answers that are made in one piece, per caller. */
   wholes: Turns;
   background: Background;
+  moveProgress: MoveProgresses;
   /** What every answer of the API carries. */
   apiHeaders: Readonly<Record<string, string>>;
 }

@@ -12,6 +12,7 @@ import { floorRoutes } from './floors.ts';
 import { licenceRoutes } from './licences.ts';
 import { mapItemRoutes } from './mapItems.ts';
 import { mapRoutes } from './maps.ts';
+import { moveActRoutes } from './moveActs.ts';
 import { moveRoutes } from './moves.ts';
 import { fireProtectionRoutes } from './fireProtections.ts';
 import { flawCategoryRoutes } from './flawCategories.ts';
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...mapItemRoutes,
   ...mapRoutes,
   ...moveRoutes,
+  ...moveActRoutes,
   ...recordImportRoutes,
   ...fireProtectionRoutes,
   ...flawCategoryRoutes,

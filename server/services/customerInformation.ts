@@ -55,7 +55,8 @@ export async function subtreeCounts(
         where ${flaws.done} is null and not ${flaws.deleted} group by houses.child
         union all
         select levels.child, count(*) from ${flaws} join levels on levels.id = ${flaws.customerId}
-        where ${hasLoose} and ${flaws.buildingId} is null and ${flaws.done} is null and not ${flaws.deleted} group by levels.child
+        where ${hasLoose} and ${flaws.buildingId} is null and ${flaws.done} is null and not ${flaws.deleted}
+          and not ${flaws.leftBehind} group by levels.child
       ) place group by place.child
     ), house_counts as (
       select child, count(*)::int as buildings from houses group by child

@@ -33,7 +33,7 @@ export type FlawRow = Awaited<ReturnType<typeof selectFlaws>>[number];
 /** A flaw as it travels. [FLAW-25] */
 export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
   const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, isLate: _isLate, ...own } = flaw;
-  const { buildingId: _buildingId, ...fields } = own;
+  const { buildingId: _buildingId, roundHistoryItemId: _itemId, leftBehind: _leftBehind, ...fields } = own;
   return { ...fields, fileId: photos[0] ?? null, fileIds: photos };
 }
 

@@ -83,14 +83,18 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
 
 /** One item as it travels, with the flaws that its round shows on it. */
 export async function itemWithFlaws(db: Database, item: ItemRow): Promise<RoundHistoryItem> {
-  if (item.mapItemId === null) return presentItem(item, []);
   const earlier = db
     .select({ id: roundItemEarlierFlaws.flawId })
     .from(roundItemEarlierFlaws)
     .where(eq(roundItemEarlierFlaws.roundHistoryItemId, item.id));
   const shown = or(eq(flaws.roundHistoryId, item.roundHistoryId), inArray(flaws.id, earlier));
+  const isLeft = or(
+    eq(flaws.roundHistoryItemId, item.id),
+    and(isNull(flaws.mapItemId), inArray(flaws.id, earlier)),
+  );
+  const isOn = item.mapItemId === null ? isLeft : eq(flaws.mapItemId, item.mapItemId);
   const rows = await selectFlaws(db)
-    .where(and(eq(flaws.mapItemId, item.mapItemId), eq(flaws.deleted, false), shown))
+    .where(and(isOn, eq(flaws.deleted, false), shown))
     .orderBy(asc(flaws.created), asc(flaws.id));
   return presentItem(item, rows.map(presentFlaw));
 }
@@ -119,19 +123,53 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
   const itemOn = new Map(
     items.flatMap((item) => (item.mapItemId === null ? [] : [[item.mapItemId, item.id] as const])),
   );
+  const leftOn = await itemsOfLeft(db, rows, items);
   const infoOn = new Map(
     infos.flatMap((info) => (info.mapId === null ? [] : [[info.mapId, info.id] as const])),
   );
   const ofItem = new Map<number, Flaw[]>();
   const loose = new Map<number, Flaw[]>();
   for (const flaw of rows.map(presentFlaw)) {
-    const itemId = flaw.mapItemId === null ? undefined : itemOn.get(flaw.mapItemId);
+    const onItem = flaw.mapItemId === null ? undefined : itemOn.get(flaw.mapItemId);
+    const itemId = onItem ?? leftOn.get(flaw.id);
     const ownInfo = infoIds.find((id) => id === flaw.roundHistoryInfoId);
     const infoId = ownInfo ?? (flaw.mapId === null ? undefined : infoOn.get(flaw.mapId));
     const [owners, owner] = itemId === undefined ? [loose, infoId] : [ofItem, itemId];
     if (owner !== undefined) owners.set(owner, [...(owners.get(owner) ?? []), flaw]);
   }
   return { ofItem, loose };
+}
+
+/** On which of these items the flaws stand that stayed while their building went: the item that found it, or that refers to it. (moves, Rounds) */
+async function itemsOfLeft(
+  db: Database,
+  rows: Awaited<ReturnType<typeof selectFlaws>>,
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const left = rows.filter(({ flaw }) => flaw.roundHistoryItemId !== null);
+  if (left.length === 0) return new Map();
+  const { roundHistoryItemId, flawId } = roundItemEarlierFlaws;
+  const referring = await db
+    .select({ itemId: roundHistoryItemId, flawId })
+    .from(roundItemEarlierFlaws)
+    .where(
+      and(
+        inArray(
+          flawId,
+          left.map(({ flaw }) => flaw.id),
+        ),
+        inArray(roundHistoryItemId, idsOf(items)),
+      ),
+    );
+  const known = new Set(idsOf(items));
+  return new Map([
+    ...referring.map((row) => [row.flawId, row.itemId] as const),
+    ...left.flatMap(({ flaw }) =>
+      flaw.roundHistoryItemId !== null && known.has(flaw.roundHistoryItemId)
+        ? [[flaw.id, flaw.roundHistoryItemId] as const]
+        : [],
+    ),
+  ]);
 }
 
 /** Checklists of a round with their questions in order, as they travel: one query beside the one for the lists. [ROUND-81] */

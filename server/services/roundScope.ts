@@ -87,10 +87,11 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
   );
 }
 
-/** Living flaws that the caller may read: by their customer and building. (decisions, Scope) */
+/** Living flaws that the caller may read: by their customer and building; what was left behind shows in its round alone. (decisions, Scope) */
 export function flawsInScope({ scope }: Seeing): SQL | undefined {
   const building = or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId));
-  return and(eq(flaws.deleted, false), scope.customers(flaws.customerId), building);
+  const living = and(eq(flaws.deleted, false), eq(flaws.leftBehind, false));
+  return and(living, scope.customers(flaws.customerId), building);
 }
 
 /** The ids of a customer and of all levels below it. */

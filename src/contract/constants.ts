@@ -113,15 +113,15 @@ export const moveRecordKinds = [
 /** What becomes of records that a move counts; `left` stay where they are or fall away. */
 export const moveActs = ['moved', 'copied', 'replaced', 'ignored', 'connected', 'left'] as const;
 
-/** What a long act on a move is at, in this order; each is done for all of its records before the next. */
+/** What a long act on a move is at. */
 export const moveSteps = [
   'check',
+  'names',
   'records',
+  'rounds',
   'buildings',
   'plans',
-  'rounds',
   'users',
-  'names',
   'undo',
 ] as const;
 
@@ -129,6 +129,8 @@ export const moveSteps = [
 export const maxMovedBuildings = 5000;
 export const maxMovedPlans = 5000;
 export const maxMovedParts = 20_000;
+/** How many lines of one code a move's preview tells at most: where there are so many, there may be more. */
+export const maxMoveLines = 50;
 
 /** Groups of the fire-protection catalogue by their code; -1 or null means not chosen. [CAT-14] */
 export const fireProtectionGroups = [

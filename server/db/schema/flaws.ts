@@ -24,6 +24,8 @@ export const flaws = pgTable(
     mapItemId: integer().references(() => mapItems.id),
     roundHistoryId: integer().references(() => roundHistories.id),
     roundHistoryInfoId: integer().references(() => roundHistoryInfos.id),
+    /** Of a round whose building went to another customer: the item that it was found on, which has no `mapItemId` any more. */
+    roundHistoryItemId: integer().references(() => roundHistoryItems.id, { onDelete: 'set null' }),
     name: text().notNull(),
     ...searchable(),
     description: text().notNull().default(''),
@@ -39,6 +41,8 @@ export const flaws = pgTable(
     flawPositionY: integer(),
     flawScale: doublePrecision(),
     isLate: boolean().notNull().default(false),
+    /** Its building went to another customer, where a new flaw goes on in its place: it shows in its round alone. (moves, Rounds) */
+    leftBehind: boolean().notNull().default(false),
     ...softDelete(),
     ...stamps(),
   },
@@ -53,6 +57,9 @@ export const flaws = pgTable(
     index().on(table.mapId),
     index().on(table.roundHistoryId),
     index().on(table.roundHistoryInfoId),
+    index('flaws_left_behind_index')
+      .on(table.roundHistoryItemId)
+      .where(sql`round_history_item_id is not null`),
   ],
 );
 

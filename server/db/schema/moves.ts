@@ -29,7 +29,9 @@ export const moves = pgTable(
     note: text().notNull().default(''),
     createdBy: integer().references(() => users.id),
     executed: moment(),
+    executedBy: integer().references(() => users.id),
     approved: moment(),
+    approvedBy: integer().references(() => users.id),
     ...stamps(),
   },
   (table) => [index().on(table.customerId), index().on(table.targetCustomerId)],
@@ -195,3 +197,14 @@ export const moveCopies = pgTable(
     index().on(table.tableName, table.newId),
   ],
 );
+
+/** How far a long act on a move has come, where several servers answer. Written outside of the act's transaction; it says nothing of the move. */
+export const moveProgress = pgTable('move_progress', {
+  /** Without a foreign key, whose check would wait for the end of the act. */
+  moveId: integer().primaryKey(),
+  act: text().notNull(),
+  step: text().notNull(),
+  done: integer().notNull(),
+  total: integer().notNull(),
+  ...stamps(),
+});

@@ -7,8 +7,8 @@ import type { Database } from '../../db/client.ts';
 import { moveBuildings, moveRoundPlannings, moves } from '../../db/schema/moves.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { customers } from '../../db/schema/tenants.ts';
-import { refuseInMove } from '../buildings.ts';
 import { changed, made, onlyRow } from '../changes.ts';
+import { refuseFrozen } from './frozenRecords.ts';
 import { idList, plansOfBuildings } from './moveChoices.ts';
 import { lockOpenMove, movedBuildings, movedPlans, noteChange } from './moveRecords.ts';
 import type { MoveRow } from './moveRecords.ts';
@@ -58,7 +58,10 @@ export async function startMove(
     wanted.map(({ buildingId }) => buildingId),
   );
   await refuseTarget(db, customerId, targetCustomerId);
-  await refuseInMove(db, ...types.keys());
+  await refuseFrozen(
+    db,
+    [...types.keys()].map((id) => ({ table: 'buildings', id })),
+  );
   const open = moveId ? await lockOpenMove(db, moveId) : null;
   if (open && open.targetCustomerId !== targetCustomerId) refuse('invalid_reference', 'targetCustomerId');
   if (open && open.customerId !== customerId) refuse('move_of_several_customers', 'moveBuildingRequests');

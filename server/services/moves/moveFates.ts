@@ -19,11 +19,13 @@ export interface MoveFates {
   buildings: Fates;
   /** `kept` are those moved ones whose finished rounds go along. */
   plans: Fates & { kept: number[] };
-  entries: Fates & PartFates;
-  lists: Fates & PartFates;
+  entries: Fates & Required<PartFates>;
+  lists: Fates & Required<PartFates>;
   questions: Fates;
   roles: Fates;
   users: { rehomed: number[]; connected: number[]; chosen: { buildingId: number; userId: number }[] };
+  /** Those of the copied ones that no tab names. */
+  undecided: { entries: number[]; lists: number[]; questions: number[] };
 }
 
 interface Chosen {
@@ -153,5 +155,6 @@ export async function readFates(db: Database, move: MoveRow): Promise<MoveFates>
       ...{ rehomed: usersOf(moveTypeCodes.move), connected: usersOf(moveTypeCodes.crossConnect) },
       chosen: people.map(({ buildingId, userId }) => ({ buildingId, userId })),
     },
+    undecided: { entries: moreEntries, lists: moreLists, questions: moreQuestions },
   };
 }

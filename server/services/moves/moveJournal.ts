@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { TellStep } from '../../core/ports.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 
@@ -115,15 +116,14 @@ export function createJournal({ tx, move, now }: Executing) {
     return rows.length;
   }
 
-  return { set, remove, copy, make, copyOf, copiesIn };
+  return { moveId: move.id, set, remove, copy, make, copyOf, copiesIn };
 }
 export type Journal = ReturnType<typeof createJournal>;
 
-/** What keeps a made record from being taken away: records that came to name it since. */
+/** What keeps a made record from being taken away: what it is called, and records of one name that came to name it since. */
 export interface Holder {
-  table: string;
-  /** The table of those that name it. */
-  holders: string;
+  name: string;
+  other: string;
   count: number;
 }
 
@@ -141,14 +141,15 @@ interface Step {
  * Takes back what an execution wrote, the last first: only the columns that it set, and only where they still hold its value. Answers what
  * keeps made records from being taken away; then the caller must give its transaction up.
  */
-export async function undoJournal(tx: Database, moveId: number): Promise<Holder[]> {
+export async function undoJournal(tx: Database, moveId: number, tell?: TellStep): Promise<Holder[]> {
   const steps = await rowsOf<Step>(
     tx,
     sql`select position, table_name as "tableName", bool_and(before is null) as "isMade", bool_and(after is null) as "isRemoved",
         (array_agg(before order by id))[1] as sample
       from move_journal where move_id = ${moveId} group by position, table_name order by position desc`,
   );
-  for (const step of steps) {
+  for (const [done, step] of steps.entries()) {
+    await tell?.('undo', done, steps.length);
     const rows = sql`move_journal j where j.move_id = ${moveId} and j.position = ${step.position}`;
     if (step.isMade) {
       const holders = await holdersOf(tx, step.tableName, rows);
@@ -183,6 +184,25 @@ async function setBack(tx: Database, { tableName, sample }: Step, rows: SQL): Pr
     where t.id::text = s.record_id`);
 }
 
+/** What a record is called, or what it belongs to. */
+function labelOf(row: string): SQL {
+  const value = (field: string): SQL => sql`to_jsonb(${name(row)}) ->> ${field}`;
+  const owners = [
+    ['round_planning_id', 'round_plannings'],
+    ['question_list_id', 'question_lists'],
+    ['flaw_id', 'flaws'],
+    ['building_id', 'buildings'],
+  ] as const;
+  const named = owners.map(
+    ([field, owner]) => sql`(select o.name from ${name(owner)} o where o.id = (${value(field)})::int)`,
+  );
+  return sql`coalesce(${listed([
+    value('name'),
+    sql`(select u.first_name || ' ' || u.last_name from users u where u.id = (${value('user_id')})::int)`,
+    ...named,
+  ])}, '')`;
+}
+
 /** Which records name these made ones, by the database's own constraints; a move's own records name what they like. */
 async function holdersOf(tx: Database, table: string, rows: SQL): Promise<Holder[]> {
   const references = await rowsOf<{ table: string; column: string }>(
@@ -195,13 +215,15 @@ async function holdersOf(tx: Database, table: string, rows: SQL): Promise<Holder
       order by c.relname, a.attname`,
   );
   const holders: Holder[] = [];
-  for (const reference of references) {
-    const [found] = await rowsOf<{ count: number }>(
-      tx,
-      sql`select count(*)::int as count from ${name(reference.table)} h
-        where h.${name(reference.column)} in (select j.record_id::int from ${rows})`,
+  for (const reference of references)
+    holders.push(
+      ...(await rowsOf<Holder>(
+        tx,
+        sql`select ${labelOf('m')} as name, ${labelOf('h')} as other, count(*)::int as count
+          from ${name(reference.table)} h join ${name(table)} m on m.id = h.${name(reference.column)}
+          where h.${name(reference.column)} in (select j.record_id::int from ${rows})
+          group by 1, 2 order by 1, 2 limit 50`,
+      )),
     );
-    if (found && found.count > 0) holders.push({ table, holders: reference.table, count: found.count });
-  }
   return holders;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { moveWarnings } from '../../../src/contract/constants.ts';
 import type { MoveLine } from '../../../src/contract/move.ts';
 import { sortKeyOf } from '../../../src/domain/sortKey.ts';
 import type { Database } from '../../db/client.ts';
@@ -51,6 +52,9 @@ export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
   /** A query of `name` and `other`, and of `count` where something is counted. */
   query: SQL;
 }
+
+/** Finds what a move would do beside what was chosen. */
+export type Warning = Finding<(typeof moveWarnings)[number]>;
 
 /** How many lines of a code are told. */
 const mostOfCode = 50;

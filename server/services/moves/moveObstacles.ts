@@ -10,6 +10,7 @@ import type { MoveFates } from './moveFates.ts';
 import { linesOf } from './moveLines.ts';
 import type { Finding, Told } from './moveLines.ts';
 import type { MoveRow } from './moveRecords.ts';
+import { goesAlong, isInMoved, isOfMovedPlan } from './roundFates.ts';
 
 /** What keeps a move from being executed: the record, what stands in the way, and the tab where it is settled. */
 export interface Obstacle extends Told {
@@ -96,8 +97,7 @@ function used(fates: MoveFates): Found[] {
 
 /** What would lose its sense. */
 function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
-  const { buildings, plans, roles: chosen } = fates;
-  const movedBuildings = idList(buildings.moved);
+  const { plans, roles: chosen } = fates;
   const isDecided = sql`${roles.id} = any(${idList([...chosen.copied, ...chosen.moved])})`;
   return [
     {
@@ -105,11 +105,8 @@ function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
       code: 'move_round_divided',
       query: sql`select h.name, coalesce((select string_agg(distinct i.building_name, ', ') from round_history_infos i
           where i.round_history_id = h.id), '') as other
-        from round_histories h where h.done is null
-        and (h.round_planning_id = any(${idList(plans.moved)})
-          or exists (select 1 from round_history_infos i where i.round_history_id = h.id and i.building_id = any(${movedBuildings})))
-        and not (h.round_planning_id = any(${idList(plans.moved)}) and not exists (
-          select 1 from round_history_infos i where i.round_history_id = h.id and i.building_id <> all(${movedBuildings})))`,
+        from round_histories h where h.done is null and (${isOfMovedPlan(fates)} or ${isInMoved(fates)})
+          and not (${goesAlong(fates)})`,
     },
     {
       // Losing its last executor would open a plan to everybody.

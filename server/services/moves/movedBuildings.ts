@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
 import type { Journal } from './moveJournal.ts';
+import { roleAtTarget } from './movedUsers.ts';
 
 /** Where buildings go. */
 interface Target {
@@ -62,27 +63,33 @@ export async function copyBuildings(
 }
 
 /**
- * Gives buildings to another customer, deleted ones too: with their floors, drawings, areas, items and files, and with the flaws for which
- * the condition on `t` holds. Connections of people stay for their own step.
+ * Gives buildings to another customer, deleted ones too: with their floors, drawings, areas, items, files and flaws, which name what stands
+ * at the target for entries and roles. After records, and after the rounds that stay were left; connections of people stay for their own
+ * step.
  */
 export async function rehomeBuildings(
-  { set }: Journal,
+  journal: Journal,
   buildingIds: readonly number[],
-  { target, flaws }: { target: Target; flaws: SQL },
+  { target, entryFor }: { target: Target; entryFor: (entry: SQL) => SQL },
 ): Promise<void> {
+  const { set } = journal;
   const ids = idList(buildingIds);
   const owner = { customer_id: sql`${target.customerId}::int` };
   const inBuildings = sql`t.building_id = any(${ids})`;
   const isMap = sql`t.map_id in (select m.id from maps m where m.building_id = any(${ids}))`;
-  const gone = sql`${inBuildings} and ${flaws}`;
-  const ofGone = sql`t.flaw_id in (select t.id from flaws t where ${gone})`;
+  const ofFlaws = sql`t.flaw_id in (select f.id from flaws f where f.building_id = any(${ids}))`;
   await set('buildings', owner, sql`t.id = any(${ids})`);
-  for (const table of ['floors', 'maps', 'areas', 'map_items']) await set(table, owner, inBuildings);
+  for (const table of ['floors', 'maps', 'areas']) await set(table, owner, inBuildings);
+  await set('map_items', { ...owner, fire_protection_id: entryFor(of('fire_protection_id')) }, inBuildings);
   await set('drawing_fits', owner, isMap);
   // Photos go with their flaws; what hangs on the building alone, its drawings and documents, goes with it.
   const isPhoto = sql`exists (select 1 from flaw_files ff where ff.file_id = t.id)`;
   await set('files', owner, sql`(${inBuildings} or ${isMap}) and not ${isPhoto}`);
-  await set('files', owner, sql`t.id in (select t.file_id from flaw_files t where ${ofGone})`);
-  await set('flaw_files', owner, ofGone);
-  await set('flaws', owner, gone);
+  await set('files', owner, sql`t.id in (select t.file_id from flaw_files t where ${ofFlaws})`);
+  await set('flaw_files', owner, ofFlaws);
+  await set(
+    'flaws',
+    { ...owner, responsible: roleAtTarget(journal, of('responsible'), target) },
+    inBuildings,
+  );
 }

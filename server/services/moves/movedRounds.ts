@@ -6,6 +6,7 @@ import { idList } from './moveChoices.ts';
 import type { Journal } from './moveJournal.ts';
 import { standInFor } from './movedPlans.ts';
 import type { PlanFates } from './movedPlans.ts';
+import { roleAtTarget } from './movedUsers.ts';
 
 /** What hangs on a round by its id, beside what names other records of the move. */
 const partsOfRound = [
@@ -26,7 +27,7 @@ export async function roundsAlong(
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`select h.id from round_histories h where h.round_planning_id = any(${idList(planIds)}) and not exists (
-      select 1 from round_history_infos i where i.round_history_id = h.id and i.building_id <> all(${idList(movedBuildings)}))
+      select 1 from round_history_infos i where i.round_history_id = h.id and (i.building_id is null or i.building_id <> all(${idList(movedBuildings)})))
       order by h.id`,
   );
   return rows.map(({ id }) => id);
@@ -46,7 +47,7 @@ export async function rehomeRounds(
   const here = { customer_id: sql`${customerId}::int` };
   const ofRounds = sql`t.round_history_id in ${rounds}`;
   const at = (column: string): SQL => sql.raw(`t.${column}`);
-  const role = standInFor(journal, 'roles');
+  const role = (id: SQL): SQL => roleAtTarget(journal, id, { customerId });
   const entry = standInFor(journal, 'fire_protections', entries)(at('fire_protection_id'));
   const list = standInFor(journal, 'question_lists', lists)(at('question_list_id'));
   const question = standInFor(journal, 'questions')(at('question_id'));

@@ -13,8 +13,12 @@ interface Target {
 
 const isUser = (userIds: readonly number[]): SQL => sql`t.user_id = any(${idList(userIds)})`;
 
-/** The role that somebody holds at the target in place of one at home: its copy, itself, or the target's own of the same name; else null. */
-function roleAtTarget({ copyOf }: Journal, roleId: SQL, { customerId }: Target): SQL {
+/** The role that stands at the target for one at home: its copy, itself, or the target's own of the same name; else null. */
+export function roleAtTarget(
+  { copyOf }: Journal,
+  roleId: SQL,
+  { customerId }: Pick<Target, 'customerId'>,
+): SQL {
   return sql`coalesce(${copyOf('roles', roleId)},
     (select roles.id from roles where roles.id = ${roleId} and ${usableAt(roles, customerId)}),
     (select min(own.id) from roles own join roles held on held.id = ${roleId} and held.name = own.name where own.customer_id = ${customerId}))`;

@@ -124,7 +124,9 @@ test('what somebody changed since stays, and what came to name a made record is 
       return found;
     })
     .catch((error: Error & { found: unknown }) => error.found);
-  expect(holders).toEqual([{ table: 'buildings', holders: 'building_users', count: 1 }]);
+  expect(holders).toEqual([
+    { name: 'Första huset', other: `${guest.firstName} ${guest.lastName}`, count: 1 },
+  ]);
   await db.execute(sql`delete from building_users where user_id = ${guest.id}`);
   expect(await undoJournal(db, move.id)).toEqual([]);
   const floor = only(await db.select().from(floors).where(eq(floors.id, first.floor.id)));

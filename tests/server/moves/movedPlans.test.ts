@@ -99,7 +99,7 @@ describe('plans of a move', () => {
     const { journal, target, undone, moved, first, firstPlan, shared, theirs, list, role, from, to } =
       await started();
     await giveRecords(journal, 'roles', moved(role.id), target);
-    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await rehomePlans(journal, [firstPlan.id], {
       ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
       entries: { replaced: new Map([[shared.id, theirs.id]]) },
@@ -128,7 +128,7 @@ describe('plans of a move', () => {
         ]),
       },
     };
-    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await copyPlans(journal, [firstPlan.id], fates);
     await rehomePlans(journal, [firstPlan.id], fates);
     expect(await plansOf(to.id)).toMatchObject([
@@ -142,7 +142,7 @@ describe('plans of a move', () => {
     const { journal, target, undone, first, left, from } = await started();
     await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
     const before = await dump();
-    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await leavePlans(journal, { movedBuildings: [first.building.id], movedPlans: sql`(-1)` });
     expect(await plansOf(from.id)).toMatchObject([
       { name: 'Första ronden', active: false, floors: [] },

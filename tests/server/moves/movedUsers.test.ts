@@ -55,7 +55,7 @@ describe('people of a move', () => {
   test('get a new home with the roles that are there, their sessions, and the building that went', async () => {
     const { journal, target, undone, role, inspector, first, to } = await started();
     await giveRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
-    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await rehomeUsers(journal, [inspector.id], target);
     await giveConnections(journal, {
       ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [inspector.id] },
@@ -111,7 +111,7 @@ describe('people of a move', () => {
 
   test('who were not chosen lose the building that went', async () => {
     const { journal, target, undone, inspector, first, from } = await started();
-    await rehomeBuildings(journal, [first.building.id], { target, flaws: sql`true` });
+    await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await giveConnections(journal, {
       ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [], chosen: [] },
     });

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import type { MoveRow } from './moveRecords.ts';
+
+const table = (name: string): SQL => sql`${sql.identifier(name)}`;
+
+/** The ids of records of a table that the move gave to the target itself. */
+const rehomed = (moveId: number, name: string): SQL =>
+  sql`(select j.record_id::int from move_journal j
+    where j.move_id = ${moveId} and j.table_name = ${name} and j.before is not null and j.after ? 'customer_id')`;
+
+/** The tables whose rows are of a tenant and hang on a record by a column. */
+async function hanging(tx: Database, column: string): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    tx,
+    sql`select a.table_name as name from information_schema.columns a
+      join information_schema.columns c on c.table_schema = a.table_schema and c.table_name = a.table_name and c.column_name = 'customer_id'
+      where a.table_schema = 'public' and a.column_name = ${column} and a.table_name not like 'move%' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Sends home what came to hang on the records that a move took along, since it was executed: rounds of its plans with all their parts,
+ * flaws of its buildings with photos, sessions of its people. What these name of the move's copies becomes what was copied. Before the
+ * journal is undone. (moves, Rollback)
+ */
+export async function bringHome(tx: Database, { id, customerId, targetCustomerId }: MoveRow): Promise<void> {
+  const home = async (name: string, where: SQL): Promise<void> => {
+    await tx.execute(
+      sql`update ${table(name)} t set customer_id = ${customerId} where t.customer_id = ${targetCustomerId} and ${where}`,
+    );
+  };
+  await bringFixesHome(tx, id);
+  const rounds = sql`(select h.id from round_histories h where h.round_planning_id in ${rehomed(id, 'round_plannings')}
+    union ${rehomed(id, 'round_histories')})`;
+  await home('round_histories', sql`t.id in ${rounds}`);
+  for (const name of await hanging(tx, 'round_history_id'))
+    await home(name, sql`t.round_history_id in ${rounds}`);
+  for (const [name, column, parts] of [
+    ['round_item_earlier_flaws', 'round_history_item_id', 'round_history_items'],
+    ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
+  ] as const)
+    await home(
+      name,
+      sql`t.${table(column)} in (select p.id from ${table(parts)} p where p.round_history_id in ${rounds})`,
+    );
+  const buildings = rehomed(id, 'buildings');
+  for (const name of await hanging(tx, 'building_id')) await home(name, sql`t.building_id in ${buildings}`);
+  const flaws = sql`(select f.id from flaws f where f.building_id in ${buildings} or f.round_history_id in ${rounds})`;
+  await home('files', sql`t.id in (select ff.file_id from flaw_files ff where ff.flaw_id in ${flaws})`);
+  await home('flaw_files', sql`t.flaw_id in ${flaws}`);
+  await home('sent_mails', sql`t.kind = 'flaw' and t.target_id in ${flaws}`);
+  const users = rehomed(id, 'users');
+  for (const name of ['sessions', 'password_resets']) await home(name, sql`t.user_id in ${users}`);
+  await home(
+    'refresh_tokens',
+    sql`t.session_id in (select s.id from sessions s where s.user_id in ${users})`,
+  );
+  await nameOriginals(tx, { id, customerId });
+}
+
+/** What was done at the target with a flaw that went on there counts for the one that was left behind. */
+async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
+  const since = sql`from move_copies c join flaws n on n.id = c.new_id
+    where c.move_id = ${moveId} and c.table_name = 'flaws' and o.id = c.old_id and n.version > 1`;
+  await tx.execute(sql`
+    update flaws o set (name, sort_key, search_text, description, measure, done, done_received, done_by, flaw_type_id, deleted,
+        flaw_position_x, flaw_position_y, flaw_scale, updated, version)
+      = (n.name, n.sort_key, n.search_text, n.description, n.measure, n.done, n.done_received, n.done_by, n.flaw_type_id, n.deleted,
+        n.flaw_position_x, n.flaw_position_y, n.flaw_scale, n.updated, o.version + n.version - 1)
+    ${since}`);
+}
+
+/** Columns that name records of a kind without the database's knowing. */
+const snapshots = [
+  ['fire_protections', 'round_history_items', 'fire_protection_id'],
+  ['question_lists', 'round_history_question_lists', 'question_list_id'],
+  ['questions', 'round_history_questions', 'question_id'],
+] as const;
+
+/** What is at home names what was copied, not its copies. */
+async function nameOriginals(
+  tx: Database,
+  { id, customerId }: Pick<MoveRow, 'id' | 'customerId'>,
+): Promise<void> {
+  const known = await rowsOf<{ copied: string; holder: string; column: string }>(
+    tx,
+    sql`select r.relname as copied, h.relname as holder, a.attname as column
+      from pg_constraint k
+      join pg_class h on h.oid = k.conrelid
+      join pg_class r on r.oid = k.confrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and h.relname not like 'move%'
+        and r.relname in (select c.table_name from move_copies c where c.move_id = ${id})
+        and exists (select 1 from pg_attribute o where o.attrelid = h.oid and o.attname = 'customer_id')
+      order by 1, 2, 3`,
+  );
+  const told = snapshots.map(([copied, holder, column]) => ({ copied, holder, column }));
+  for (const { copied, holder, column } of [...known, ...told])
+    await tx.execute(sql`
+      update ${table(holder)} t set ${table(column)} = c.old_id from move_copies c
+      where c.move_id = ${id} and c.table_name = ${copied} and c.new_id = t.${table(column)} and t.customer_id = ${customerId}
+        and not ${isMade(id, holder)}`);
+  // What the target's own entry stood in for.
+  await tx.execute(sql`
+    update round_history_items t set fire_protection_id = (j.before ->> 'fire_protection_id')::int from move_journal j
+    where j.move_id = ${id} and j.table_name = 'map_items' and j.record_id = t.map_item_id::text and t.customer_id = ${customerId}
+      and t.fire_protection_id = (j.after ->> 'fire_protection_id')::int`);
+}
+
+/** Whether the row `t` of a table is one that the move made: it goes when the journal is undone. */
+const isMade = (moveId: number, name: string): SQL =>
+  sql`exists (select 1 from move_journal j
+    where j.move_id = ${moveId} and j.table_name = ${name} and j.record_id = t.id::text and j.before is null)`;

@@ -1,0 +1,194 @@
+import { inArray, sql } from 'drizzle-orm';
+import { nextRunDate } from '../../../src/domain/dueDate.ts';
+import { moveStatusCodes } from '../../../src/domain/moves.ts';
+import type { TellStep } from '../../core/ports.ts';
+import { problem, Refusal } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { moves } from '../../db/schema/moves.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { changed } from '../changes.ts';
+import { duePlanFields, newestOfPlan, plannedOf } from '../duePlans.ts';
+import { keepTrees } from '../treeLock.ts';
+import { idList } from './moveChoices.ts';
+import { readFates } from './moveFates.ts';
+import type { MoveFates } from './moveFates.ts';
+import { createJournal } from './moveJournal.ts';
+import type { Journal } from './moveJournal.ts';
+import { lockBuildings, lockRecords } from './moveLocks.ts';
+import { findObstacles } from './moveObstacles.ts';
+import type { Obstacle } from './moveObstacles.ts';
+import { lockOpenMove, lockStartedMove, movedBuildings } from './moveRecords.ts';
+import type { MoveRow } from './moveRecords.ts';
+import { copyBuildings, rehomeBuildings } from './movedBuildings.ts';
+import { keepNames } from './movedNames.ts';
+import { copyPlans, leavePlans, rehomePlans, standInFor } from './movedPlans.ts';
+import type { PlanFates } from './movedPlans.ts';
+import { giveChecklists, giveQuestions, giveRecords } from './movedRecords.ts';
+import { rehomeRounds, roundsAlong } from './movedRounds.ts';
+import { connectUsers, giveConnections, rehomeUsers } from './movedUsers.ts';
+import { refuseUnreadable } from './readableAtTarget.ts';
+import { leaveRounds, roundsThatStay } from './stayingRounds.ts';
+
+/** Who acts when, and whom to tell how far it has come. */
+export interface Acting {
+  userId: number | null;
+  now: string;
+  tell: TellStep;
+}
+
+/**
+ * Executes an open move in the caller's transaction: everything that it takes goes, or nothing does. [MOVE-71]
+ * @throws Refusal not_found, move_not_open, and one problem for each obstacle [MOVE-74]
+ */
+export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
+  const move = await lockOpenMove(tx, id);
+  await keepTrees(tx);
+  await lockBuildings(
+    tx,
+    (await movedBuildings(tx, id)).map(({ buildingId }) => buildingId),
+  );
+  await lockRecords(tx, await readFates(tx, move));
+  // What was changed while the locks were waited for counts.
+  const fates = await readFates(tx, move);
+  refuseObstacles(await findObstacles(tx, move, fates));
+  await acting.tell('names', 0, 1);
+  await keepNames(tx, id);
+  await writeFates({ tx, move, now: acting.now, tell: acting.tell }, fates);
+  await tx
+    .update(moves)
+    .set({
+      moveStatus: moveStatusCodes.started,
+      ...{ executed: acting.now, executedBy: acting.userId },
+      ...changed(moves, acting.now),
+    })
+    .where(sql`${moves.id} = ${id}`);
+}
+
+function refuseObstacles(obstacles: readonly Obstacle[]): void {
+  const [first, ...others] = obstacles.map(({ code, name, other, count }) =>
+    problem(code, null, { name, other, count }),
+  );
+  if (first) throw new Refusal([first, ...others]);
+  return;
+}
+
+interface Writing {
+  tx: Database;
+  move: MoveRow;
+  now: string;
+  tell: TellStep;
+}
+
+/** Does with every record what the move does with it, in an order in which each finds what it names. (moves, Order) */
+async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): Promise<void> {
+  const { target, buildings, plans, entries, lists, questions, roles, users } = fates;
+  const journal = createJournal({ tx, move, now });
+  const places: PlanFates = {
+    ...{ customerId: target.customerId, entries, lists },
+    ...{ copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
+  };
+  const along = await roundsAlong(tx, plans.kept, buildings.moved);
+  const leaving = {
+    ...{ target, along, buildings: buildings.moved, plans: plans.moved },
+    ...{ lists: lists.moved, questions: questions.moved, roles: roles.moved },
+  };
+  const staying = await roundsThatStay(tx, leaving);
+  const starts = await startsWithoutRounds(tx, fates, { along, now });
+  const entryFor = standInFor(journal, 'fire_protections', entries);
+
+  const given = [entries, questions, lists, roles].map(({ copied, moved }) => copied.length + moved.length);
+  await tell('records', 0, sum(given));
+  await giveRecords(journal, 'roles', roles, target);
+  await giveRecords(journal, 'fire_protections', entries, target);
+  await giveQuestions(journal, questions, target);
+  await giveChecklists(journal, lists, target);
+
+  await tell('rounds', 0, staying.length);
+  await leaveRounds(journal, staying, leaving);
+
+  await tell('buildings', 0, buildings.copied.length + buildings.moved.length);
+  await copyBuildings(journal, buildings.copied, { target, entryFor });
+  await rehomeBuildings(journal, buildings.moved, { target, entryFor });
+
+  await tell('plans', 0, plans.copied.length + plans.moved.length);
+  await copyPlans(journal, plans.copied, places);
+  await rehomePlans(journal, plans.moved, places);
+  await leavePlans(journal, {
+    movedBuildings: buildings.moved,
+    movedPlans: sql`(select unnest(${idList(plans.moved)}) union select c.new_id from move_copies c
+      where c.move_id = ${move.id} and c.table_name = 'round_plannings')`,
+  });
+  await startAnew(journal, starts);
+
+  await tell('rounds', staying.length, staying.length + along.length);
+  await rehomeRounds(journal, along, places);
+
+  await tell('users', 0, users.rehomed.length + users.connected.length);
+  await rehomeUsers(journal, users.rehomed, target);
+  await connectUsers(journal, users.connected, { target, movedRoles: roles.moved });
+  await giveConnections(journal, {
+    ...{ target, copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
+    ...{ rehomed: users.rehomed, chosen: users.chosen },
+  });
+  await refuseUnreadable(tx, move.id, target.customerId);
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** When plans whose newest round doesn't go along are due next. (moves, Rounds) */
+async function startsWithoutRounds(
+  tx: Database,
+  { plans }: MoveFates,
+  { along, now }: { along: readonly number[]; now: string },
+): Promise<{ id: number; start: string }[]> {
+  const newest = newestOfPlan(tx);
+  const rows = await tx
+    .select({
+      ...duePlanFields(newest),
+      staysRound: sql<boolean>`(select h.id from ${roundHistories} h where h.round_planning_id = ${roundPlannings.id}
+        order by h.created desc, h.id desc limit 1) <> all(${idList(along)})`,
+    })
+    .from(roundPlannings)
+    .leftJoinLateral(newest, sql`true`)
+    .where(inArray(roundPlannings.id, [...plans.moved, ...plans.copied]));
+  const isCopied = new Set(plans.copied);
+  return rows.flatMap(({ staysRound, ...row }) => {
+    if (row.lastRun === null || !(staysRound || isCopied.has(row.id))) return [];
+    return [{ id: row.id, start: nextRunDate(plannedOf(row, now)) }];
+  });
+}
+
+/** Lets plans, or the copies of those that were copied, begin on other days. */
+async function startAnew(
+  { set, copyOf }: Journal,
+  starts: readonly { id: number; start: string }[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as r(id int, start timestamptz)`;
+  const isPlan = sql`t.id = coalesce(${copyOf('round_plannings', sql`r.id`)}, r.id)`;
+  await set(
+    'round_plannings',
+    { start: sql`(select r.start from ${rows} where ${isPlan})` },
+    sql`exists (select 1 from ${rows} where ${isPlan})`,
+  );
+}
+
+/**
+ * Completes a started move in the caller's transaction: what it took can be changed again, and not be undone any more. [MOVE-72]
+ * @throws Refusal not_found, move_not_started
+ */
+export async function approveMove(
+  tx: Database,
+  id: number,
+  { userId, now }: Pick<Acting, 'userId' | 'now'>,
+): Promise<void> {
+  await lockStartedMove(tx, id);
+  await tx
+    .update(moves)
+    .set({
+      moveStatus: moveStatusCodes.completed,
+      ...{ approved: now, approvedBy: userId },
+      ...changed(moves, now),
+    })
+    .where(sql`${moves.id} = ${id}`);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { MoveCount } from '../../../src/contract/move.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { idList } from './moveChoices.ts';
+import type { MoveFates } from './moveFates.ts';
+import { goesAlong, isInMoved, isOfMovedPlan } from './roundFates.ts';
+
+/** What is counted: a row of `name` and `key` for each record, by which the names are ordered; without a name where it has none to tell. */
+interface Counted extends Pick<MoveCount, 'kind' | 'act'> {
+  query: SQL;
+}
+
+/** How many records of a kind are named. */
+const mostNames = 50;
+
+const oneByOne = sql`select null as name, '' as key`;
+const records = (table: string, ids: readonly number[], more: SQL = sql`true`): SQL =>
+  sql`select t.name, t.sort_key as key from ${sql.identifier(table)} t where t.id = any(${idList(ids)}) and ${more}`;
+
+/** What stands in buildings: what is gone from them goes along untold, and is never copied. */
+function placed({ buildings }: MoveFates): Counted[] {
+  return (['moved', 'copied'] as const).flatMap((act): Counted[] => {
+    const ids = idList(buildings[act]);
+    const here = sql`b.id = any(${ids}) and not b.deleted`;
+    const floors = sql`buildings b join floors f on f.building_id = b.id and not f.deleted`;
+    const maps = sql`${floors} join maps m on m.floor_id = f.id and not m.deleted`;
+    return [
+      { kind: 'buildings', act, query: records('buildings', buildings[act], sql`not t.deleted`) },
+      { kind: 'floors', act, query: sql`${oneByOne} from ${floors} where ${here}` },
+      { kind: 'drawings', act, query: sql`${oneByOne} from ${maps} where ${here}` },
+      {
+        ...{ kind: 'items', act },
+        query: sql`${oneByOne} from ${maps} join map_items i on i.map_id = m.id and not i.deleted where ${here}`,
+      },
+    ];
+  });
+}
+
+/** What goes with moved buildings, or stays though they go. (moves, Rounds) */
+function walked(fates: MoveFates): Counted[] {
+  const ids = idList(fates.buildings.moved);
+  const stays = sql`from flaws t join round_histories h on h.id = t.round_history_id
+    where t.building_id = any(${ids}) and not t.deleted and not (${goesAlong(fates)})`;
+  const taken = sql`(${isOfMovedPlan(fates)} or ${isInMoved(fates)})`;
+  return [
+    {
+      ...{ kind: 'documents', act: 'moved' },
+      query: sql`${oneByOne} from files t where t.building_id = any(${ids}) and not t.deleted and t.document_type is not null`,
+    },
+    {
+      ...{ kind: 'flaws', act: 'moved' },
+      query: sql`${oneByOne} from flaws t left join round_histories h on h.id = t.round_history_id
+        where t.building_id = any(${ids}) and not t.deleted and (h.id is null or (${goesAlong(fates)}))`,
+    },
+    { kind: 'flaws', act: 'copied', query: sql`${oneByOne} ${stays} and t.done is null` },
+    { kind: 'flaws', act: 'left', query: sql`${oneByOne} ${stays} and t.done is not null` },
+    {
+      ...{ kind: 'rounds', act: 'moved' },
+      query: sql`${oneByOne} from round_histories h where ${goesAlong(fates)}`,
+    },
+    {
+      ...{ kind: 'rounds', act: 'left' },
+      query: sql`${oneByOne} from round_histories h where h.done is not null and ${taken} and not (${goesAlong(fates)})`,
+    },
+  ];
+}
+
+function given({ plans, entries, lists, questions, roles }: MoveFates): Counted[] {
+  const both = (kind: MoveCount['kind'], table: string, fates: Record<'moved' | 'copied', readonly number[]>) =>
+    (['moved', 'copied'] as const).map((act): Counted => ({ kind, act, query: records(table, fates[act]) }));
+  return [
+    ...both('plans', 'round_plannings', plans),
+    ...both('entries', 'fire_protections', entries),
+    { kind: 'entries', act: 'replaced', query: records('fire_protections', [...entries.replaced.keys()]) },
+    ...both('lists', 'question_lists', lists),
+    { kind: 'lists', act: 'replaced', query: records('question_lists', [...lists.replaced.keys()]) },
+    { kind: 'lists', act: 'ignored', query: records('question_lists', lists.ignored) },
+    ...both('questions', 'questions', questions),
+    ...both('roles', 'roles', roles),
+  ];
+}
+
+function people({ users, buildings }: MoveFates): Counted[] {
+  const named = sql`select u.first_name || ' ' || u.last_name as name, u.last_name_key || ' ' || u.sort_key as key from users u where not u.deleted`;
+  const chosen = idList(users.chosen.map(({ userId }) => userId));
+  return [
+    { kind: 'users', act: 'moved', query: sql`${named} and u.id = any(${idList(users.rehomed)})` },
+    { kind: 'users', act: 'connected', query: sql`${named} and u.id = any(${idList(users.connected)})` },
+    {
+      ...{ kind: 'users', act: 'left' },
+      query: sql`${named} and u.id <> all(${chosen}) and exists (select 1 from building_users n
+        where n.user_id = u.id and n.building_id = any(${idList(buildings.moved)}))`,
+    },
+  ];
+}
+
+/** How many records of each kind a move would take and how, with the names of the first; what there is none of is left out. */
+export async function countRecords(db: Database, fates: MoveFates): Promise<MoveCount[]> {
+  const counts: MoveCount[] = [];
+  for (const { query, ...of } of [...placed(fates), ...walked(fates), ...given(fates), ...people(fates)]) {
+    const rows = await rowsOf<Pick<MoveCount, 'count' | 'names'>>(
+      db,
+      sql`select count(*)::int as count, coalesce(to_json((array_agg(q.name order by q.key, q.name)
+        filter (where q.name is not null))[1:${sql.raw(String(mostNames))}]), '[]'::json) as names from (${query}) q`,
+    );
+    counts.push(...rows.filter(({ count }) => count > 0).map((row) => ({ ...of, ...row })));
+  }
+  return counts;
+}

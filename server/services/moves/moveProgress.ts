@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import type { MoveProgress } from '../../../src/contract/move.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { MoveProgresses, TellStep } from '../../core/ports.ts';
+
+const nothing: MoveProgress = { act: null, step: null, done: 0, total: 0 };
+
+/** What a server that died in an act has told is no longer true after so long. */
+const forgottenAfterMs = 60_000;
+
+/** Where what is told is kept: beside the act's transaction, which nobody else can look into. */
+interface Kept {
+  write: (moveId: number, progress: MoveProgress) => Promise<void>;
+  read: (moveId: number) => Promise<MoveProgress>;
+}
+
+function keptHere(): Kept {
+  const kept = new Map<number, MoveProgress>();
+  return {
+    write: (moveId, progress) => {
+      if (progress.act === null) kept.delete(moveId);
+      else kept.set(moveId, progress);
+      return Promise.resolve();
+    },
+    read: (moveId) => Promise.resolve(kept.get(moveId) ?? nothing),
+  };
+}
+
+function keptIn(pool: Pool, clock: Clock): Kept {
+  return {
+    write: async (moveId, { act, step, done, total }) => {
+      if (act === null) {
+        await pool.query('delete from move_progress where move_id = $1', [moveId]);
+        return;
+      }
+      await pool.query(
+        `insert into move_progress (move_id, act, step, done, total, created, updated) values ($1, $2, $3, $4, $5, $6, $6)
+          on conflict (move_id) do update set act = $2, step = $3, done = $4, total = $5, updated = $6`,
+        [moveId, act, step, done, total, clock()],
+      );
+    },
+    read: async (moveId) => {
+      const { rows } = await pool.query<MoveProgress>(
+        'select act, step, done, total from move_progress where move_id = $1 and updated > $2',
+        [moveId, new Date(clock().getTime() - forgottenAfterMs)],
+      );
+      return rows[0] ?? nothing;
+    },
+  };
+}
+
+/** Several servers share what is told in their database; the only server of an embedded one keeps it itself. */
+export function createMoveProgresses(counters: Pool | null, clock: Clock): MoveProgresses {
+  const kept = counters ? keptIn(counters, clock) : keptHere();
+  return {
+    read: kept.read,
+    follow: async (moveId, act, run) => {
+      const tell: TellStep = (step, done, total) => kept.write(moveId, { act, step, done, total });
+      await tell('check', 0, 1);
+      try {
+        return await run(tell);
+      } finally {
+        await kept.write(moveId, nothing);
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { questionLists, questions } from '../../db/schema/checklists.ts';
+import { roles } from '../../db/schema/people.ts';
+import { usableAt } from '../owners.ts';
+
+/** What a customer's records name of each kind that has owners. */
+const naming = [
+  [
+    'fire_protections',
+    fireProtections,
+    ['map_items.fire_protection_id', 'round_planning_fire_protections.target_id'],
+  ],
+  ['question_lists', questionLists, ['round_planning_question_lists.target_id']],
+  ['questions', questions, ['question_list_questions.question_id']],
+  ['roles', roles, ['round_plannings.role_id', 'round_planning_roles.target_id', 'user_roles.role_id']],
+] as const;
+
+/** The transaction saw what another one changed between two of its statements: it has to be done again from the start. */
+class Torn extends Error {
+  override name = 'Torn';
+  readonly code = '40001';
+}
+
+/**
+ * Ends the transaction, to be tried again, when what a move wrote names something that the target can't read: what it names was changed
+ * after the move had looked.
+ */
+export async function refuseUnreadable(tx: Database, moveId: number, customerId: number): Promise<void> {
+  for (const [records, columns, holders] of naming)
+    for (const holder of holders) {
+      const [table = '', column = ''] = holder.split('.');
+      const named: SQL = sql`h.${sql.identifier(column)}`;
+      const [found] = await rowsOf<{ id: number }>(
+        tx,
+        sql`select h.id from (
+            select distinct j.record_id::int as id from move_journal j
+            where j.move_id = ${moveId} and j.table_name = ${table} and j.after is not null
+          ) w join ${sql.identifier(table)} h on h.id = w.id
+          join ${sql.identifier(records)} on ${columns.id} = ${named}
+          where h.customer_id = ${customerId} and not ${usableAt(columns, customerId)} limit 1`,
+      );
+      if (found) throw new Torn(`${table} ${found.id} names what its customer can't read.`);
+    }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { moveStatusCodes } from '../../../src/domain/moves.ts';
+import { problem, Refusal } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { moves } from '../../db/schema/moves.ts';
+import { changed } from '../changes.ts';
+import { keepTrees } from '../treeLock.ts';
+import { bringHome } from './broughtHome.ts';
+import type { Acting } from './executeMove.ts';
+import { undoJournal } from './moveJournal.ts';
+import { lockBuildings, lockJournalled } from './moveLocks.ts';
+import { lockStartedMove } from './moveRecords.ts';
+import { forgetNames } from './movedNames.ts';
+
+/**
+ * Rolls a started move back in the caller's transaction: everything is where it was, with what came to it since, or nothing changes.
+ * [MOVE-61] (moves, Rollback)
+ * @throws Refusal not_found, move_not_started, and one move_copy_used for each record that came to use a copy
+ */
+export async function rollbackMove(
+  tx: Database,
+  id: number,
+  { now, tell }: Pick<Acting, 'now' | 'tell'>,
+): Promise<void> {
+  const move = await lockStartedMove(tx, id);
+  await keepTrees(tx);
+  const touched = await rowsOf<{ id: number }>(
+    tx,
+    sql`select distinct record_id::int as id from move_journal where move_id = ${id} and table_name = 'buildings'
+      union select building_id from move_buildings where move_id = ${id}`,
+  );
+  await lockBuildings(
+    tx,
+    touched.map((row) => row.id),
+  );
+  await lockJournalled(tx, id);
+  await bringHome(tx, move);
+  const [first, ...others] = await undoJournal(tx, id, tell);
+  if (first) {
+    const told = (holder: typeof first) => problem('move_copy_used', null, { ...holder });
+    throw new Refusal([told(first), ...others.map(told)]);
+  }
+  await forgetNames(tx, id);
+  await tx
+    .update(moves)
+    .set({ moveStatus: moveStatusCodes.open, executed: null, executedBy: null, ...changed(moves, now) })
+    .where(sql`${moves.id} = ${id}`);
+}

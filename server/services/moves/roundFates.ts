@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { idList } from './moveChoices.ts';
+import type { MoveFates } from './moveFates.ts';
+
+type Taken = Pick<MoveFates, 'buildings' | 'plans'>;
+
+/** The round `h` was walked, or is being walked, in a building that goes. */
+export const isInMoved = ({ buildings }: Taken): SQL =>
+  sql`exists (select 1 from round_history_infos i where i.round_history_id = h.id and i.building_id = any(${idList(buildings.moved)}))`;
+
+/** The round `h` is of a plan that goes. */
+export const isOfMovedPlan = ({ plans }: Taken): SQL =>
+  sql`h.round_planning_id = any(${idList(plans.moved)})`;
+
+/**
+ * The round `h` goes along: every building of its goes, its plan too, and where it is finished the plan keeps its history.
+ * (moves, Rounds)
+ */
+export const goesAlong = (taken: Taken): SQL => sql`
+  ${isOfMovedPlan(taken)} and (h.done is null or h.round_planning_id = any(${idList(taken.plans.kept)}))
+  and not exists (select 1 from round_history_infos i where i.round_history_id = h.id
+    and (i.building_id is null or i.building_id <> all(${idList(taken.buildings.moved)})))`;
