@@ -35,9 +35,12 @@ export function problemText({ code, details }: Problem, language: Language): str
   return typeof text === 'string' ? fill(text, details) : code;
 }
 
-/** Puts values in the place of `{{name}}`. */
+/** Puts values in the place of `{{name}}`; a moment that is called `date` is told by its day. */
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = String(values[name] ?? whole);
+    return name === 'date' ? (/^\d{4}-\d\d-\d\d(?=T)/.exec(value)?.[0] ?? value) : value;
+  });
 }
 
 /** The language of ours that an `Accept-Language` header asks for most, else Swedish. */

@@ -10,6 +10,7 @@ import { answerBody, successBody } from '../core/answers.ts';
 import type { Bytes, Page } from '../core/answers.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isRetryable } from './databaseErrors.ts';
+import { actUnlessFrozen } from '../services/moves/frozenGuard.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
@@ -113,7 +114,8 @@ async function inTransaction(
   const attempt = () =>
     services.db.transaction(async (tx) => {
       const work = async (): Promise<KeptAnswer> => {
-        const data = await act(guardedCall({ ...open, db: tx }, known));
+        const call = guardedCall({ ...open, db: tx }, known);
+        const data = await actUnlessFrozen(call, () => act(call));
         return { status: 200, body: successBody(data) };
       };
       const { caller } = known;
@@ -145,6 +147,7 @@ function openCall(
 ): OpenCall<CallName> {
   const { name, address, queryNames, content } = request;
   const shape = callShapes[name];
+  let checked: { body: unknown } | undefined;
   const call: OpenCall<CallName> = {
     name,
     services,
@@ -167,7 +170,11 @@ function openCall(
       refuseUnstorableText(query);
       return validate(shape.query, query);
     }) as OpenCall<CallName>['query'],
-    body: (() => ('body' in shape ? validate(shape.body, content) : undefined)) as OpenCall<CallName>['body'],
+    body: (() => {
+      // Whatever asks for it again gets the same: a large one takes long to check.
+      checked ??= { body: 'body' in shape ? validate(shape.body, content) : undefined };
+      return checked.body;
+    }) as OpenCall<CallName>['body'],
   };
   return call;
 }

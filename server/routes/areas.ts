@@ -6,7 +6,7 @@ import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
 import { fromTopLeft } from '../services/areaCorners.ts';
-import { inLivingBuildings, refuseInMove } from '../services/buildings.ts';
+import { inLivingBuildings } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadArea, presentArea, referredMap } from '../services/drawings.ts';
 import { plansOfAreas } from '../services/drawingUses.ts';
@@ -49,7 +49,6 @@ export const areaRoutes: readonly Route[] = [
     const { customerId, buildingId } = await referredMap(call, fields.mapId);
     await authorise(call, 'floor_areas_edit', customerId);
     const { db, now } = call;
-    await refuseInMove(db, buildingId);
     const values = { ...fromTopLeft(fields), customerId, buildingId, ...textKeys(fields.name), ...made(now) };
     return presentArea(onlyRow(await db.insert(areas).values(values).returning()));
   }),
@@ -60,7 +59,6 @@ export const areaRoutes: readonly Route[] = [
     const area = await loadArea(call, id);
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
-    await refuseInMove(db, area.buildingId);
     if (mapId !== area.mapId) refuse('invalid_reference', 'mapId');
     refuseStale(area, version);
     const values = { ...fromTopLeft(fields), ...textKeys(fields.name), ...changed(areas, now) };
@@ -72,7 +70,6 @@ export const areaRoutes: readonly Route[] = [
     const area = await loadArea(call, id);
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
-    await refuseInMove(db, area.buildingId);
     refuseUsed([await plansOfAreas(db, eq(areas.id, id))], call.language);
     await db
       .update(areas)

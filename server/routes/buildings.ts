@@ -10,7 +10,6 @@ import {
   presentBuilding,
   presentWhole,
   readLevelsOf,
-  refuseInMove,
   selectBuildings,
   selectPickable,
 } from '../services/buildings.ts';
@@ -107,7 +106,6 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await loadBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    await refuseInMove(db, id);
     if (!(await db.$count(buildings, and(eq(buildings.id, id), isBinned(now))))) refuse('not_found');
     await refuseBeyondLicence(db, 'buildings', building.customerId);
     await db
@@ -149,7 +147,6 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await loadBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    await refuseInMove(db, id);
     // Another customer's floors, rounds and people hang on it: that is what moves are for.
     if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
     refuseStale(building, version);
@@ -180,7 +177,6 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await loadBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    await refuseInMove(db, id);
     await db
       .update(buildings)
       .set({ deleted: true, ...changed(buildings, now) })

@@ -5,8 +5,8 @@ import { containsPattern } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { refuseInMove } from '../services/buildings.ts';
 import { changed } from '../services/changes.ts';
+import { refuseFrozen } from '../services/moves/frozenRecords.ts';
 import {
   bytesOf,
   filesInScope,
@@ -17,7 +17,7 @@ import {
   targetOf,
   usesOfFile,
 } from '../services/files.ts';
-import { judgeUpload, judgeUploadSoFar, uploadRights } from '../services/uploadPlaces.ts';
+import { frozenPlaces, judgeUpload, judgeUploadSoFar, uploadRights } from '../services/uploadPlaces.ts';
 import { uploadMark } from '../services/uploads/processUpload.ts';
 import type { UploadFields } from '../services/uploads/readMultipart.ts';
 import { receiveUpload } from '../services/uploads/receiveUpload.ts';
@@ -67,11 +67,11 @@ export const fileRoutes: readonly Route[] = [
       const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
       return receiveUpload(from, async ({ upload, keep }) => {
         const { target, place } = await judgeUpload(call, upload.fields);
-        if (place.flawId !== null && place.buildingId !== null) await refuseInMove(call.db, place.buildingId);
         const kept = await keep(target);
         let isKept = false;
         const result = await call.commit(async ({ db, now }) => {
           const file = await insertFile(db, kept, { place, userId: caller.userId, now });
+          await refuseFrozen(db, frozenPlaces(place));
           isKept = true;
           return file;
         }, uploadMark(upload));

@@ -11,6 +11,7 @@ import {
   presentFireProtection,
   usesOfFireProtection,
 } from '../services/fireProtections.ts';
+import { movesNaming } from '../services/moves/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../services/owners.ts';
 import { plansInScope } from '../services/roundScope.ts';
 import { presentUse, refuseUsed } from '../services/uses.ts';
@@ -136,7 +137,8 @@ export const fireProtectionRoutes: readonly Route[] = [
     const id = call.id();
     const entry = await loadEntry(call, id, true);
     await authoriseOwner(call, 'fireprotections_edit', entry);
-    refuseUsed(await usesOfFireProtection(call.db, id), call.language);
+    const uses = await usesOfFireProtection(call.db, id);
+    refuseUsed([...uses, await movesNaming(call.db, 'fire_protections', [id])], call.language);
     await call.db
       .update(fireProtections)
       .set({ deleted: true, ...changed(fireProtections, call.now) })

@@ -6,7 +6,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { inLivingBuildingsOrNone, refuseInMove } from '../services/buildings.ts';
+import { inLivingBuildingsOrNone } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { isLate } from '../services/findings.ts';
 import { flawLetters, flawRecipients } from '../services/flawMails.ts';
@@ -83,7 +83,6 @@ export const flawRoutes: readonly Route[] = [
     const { db, now, caller } = call;
     const { round, ...place } = await placeOf(call, body);
     await authoriseAny(call, writingRights, place.customerId);
-    await refuseMoving(db, place);
     await refuseUnknownType(db, body.flawTypeId);
     if (body.done && body.measure.trim() === '') refuse('measure_required', 'measure');
     const created = createdOf(body.created, round?.created, now);
@@ -121,7 +120,6 @@ export const flawRoutes: readonly Route[] = [
     const { version, done, doneBy, measure, responsible, ...body } = call.body();
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
-    await refuseMoving(call.db, flaw);
     refuseStale(flaw, version);
     await refuseUnknownType(call.db, body.flawTypeId);
     if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
@@ -148,7 +146,6 @@ export const flawRoutes: readonly Route[] = [
     const basedOn = call.body()?.basedOn;
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
-    await refuseMoving(call.db, flaw);
     const round = await roundOf(call, flaw.roundHistoryId);
     if (round && round.done !== null && basedOn !== undefined) {
       await keepLate(call, round, { kind: 'flawRemoval', targetId: id, answer: null });
@@ -190,11 +187,6 @@ export const flawRoutes: readonly Route[] = [
     return committed;
   }),
 ];
-
-/** @throws Refusal record_in_move while the flaw's building is in a started move */
-async function refuseMoving(db: Writing['db'], { buildingId }: { buildingId: number | null }): Promise<void> {
-  if (buildingId !== null) await refuseInMove(db, buildingId);
-}
 
 type Writing = Pick<Parameters<typeof lockFlaw>[0], 'db' | 'now'>;
 

@@ -6,7 +6,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
-import { inLivingBuildings, referredBuilding, refuseInMove } from '../services/buildings.ts';
+import { inLivingBuildings, referredBuilding } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadFloor, presentFloor, selectFloors } from '../services/drawings.ts';
 import { deleteMaps, plansOfFloor } from '../services/drawingUses.ts';
@@ -53,7 +53,6 @@ export const floorRoutes: readonly Route[] = [
     const building = await referredBuilding(call, fields.buildingId);
     await authorise(call, 'floors_edit', building.customerId);
     const { db, now } = call;
-    await refuseInMove(db, building.id);
     const row = onlyRow(
       await db
         .insert(floors)
@@ -69,7 +68,6 @@ export const floorRoutes: readonly Route[] = [
     const { floor } = await loadFloor(call, id);
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
-    await refuseInMove(db, floor.buildingId);
     if (buildingId !== floor.buildingId) refuse('invalid_reference', 'buildingId');
     refuseStale(floor, version);
     await db
@@ -88,7 +86,6 @@ export const floorRoutes: readonly Route[] = [
     // Another customer's catalogue, people and licences are others: that is what moves are for.
     if (building.customerId !== floor.customerId) refuse('invalid_reference', 'buildingId');
     const { db, now } = call;
-    await refuseInMove(db, floor.buildingId, building.id);
     const copy = await copyFloor(db, floor, place, now);
     return presentFloor({ floor: copy, buildingName: building.name });
   }),
@@ -98,7 +95,6 @@ export const floorRoutes: readonly Route[] = [
     const { floor } = await loadFloor(call, id);
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
-    await refuseInMove(db, floor.buildingId);
     refuseUsed([await plansOfFloor(db, id)], call.language);
     await deleteMaps(db, and(eq(maps.floorId, id), eq(maps.deleted, false)) ?? eq(maps.floorId, id), now);
     await db

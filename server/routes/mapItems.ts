@@ -6,7 +6,6 @@ import { textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
-import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
   isPlacedAfter,
@@ -64,7 +63,6 @@ export const mapItemRoutes: readonly Route[] = [
     const protection = await referredProtection(call, fields.fireProtectionId);
     const { db, now } = call;
     const { customerId, buildingId } = map;
-    await refuseInMove(db, buildingId);
     // Two that are placed at the same time get numbers one after the other.
     await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('update');
     const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
@@ -93,7 +91,6 @@ export const mapItemRoutes: readonly Route[] = [
     const { item } = await loadMapItem(call, id);
     await authorise(call, 'floor_areas_edit', item.customerId);
     const { db, now } = call;
-    await refuseInMove(db, item.buildingId);
     const map = await referredMap(call, fields.mapId);
     if (map.buildingId !== item.buildingId) refuse('invalid_reference', 'mapId');
     const protection = await referredProtection(call, fields.fireProtectionId);
@@ -119,7 +116,6 @@ export const mapItemRoutes: readonly Route[] = [
     const { item } = await loadMapItem(call, id);
     await authorise(call, 'floor_areas_edit', item.customerId);
     const { db, now } = call;
-    await refuseInMove(db, item.buildingId);
     await db
       .update(mapItems)
       .set({ deleted: true, ...changed(mapItems, now) })
@@ -134,7 +130,6 @@ export const mapItemRoutes: readonly Route[] = [
     const { item } = await loadMapItem(call, id);
     await authorise(call, 'roundplannings_perform_round', item.customerId);
     const { db, now } = call;
-    await refuseInMove(db, item.buildingId);
     const extra = mergedExtra(item.extra, sent);
     await db
       .update(mapItems)

@@ -6,7 +6,6 @@ import { textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
-import { refuseInMove } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { changeDrawing } from '../services/drawingChanges.ts';
 import { replaceDrawing, undoReplaceDrawing } from '../services/drawingReplacement.ts';
@@ -73,7 +72,6 @@ export const mapRoutes: readonly Route[] = [
       .limit(1);
     const { customerId, buildingId } = floor;
     await authorise(call, 'floors_edit', customerId);
-    await refuseInMove(db, buildingId);
     if (fileId !== null) await refuseForeignFile(call, fileId, { id: null, customerId });
     const values = { ...fields, fileId, customerId, buildingId, ...textKeys(fields.name), ...made(now) };
     const row = onlyRow(await db.insert(maps).values(values).returning());
@@ -88,7 +86,6 @@ export const mapRoutes: readonly Route[] = [
     const { map } = await loadMap(call, id);
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
-    await refuseInMove(db, map.buildingId);
     if (floorId !== map.floorId) refuse('invalid_reference', 'floorId');
     refuseStale(map, version);
     const isReplaced = fileId !== undefined && fileId !== map.fileId;
@@ -112,7 +109,6 @@ export const mapRoutes: readonly Route[] = [
     const body = call.body();
     const { map } = await loadMap(call, call.id());
     await authorise(call, 'floor_areas_edit', map.customerId);
-    await refuseInMove(call.db, map.buildingId);
     const answer = await changeDrawing(call, map, body);
     const gone = { items: body.items.deleted.length, areas: body.areas.deleted.length };
     if (gone.items + gone.areas > 0)
@@ -128,10 +124,9 @@ export const mapRoutes: readonly Route[] = [
   route('replaceDrawing', async (call) => {
     const body = call.body();
     const { map } = await loadMap(call, call.id());
-    const { id, customerId, buildingId } = map;
+    const { id, customerId } = map;
     await authorise(call, 'floors_edit', customerId);
     await authorise(call, 'floor_areas_edit', customerId);
-    await refuseInMove(call.db, buildingId);
     await refuseForeignFile(call, body.fileId, map);
     const answer = await replaceDrawing(call, map, body);
     await call.audit({ action: 'drawing_replaced', customerId, target: { kind: 'map', id } });
@@ -140,10 +135,9 @@ export const mapRoutes: readonly Route[] = [
 
   route('undoReplaceDrawing', async (call) => {
     const { map } = await loadMap(call, call.id());
-    const { id, customerId, buildingId } = map;
+    const { id, customerId } = map;
     await authorise(call, 'floors_edit', customerId);
     await authorise(call, 'floor_areas_edit', customerId);
-    await refuseInMove(call.db, buildingId);
     const answer = await undoReplaceDrawing(call, map);
     await call.audit({ action: 'restored', customerId, target: { kind: 'mapFile', id } });
     return answer;
@@ -154,7 +148,6 @@ export const mapRoutes: readonly Route[] = [
     const { map } = await loadMap(call, id);
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
-    await refuseInMove(db, map.buildingId);
     refuseUsed([await plansOfAreas(db, eq(areas.mapId, id))], call.language);
     await deleteMaps(db, eq(maps.id, id), now);
     await call.audit({ action: 'deleted', customerId: map.customerId, target: { kind: 'map', id } });

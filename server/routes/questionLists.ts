@@ -10,11 +10,11 @@ import { questionLists } from '../db/schema/checklists.ts';
 import { roundPlanningQuestionLists, roundPlannings } from '../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { movesNaming } from '../services/moves/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../services/owners.ts';
 import { authoriseGiving, authoriseList } from '../services/questionListRights.ts';
 import {
   deleteList,
-  movesOfList,
   presentLists,
   questionIdsOf,
   selectLists,
@@ -124,7 +124,7 @@ export const questionListRoutes: readonly Route[] = [
     const list = await loadList(call, id, true);
     await authoriseList(call, list);
     const uses = await usesOfList(call.db, id);
-    refuseUsed([...uses, await movesOfList(call.db, id)], call.language);
+    refuseUsed([...uses, await movesNaming(call.db, 'question_lists', [id])], call.language);
     await deleteList(call.db, id);
     const { companyId, customerId } = list;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'questionList', id } });

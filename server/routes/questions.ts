@@ -9,10 +9,10 @@ import type { Route } from '../core/route.ts';
 import { questionGroups, questionLists, questions } from '../db/schema/checklists.ts';
 import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { movesNaming } from '../services/moves/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../services/owners.ts';
 import {
   listsUsedAt,
-  movesOfQuestion,
   nextPosition,
   presentGroups,
   presentQuestion,
@@ -209,7 +209,7 @@ export const questionRoutes: readonly Route[] = [
     const question = await loadQuestion(call, id, true);
     await authoriseOwner(call, 'questions_edit', question);
     const uses = await usesOfQuestions(call.db, eq(questions.id, id));
-    refuseUsed([...uses, await movesOfQuestion(call.db, id)], call.language);
+    refuseUsed([...uses, await movesNaming(call.db, 'questions', [id])], call.language);
     await call.db.delete(questions).where(eq(questions.id, id));
     const { companyId, customerId } = question;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'question', id } });

@@ -8,6 +8,7 @@ import { authorise, authoriseOwner } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
+import { movesNaming } from '../services/moves/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt } from '../services/owners.ts';
 import type { Owner } from '../services/owners.ts';
 import { deleteRole, holdersOfRole, plansOfRole, presentRole } from '../services/roles.ts';
@@ -112,7 +113,7 @@ export const roleRoutes: readonly Route[] = [
     const id = call.id();
     const role = await loadRole(call, id, true);
     await authoriseOwner(call, 'roles_edit', role);
-    refuseUsed([await plansOfRole(call.db, id)], call.language);
+    refuseUsed([await plansOfRole(call.db, id), await movesNaming(call.db, 'roles', [id])], call.language);
     await deleteRole(call.db, id);
     const { companyId, customerId } = role;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'role', id } });

@@ -10,9 +10,8 @@ import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import type { PagingQuery } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { refuseInMove } from '../services/buildings.ts';
 import { refuseStale } from '../services/changes.ts';
-import { buildingsOfPlan } from '../services/planItems.ts';
+import { refuseUnapproved } from '../services/moves/copiedPlans.ts';
 import { authoriseStart } from '../services/planRights.ts';
 import {
   findActiveRound,
@@ -132,7 +131,7 @@ export const roundRoutes: readonly Route[] = [
     const active = await findActiveRound(call.db, plan.id);
     if (active) return presentRound(active, call.now);
     if (!plan.active) refuse('plan_inactive');
-    await refuseInMove(call.db, ...(await buildingsOfPlan(call.db, plan.id)));
+    await refuseUnapproved(call.db, plan.id);
     const id = await createRound(call.db, plan, call.caller, call.now);
     return presentRound(await loadRound(call, id), call.now);
   }),

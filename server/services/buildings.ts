@@ -1,11 +1,10 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Building, BuildingInfo, WholeBuilding } from '../../src/contract/building.ts';
 import { can } from '../../src/domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
-import { moveBuildings, moves } from '../db/schema/moves.ts';
 import { users } from '../db/schema/people.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { principalAt } from '../core/authorise.ts';
@@ -130,21 +129,6 @@ export async function referredBuilding({ db, scope }: Asking, id: number, field 
   const inScope = and(eq(buildings.id, id), eq(buildings.deleted, false), scope.buildings(buildings.id));
   const [row] = await db.select().from(buildings).where(inScope).limit(1);
   return row ?? refuse('invalid_reference', field);
-}
-
-/** Refuses changes of what a started move took along: rolling it back would lose them. @throws Refusal record_in_move */
-export async function refuseInMove(db: Database, ...buildingIds: number[]): Promise<void> {
-  const started = db
-    .select({ one: sql`1` })
-    .from(moveBuildings)
-    .innerJoin(moves, eq(moves.id, moveBuildings.moveId))
-    .where(and(eq(moveBuildings.buildingId, buildings.id), eq(moves.moveStatus, 1)));
-  const [moving] = await db
-    .select({ id: buildings.id })
-    .from(buildings)
-    .where(and(inArray(buildings.id, buildingIds), exists(started)))
-    .limit(1);
-  if (moving) refuse('record_in_move');
 }
 
 /**

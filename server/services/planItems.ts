@@ -1,8 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { floors } from '../db/schema/buildings.ts';
-import { roundPlanningFloors } from '../db/schema/plans.ts';
 
 /**
  * The drawings of a plan's floors, as rows `f` (floor), `b` (building) and `m` (drawing, null on a floor without one); what was
@@ -31,14 +28,4 @@ export function isPlanItem(planId: AnyColumn | SQL | number): SQL {
       or exists (${chosenAreas} and mi.is_placed
         and mi.position_x between least(a.start_x, a.end_x) and greatest(a.start_x, a.end_x)
         and mi.position_y between least(a.start_y, a.end_y) and greatest(a.start_y, a.end_y)))`;
-}
-
-/** The buildings that a plan's rounds go through. */
-export async function buildingsOfPlan(db: Database, planId: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ buildingId: floors.buildingId })
-    .from(roundPlanningFloors)
-    .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
-    .where(and(eq(roundPlanningFloors.roundPlanningId, planId), eq(floors.deleted, false)));
-  return rows.map(({ buildingId }) => buildingId);
 }

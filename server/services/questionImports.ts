@@ -7,6 +7,7 @@ import { questionGroups, questions } from '../db/schema/checklists.ts';
 import type { recordImports } from '../db/schema/checklists.ts';
 import { textKeys } from '../db/textKeys.ts';
 import { made } from './changes.ts';
+import { refuseFrozen } from './moves/frozenRecords.ts';
 import { keepBatch, lockImportsTo } from './recordImports.ts';
 import { inSlices } from './slices.ts';
 
@@ -52,7 +53,7 @@ async function groupsFor(
   return { idByKey, madeIds };
 }
 
-/** Makes the questions of faultless rows behind those of their groups, and the groups that are missing; answers the batch that undoes it. */
+/** Makes the questions of faultless rows behind those of their groups, and the groups that are missing; answers the batch that undoes it. @throws Refusal record_in_move for a group of a started move */
 export async function importQuestions(
   db: Database,
   wanted: {
@@ -83,6 +84,13 @@ export async function importQuestions(
     const { id } = questions;
     recordIds.push(...(await db.insert(questions).values(slice).returning({ id })).map((row) => row.id));
   });
+  await refuseFrozen(
+    db,
+    [...new Set(values.map(({ questionGroupId }) => questionGroupId))].map((id) => ({
+      table: 'question_groups',
+      id,
+    })),
+  );
   const { customerId } = owner;
   return keepBatch(db, { customerId, kind: 'questions', recordIds, groupIds: madeIds }, now);
 }

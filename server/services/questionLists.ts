@@ -4,7 +4,6 @@ import type { Asking } from '../core/authorise.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Database } from '../db/client.ts';
 import { questionListQuestions, questionLists, questions } from '../db/schema/checklists.ts';
-import { moveQuestionLists } from '../db/schema/moves.ts';
 import { roundPlanningQuestionLists, roundPlannings } from '../db/schema/plans.ts';
 import { companies, customers } from '../db/schema/tenants.ts';
 import { made } from './changes.ts';
@@ -77,14 +76,6 @@ export async function usesOfList(db: Database, id: number, usedAt?: UsedAt): Pro
     )
     .orderBy(roundPlannings.sortKey);
   return [{ kind: 'plans', count: plans.length, names: plans.map(({ name }) => name) }];
-}
-
-/** The moves that name a checklist. */
-export async function movesOfList(db: Database, id: number): Promise<Use> {
-  return {
-    kind: 'moves',
-    count: await db.$count(moveQuestionLists, eq(moveQuestionLists.questionListId, id)),
-  };
 }
 
 /** Deletes a checklist that no living plan asks; deleted plans lose it. */

@@ -7,8 +7,8 @@ import { refuse } from '../core/refusal.ts';
 import type { Database } from '../db/client.ts';
 import { questionListQuestions, questionLists, questions } from '../db/schema/checklists.ts';
 import type { questionGroups } from '../db/schema/checklists.ts';
-import { moveQuestions } from '../db/schema/moves.ts';
 import { changed, made } from './changes.ts';
+import { refuseFrozen } from './moves/frozenRecords.ts';
 import type { UsedAt } from './owners.ts';
 import { usableFor } from './owners.ts';
 import { authoriseList } from './questionListRights.ts';
@@ -95,11 +95,6 @@ export async function usesOfQuestions(db: Database, which: SQL, usedAt?: SQL): P
   return [{ kind: 'lists', count: lists.length, names: lists.map(({ name }) => name) }];
 }
 
-/** The moves that name a question. */
-export async function movesOfQuestion(db: Database, id: number): Promise<Use> {
-  return { kind: 'moves', count: await db.$count(moveQuestions, eq(moveQuestions.questionId, id)) };
-}
-
 /** Checklists whose owner is not among the customers that count. */
 export const listsUsedAt = (usedAt: UsedAt): SQL =>
   sql`(${questionLists.customerId} is null or ${usedAt(questionLists.customerId)})`;
@@ -107,7 +102,7 @@ export const listsUsedAt = (usedAt: UsedAt): SQL =>
 /**
  * Puts a question into these checklists, and takes it out of the others that the caller sees. Each list that changes needs the right
  * on that list. [CHK-43] (decisions)
- * @throws Refusal invalid_reference for a list out of sight, or one whose readers could not see the question
+ * @throws Refusal invalid_reference for a list out of sight, or one whose readers could not see the question; record_in_move
  */
 export async function setListsOfQuestion(
   asking: Asking,
@@ -148,6 +143,11 @@ export async function setListsOfQuestion(
         );
     await db.update(questionLists).set(changed(questionLists, now)).where(eq(questionLists.id, list.id));
   }
+  // A list that the question leaves isn't named by the call.
+  await refuseFrozen(
+    db,
+    dropped.map((id) => ({ table: 'question_lists', id })),
+  );
 }
 
 async function addToList(

@@ -6,9 +6,9 @@ import { refuse } from '../core/refusal.ts';
 import type { Database } from '../db/client.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { questionGroups, questions, recordImports } from '../db/schema/checklists.ts';
-import { moveQuestions } from '../db/schema/moves.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { changed, made, onlyRow } from './changes.ts';
+import { movesNaming } from './moves/movesNaming.ts';
 import { usesOfQuestions } from './questions.ts';
 import { refuseUsed } from './uses.ts';
 import { usesOfFireProtections } from './fireProtections.ts';
@@ -69,10 +69,7 @@ async function undoQuestions(db: Database, batch: Batch, language: Language): Pr
   refuseUsed(
     [
       ...(await usesOfQuestions(db, own)),
-      {
-        kind: 'moves',
-        count: await db.$count(moveQuestions, isOf(moveQuestions.questionId, batch.recordIds)),
-      },
+      await movesNaming(db, 'questions', batch.recordIds),
       { kind: 'questions', count: added },
       { kind: 'changed', count: touched },
     ],
@@ -92,6 +89,7 @@ async function undoCatalogue(db: Database, batch: Batch, now: string, language: 
   refuseUsed(
     [
       ...(await usesOfFireProtections(db, batch.recordIds)),
+      await movesNaming(db, 'fire_protections', batch.recordIds),
       { kind: 'changed', count: await db.$count(fireProtections, and(own, isChanged)) },
     ],
     language,

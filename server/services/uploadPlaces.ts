@@ -10,6 +10,7 @@ import { validate } from '../core/validate.ts';
 import { referredBuilding } from './buildings.ts';
 import { refuseForeignCustomer } from './customers.ts';
 import { referredMap } from './drawings.ts';
+import type { NamedRecord } from './moves/frozenRecords.ts';
 import { flawsInScope } from './roundScope.ts';
 import { maxBytesOf, maxUploadBytes, uploadTarget } from './uploads/processUpload.ts';
 import type { UploadTarget } from './uploads/processUpload.ts';
@@ -23,6 +24,15 @@ export interface UploadPlace {
   flawId: number | null;
   documentType: number | null;
 }
+
+/** The records that an upload changes and that a started move could have frozen; a photo's flaw is none. (moves, Status 1) */
+export const frozenPlaces = ({ flawId, mapId, buildingId }: UploadPlace): NamedRecord[] =>
+  flawId !== null
+    ? []
+    : [
+        ...(mapId === null ? [] : [{ table: 'maps' as const, id: mapId }]),
+        ...(buildingId === null ? [] : [{ table: 'buildings' as const, id: buildingId }]),
+      ];
 
 type CheckedFields = z.output<typeof fileUploadFields>;
 

@@ -11,6 +11,7 @@ import type { Asking } from '../core/authorise.ts';
 import { made } from './changes.ts';
 import { refuse } from '../core/refusal.ts';
 import { mailText } from '../core/messages.ts';
+import { refuseFrozen } from './moves/frozenRecords.ts';
 import { greetingOf } from './receivers.ts';
 import { takenEmails } from './takenEmails.ts';
 import { giveRoles, holdableAt } from './userRoles.ts';
@@ -46,7 +47,10 @@ export async function judgeImport(
   return { faults, strangers: strangersHit, roleIdsByName };
 }
 
-/** Makes the people of faultless rows, in one statement; without a password until they choose one. */
+/**
+ * Makes the people of faultless rows, in one statement; without a password until they choose one.
+ * @throws Refusal record_in_move for a role of a started move
+ */
 export async function importUsers(
   { db, now }: Asking & { now: string },
   home: { companyId: number; customerId: number },
@@ -79,6 +83,10 @@ export async function importUsers(
       : [...roleIds].map((roleId) => ({ userId, customerId: home.customerId, roleId }));
   });
   await giveRoles(db, given, now);
+  await refuseFrozen(
+    db,
+    given.map(({ roleId }) => ({ table: 'roles', id: roleId })),
+  );
   return people;
 }
 

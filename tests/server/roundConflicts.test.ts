@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { moveBuildings, moves } from '../../server/db/schema/moves.ts';
+import { moveBuildings, moveCopies, moves } from '../../server/db/schema/moves.ts';
 import { auditLog } from '../../server/db/schema/records.ts';
 import type { Flaw } from '../../src/contract/flaw.ts';
 import type {
@@ -274,21 +274,32 @@ describe('while a building is in a started move', () => {
     return { ...made, flawOf, started };
   }
 
-  test('no round starts and no flaw is written; the running round keeps its answers', async () => {
+  test('rounds go on and start, and flaws are found, changed and taken back', async () => {
     const { anna, item, judge, flawOf, started, plan, round } = await moving();
-    const flaw = (await flawOf()).data;
-    expect(flaw.name).toBe('Brist');
     await started(1);
-    const refused = { status: 409, codes: ['record_in_move'] };
-    expect(await flawOf()).toMatchObject(refused);
-    const change = { token: anna.token, body: { name: 'Annat' } };
-    expect(await backend.ask('PUT', `v1/Flaw/${flaw.id}`, change)).toMatchObject(refused);
-    expect(await backend.ask('DELETE', `v1/Flaw/${flaw.id}`, { token: anna.token })).toMatchObject(refused);
+    const flaw = (await flawOf()).data;
+    const asks = async (method: string, path: string, body?: object) =>
+      (await backend.ask(method, `v1/${path}`, { token: anna.token, body })).status;
+    expect(await asks('PUT', `Flaw/${flaw.id}`, { name: 'Annat' })).toBe(200);
+    expect(await asks('DELETE', `Flaw/${flaw.id}`)).toBe(200);
     expect((await judge(anna, { basedOn: item.updated })).status).toBe(200);
-    const body = { roundPlanningId: plan.id };
+    expect(await asks('DELETE', `RoundHistory/${round.id}`)).toBe(200);
+    expect(await asks('POST', 'RoundHistory', { roundPlanningId: plan.id })).toBe(200);
+  });
+
+  test('a plan that the move copied is started after its approval', async () => {
+    const { anna, started, plan, round, level } = await moving();
     await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, { token: anna.token });
-    expect(await backend.ask('POST', 'v1/RoundHistory', { token: anna.token, body })).toMatchObject(refused);
+    const [move] = await backend.db.select().from(moves);
+    const { created, updated, id: moveId } = move ?? { created: '', updated: '', id: 0 };
+    const copy = { moveId, customerId: level.id, tableName: 'round_plannings', oldId: plan.id + 1000 };
+    await backend.db.insert(moveCopies).values({ ...copy, newId: plan.id, created, updated });
+    await started(1);
+    const start = () =>
+      backend.ask('POST', 'v1/RoundHistory', { token: anna.token, body: { roundPlanningId: plan.id } });
+    expect(await start()).toMatchObject({ status: 409, codes: ['plan_waits_for_approval'] });
+    expect((await start()).errors[0]).toContain(`move ${moveId}`);
     await started(2);
-    expect((await backend.ask('POST', 'v1/RoundHistory', { token: anna.token, body })).status).toBe(200);
+    expect((await start()).status).toBe(200);
   });
 });
