@@ -18,6 +18,7 @@ import type inventory from '../../locales/sv/inventory.json';
 import type licences from '../../locales/sv/licences.json';
 import type lists from '../../locales/sv/lists.json';
 import type moves from '../../locales/sv/moves.json';
+import type moveSummary from '../../locales/sv/moveSummary.json';
 import type planYear from '../../locales/sv/planYear.json';
 import type questions from '../../locales/sv/questions.json';
 import type reminders from '../../locales/sv/reminders.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       licences: typeof licences;
       lists: typeof lists;
       moves: typeof moves;
+      moveSummary: typeof moveSummary;
       planYear: typeof planYear;
       questions: typeof questions;
       reminders: typeof reminders;

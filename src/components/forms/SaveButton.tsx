@@ -16,6 +16,10 @@ type SaveButtonProps = {
   leftSection?: ReactNode;
   size?: string;
   isFullWidth?: boolean;
+  /** A quieter look than the main action's. */
+  variant?: 'default';
+  /** The element that says why it is disabled. */
+  describedBy?: string;
   children: ReactNode;
 };
 
@@ -39,6 +43,7 @@ const sectionOf = (isLoading: boolean, flash: SaveButtonProps['flash'], section:
  */
 export const SaveButton = (props: SaveButtonProps) => {
   const { isSaving, onSave, flash, isDisabled, isDanger, leftSection, size, isFullWidth, children } = props;
+  const { variant, describedBy } = props;
   const [isClicked, setIsClicked] = useState(false);
   // State comes a render late; two clicks within one frame must count as one.
   const isLocked = useRef(false);
@@ -66,6 +71,8 @@ export const SaveButton = (props: SaveButtonProps) => {
   return (
     <Button
       type={onSave ? 'button' : 'submit'}
+      variant={variant}
+      aria-describedby={describedBy}
       color={colourOf(flash, isDanger)}
       mod={{ saving: isLoading }}
       aria-busy={isLoading}

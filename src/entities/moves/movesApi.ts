@@ -26,7 +26,7 @@ const ofMove = <Body>({ moveId, rows }: { moveId: number; rows: Body }) => ({
 });
 
 /** What an executed or undone move changes: every list and record that a move may take along. */
-const movedTags: readonly Tag[] = [
+export const movedTags: readonly Tag[] = [
   ...(['Move', 'Building', 'Floor', 'Map', 'MapItem', 'MapItemPage', 'Area', 'File', 'Flaw'] as const),
   ...(['RoundPlan', 'Round', 'ActiveRound', 'FoundQuestion', 'FireProtection', 'QuestionList'] as const),
   ...(['Question', 'Role', 'User', 'Customer', 'CustomerInformation', 'Statistics', 'Quarantine'] as const),
@@ -119,4 +119,15 @@ export const movesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListMovesQuery, useDeleteMoveMutation } = movesApi;
+export const {
+  useListMovesQuery,
+  useDeleteMoveMutation,
+  useGetMoveSummaryQuery,
+  useGetMovePreviewQuery,
+  useListBuildingMovesQuery,
+  useListTargetFireProtectionsQuery,
+  useListTargetQuestionListsQuery,
+  useExecuteMoveMutation,
+  useApproveMoveMutation,
+  useRollbackMoveMutation,
+} = movesApi;

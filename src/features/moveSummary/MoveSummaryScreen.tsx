@@ -1,8 +1,27 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconTruckOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { Navigate, useParams } from 'react-router-dom';
+import { OneRecord } from '../../components/feedback/OneRecord.tsx';
+import { useGetMoveSummaryQuery } from '../../entities/moves/movesApi.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { MoveSummary } from './MoveSummary.tsx';
 
-/** What a move does. [MOVE-03] */
+/** What a move does or did, and the acts that do it; one that isn't made yet is made in the wizard. [MOVE-03, MOVE-10] */
 export const MoveSummaryScreen = () => {
-  const { t } = useTranslation('moves');
-  return <PageHeader title={t('title')} />;
+  const { t } = useTranslation('moveSummary');
+  const moveId = Number(useParams().moveId);
+  const move = useGetMoveSummaryQuery(moveId === 0 ? skipToken : moveId, askAnew);
+  if (moveId === 0) return <Navigate to={pathTo('moveWizard', { moveId })} replace />;
+  return (
+    <OneRecord
+      query={move}
+      unknown={{ icon: <IconTruckOff size={40} stroke={1.5} />, title: t('unknown') }}
+      listPath={pathTo('ongoingMoves')}
+      listLabel={t('to_list')}
+    >
+      {(found) => <MoveSummary key={found.id} move={found} />}
+    </OneRecord>
+  );
 };

@@ -1,0 +1,21 @@
+import type { MoveLine } from '../contract/move.ts';
+
+/** Lines of a move's preview that say the same of several records and are settled on the same tab. */
+export interface LineGroup {
+  code: MoveLine['code'];
+  isObstacle: boolean;
+  /** The wizard's tab. [MOVE-26] */
+  tab: number;
+  lines: readonly MoveLine[];
+}
+
+/** A preview's lines by what they say: what keeps the move from being executed first, else in the order in which they come. (moves) */
+export function groupLines(lines: readonly MoveLine[]): LineGroup[] {
+  const groups = [...Map.groupBy(lines, ({ code, tab }) => `${code} ${tab}`).values()].flatMap(
+    (held): LineGroup[] => {
+      const [first] = held;
+      return first ? [{ code: first.code, isObstacle: first.isObstacle, tab: first.tab, lines: held }] : [];
+    },
+  );
+  return groups.toSorted((a, b) => Number(b.isObstacle) - Number(a.isObstacle));
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { DatedText } from '../../../components/text/DatedText.tsx';
+import { FactList } from '../../../components/text/FactList.tsx';
+import type { BuildingMove } from '../../../contract/move.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import { useListBuildingMovesQuery } from '../movesApi.ts';
+import { useCountTexts } from '../useCountTexts.ts';
+import { MoveStatusChip } from './MoveStatusChip.tsx';
+import { StayedRounds } from './StayedRounds.tsx';
+import classes from './buildingMoves.module.css';
+
+const OneMove = ({ move }: { move: BuildingMove }) => {
+  const { t } = useTranslation('moveSummary');
+  const { lineOf } = useCountTexts();
+  const { moveId: id, executed, approved, counts } = move;
+  const customer = (name: string | null) => name ?? t('history.another');
+  const person = (name: string | null) => name ?? t('history.outside');
+  const told = (key: 'executed' | 'approved', moment: string, by: string | null) =>
+    t(`history.${key}`, { date: formatDate(moment), who: person(by) });
+  const titleId = `building-move-${id}`;
+  return (
+    <li className={classes.move}>
+      <section className={classes.body} aria-labelledby={titleId}>
+        <div className={classes.head}>
+          <h3 id={titleId} className={classes.title}>
+            {t('history.move', { id })}
+          </h3>
+          <MoveStatusChip status={move.moveStatus} />
+        </div>
+        <p className={classes.line}>
+          {t('history.from_to', {
+            from: customer(move.fromCustomerName),
+            to: customer(move.targetCustomerName),
+          })}
+        </p>
+        <p className={classes.line}>
+          <DatedText text={told('executed', executed, move.executedBy)} />
+          {'. '}
+          <DatedText text={approved ? told('approved', approved, move.approvedBy) : t('history.waiting')} />
+          {'.'}
+        </p>
+        <FactList facts={[{ term: t('history.why'), text: move.note, isWide: true }]} />
+        {counts.length === 0 ? null : (
+          <div>
+            <h4 className={classes.heading}>{t('history.did')}</h4>
+            <ul className={classes.counts}>
+              {counts.map((count) => (
+                <li key={`${count.kind} ${count.act}`} className="tabular">
+                  {lineOf(count, 'past')}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <StayedRounds {...move} />
+      </section>
+    </li>
+  );
+};
+
+/** A building's moves between customers: who moved what, when and why, the newest first as the backend tells them. (moves, Approve) */
+export const BuildingMoves = ({ buildingId }: { buildingId: number }) => {
+  const { t } = useTranslation('moveSummary');
+  const textOf = useFailureText();
+  const { currentData, error, isFetching, refetch } = useListBuildingMovesQuery({ buildingId }, askAnew);
+  const ready = currentData?.length === 0 ? 'empty' : 'ready';
+  return (
+    <Loadable
+      status={currentData ? ready : error && !isFetching ? 'failed' : 'loading'}
+      failure={error ? textOf(error) : undefined}
+      onRetry={() => void refetch()}
+      skeleton={<RowsSkeleton rows={3} />}
+      empty={<p className={classes.note}>{t('history.none')}</p>}
+    >
+      <ul className={classes.moves} aria-label={t('history.title')}>
+        {currentData?.map((move) => (
+          <OneMove key={move.moveId} move={move} />
+        ))}
+      </ul>
+    </Loadable>
+  );
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LongList } from '../../../components/fold/LongList.tsx';
+import { DatedText } from '../../../components/text/DatedText.tsx';
+import type { BuildingMove } from '../../../contract/move.ts';
+import { formatDate } from '../../../platform/dates.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import { usePermission } from '../../session/useSession.ts';
+import classes from './buildingMoves.module.css';
+
+type StayedRoundsProps = Pick<BuildingMove, 'rounds' | 'buildingName'>;
+
+/** The rounds that a moved building left behind, each with the way to its report. (moves, Rounds) */
+export const StayedRounds = ({ rounds, buildingName }: StayedRoundsProps) => {
+  const { t } = useTranslation('moveSummary');
+  const mayOpen = usePermission('roundplannings_perform_round');
+  if (rounds.length === 0) return null;
+  return (
+    <div>
+      <h4 className={classes.heading}>{t('history.stayed')}</h4>
+      <LongList
+        label={t('parts.in_building', { part: t('history.stayed'), building: buildingName })}
+        rows={rounds}
+        keyOf={({ id }) => id}
+      >
+        {({ id: roundId, name, done }) => {
+          const text = (
+            <DatedText
+              text={`${name}, ${done ? t('history.walked', { date: formatDate(done) }) : t('history.unfinished')}`}
+            />
+          );
+          return mayOpen && done ? (
+            <Link to={pathTo('finishedRound', { roundId })} className={classes.link}>
+              {text}
+            </Link>
+          ) : (
+            text
+          );
+        }}
+      </LongList>
+    </div>
+  );
+};

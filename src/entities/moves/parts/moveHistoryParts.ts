@@ -1,0 +1,13 @@
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+
+/** The history of a building's moves, which few look at. */
+export const buildingMovesPart: LazySource<{ buildingId: number }> = {
+  load: () => import('./BuildingMoves.tsx').then((file) => file.BuildingMoves),
+  namespaces: ['moves', 'moveSummary'],
+};
+
+/** What was moved away from a customer. */
+export const movedAwayPart: LazySource<{ customerId: number }> = {
+  load: () => import('./MovedAway.tsx').then((file) => file.MovedAway),
+  namespaces: ['moveSummary'],
+};

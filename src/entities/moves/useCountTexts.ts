@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { MoveCount } from '../../contract/move.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+
+/** So many names stand in a line; the others are counted. */
+const namesTold = 5;
+
+/** Words for how many records of a kind a move takes and how, and for lists of such. */
+export const useCountTexts = () => {
+  const { t } = useTranslation('moveSummary');
+  const thingsOf = (kind: MoveCount['kind'], count: number) => t(`kinds.${kind}`, { count });
+
+  /** "3 buildings are moved: A, B, C", or what was done. */
+  const lineOf = (
+    { kind, act, count, names = [] }: Omit<MoveCount, 'names'> & Partial<Pick<MoveCount, 'names'>>,
+    tense: 'now' | 'past',
+  ): string => {
+    const line = { things: thingsOf(kind, count), act: t(`doing.${tense}.${act}`, { count }) };
+    if (names.length === 0) return t('counts.line', line);
+    const told = names.slice(0, namesTold).join(', ');
+    const left = count - Math.min(names.length, namesTold);
+    return t('counts.named', {
+      ...line,
+      names: left > 0 ? t('counts.more', { names: told, count: left }) : told,
+    });
+  };
+
+  /** "3 buildings, 2 round plans and 1 employee"; none of what there is none of. */
+  const listOf = (counts: readonly Pick<MoveCount, 'kind' | 'count'>[]): string =>
+    new Intl.ListFormat(currentLanguage()).format(
+      counts.filter(({ count }) => count > 0).map(({ kind, count }) => thingsOf(kind, count)),
+    );
+  return { lineOf, listOf };
+};

@@ -1,0 +1,11 @@
+import { askAnew } from '../../store/askAnew.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { useGetMovePreviewQuery } from './movesApi.ts';
+
+/** What a move would do, where the backend can tell; `isTold` is false where it can't. Null asks of none. */
+export const useMovePreview = (moveId: number | null) => {
+  const isTold = useMayHave('getMovePreview');
+  const query = useGetMovePreviewQuery(isTold && moveId !== null ? moveId : skipToken, askAnew);
+  return { ...query, isTold };
+};

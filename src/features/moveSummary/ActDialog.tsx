@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
+import type { Move } from '../../contract/move.ts';
+import { useMoveContent } from './useMoveContent.ts';
+import { useMovePreview } from '../../entities/moves/useMovePreview.ts';
+import type { MoveAct } from './useMoveActs.ts';
+
+type ActDialogProps = { act: MoveAct; move: Move; onConfirm: () => void; onClose: () => void };
+
+const Warnings = ({ moveId }: { moveId: number }) => {
+  const { t } = useTranslation('moveSummary');
+  const { currentData } = useMovePreview(moveId);
+  const count = currentData?.lines.filter(({ isObstacle }) => !isObstacle).length ?? 0;
+  return count > 0 ? <p>{t('confirm.warnings', { count })}</p> : null;
+};
+
+/** Asks before an act on a move: what it does, in numbers, and what can be done after it. */
+export const ActDialog = ({ act, move, onConfirm, onClose }: ActDialogProps) => {
+  const { t } = useTranslation('moveSummary');
+  const what = useMoveContent(move);
+  const { fromCustomerName: from, targetCustomerName: to } = move;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(`confirm.${act}_title`)}
+      confirmLabel={t(`acts.${act}`)}
+      isDanger={act === 'rollback'}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <p>{t(`confirm.${act}_text`, { what, from, to })}</p>
+      <p>{t(`confirm.${act}_after`)}</p>
+      {act === 'execute' ? <Warnings moveId={move.id} /> : null}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
+import { ThinBar } from '../../components/feedback/ThinBar.tsx';
+import type { MoveProgress } from '../../contract/move.ts';
+import type { MoveAct } from './useMoveActs.ts';
+import classes from './moveSummary.module.css';
+
+type ActProgressProps = {
+  act: MoveAct;
+  /** Null where nothing is known of it. */
+  progress: MoveProgress | null;
+};
+
+/** That an act on the move is under way, at what it is and how much of it is done, and that nobody has to wait here. */
+export const ActProgress = ({ act, progress }: ActProgressProps) => {
+  const { t } = useTranslation('moveSummary');
+  const { step = null, done = 0, total = 0 } = progress ?? {};
+  return (
+    <section className={classes.progress} aria-label={t(`progress.${act}`)}>
+      <p role="status" className={classes.underWay}>
+        {t(`progress.${act}`)}
+      </p>
+      {step === null || total === 0 ? (
+        <ThinBar label={step === null ? t(`progress.${act}`) : t(`progress.steps.${step}`)} />
+      ) : (
+        <ProgressBar
+          label={t(`progress.steps.${step}`)}
+          value={done}
+          max={total}
+          text={t('progress.of', { done, total })}
+        />
+      )}
+      <p className={classes.note}>{t('progress.may_close')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { SearchField } from '../../components/forms/SearchField.tsx';
+import { PaginationBar } from '../../components/table/PaginationBar.tsx';
+import type { Move } from '../../contract/move.ts';
+import { isPast } from '../../domain/moveTally.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { BuildingCard } from './BuildingCard.tsx';
+import { useStandIns } from './useStandIns.ts';
+import classes from './moveSummary.module.css';
+
+const pageSize = 20;
+
+/** The buildings of a move as cards; many of them in pages, with a search. [MOVE-65] */
+export const BuildingCards = ({ move }: { move: Move }) => {
+  const { t } = useTranslation('moveSummary');
+  const [params, change] = useAddressParams();
+  const standIns = useStandIns(move);
+  const { moveBuildings: all } = move;
+  const isLong = all.length > pageSize;
+  const search = isLong ? (params.get('search') ?? '') : '';
+  const text = search.trim().toLowerCase();
+  const found =
+    text === '' ? all : all.filter(({ buildingName }) => buildingName.toLowerCase().includes(text));
+  const totalPages = Math.max(1, Math.ceil(found.length / pageSize));
+  const currentPage = Math.min(idIn(params, 'page') ?? 1, totalPages);
+  const shown = found.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+  const caption = t('buildings.title');
+  const pages = isLong ? (
+    <PaginationBar
+      {...{ caption, currentPage, pageSize, totalPages, totalCount: found.length }}
+      onPageChange={(page) => change({ page: page === 1 ? null : page }, true)}
+    />
+  ) : null;
+  return (
+    <section className={classes.buildings} aria-label={caption}>
+      {isLong ? (
+        <SearchField
+          label={t('buildings.search')}
+          value={search}
+          debounceMs={250}
+          onChange={(next) => change({ search: next, page: null })}
+        />
+      ) : null}
+      {pages}
+      {found.length === 0 ? (
+        <EmptyState title={t(all.length === 0 ? 'buildings.none' : 'buildings.none_found')} />
+      ) : null}
+      {shown.map((building) => (
+        <BuildingCard
+          key={building.id}
+          building={building}
+          isPast={isPast(move.moveStatus)}
+          standIns={standIns}
+        />
+      ))}
+      {shown.length > 3 ? pages : null}
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import { IconArrowBackUp, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import type { Move } from '../../contract/move.ts';
+import { moveStatusOf } from '../../domain/moves.ts';
+import { ActDialog } from './ActDialog.tsx';
+import type { MoveAct } from './useMoveActs.ts';
+
+const looks = {
+  execute: { Icon: IconPlayerPlay, isMain: true },
+  approve: { Icon: IconCheck, isMain: true },
+  rollback: { Icon: IconArrowBackUp, isMain: false },
+} as const;
+
+/** What can be done at each status. [MOVE-61, MOVE-62, MOVE-63, MOVE-64] */
+const offered = {
+  open: ['execute'],
+  started: ['rollback', 'approve'],
+  completed: [],
+} as const satisfies Record<string, readonly MoveAct[]>;
+
+type MoveActsProps = {
+  move: Move;
+  /** Keeps the move from being executed. */
+  obstacleCount: number;
+  /** The element that tells of it. */
+  obstacleTextId: string;
+  running: MoveAct | null;
+  onRun: (act: MoveAct) => void;
+};
+
+/** The acts that a move is ready for; each asks first. */
+export const MoveActs = ({ move, obstacleCount, obstacleTextId, running, onRun }: MoveActsProps) => {
+  const { t } = useTranslation('moveSummary');
+  const [asked, setAsked] = useState<MoveAct | null>(null);
+  const acts: readonly MoveAct[] = offered[moveStatusOf(move.moveStatus)];
+  return (
+    <>
+      {acts.map((act) => {
+        const { Icon, isMain } = looks[act];
+        const isBlocked = act === 'execute' && obstacleCount > 0;
+        return (
+          <SaveButton
+            key={act}
+            variant={isMain ? undefined : 'default'}
+            isSaving={running === act}
+            isDisabled={isBlocked || (running !== null && running !== act)}
+            describedBy={isBlocked ? obstacleTextId : undefined}
+            leftSection={<Icon size={18} aria-hidden />}
+            onSave={() => setAsked(act)}
+          >
+            {t(`acts.${act}`)}
+          </SaveButton>
+        );
+      })}
+      {asked && acts.includes(asked) ? (
+        <ActDialog
+          act={asked}
+          move={move}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            onRun(asked);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../components/text/FactList.tsx';
+import type { Move } from '../../contract/move.ts';
+import { MoveStatusChip } from '../../entities/moves/parts/MoveStatusChip.tsx';
+import { useMoveContent } from './useMoveContent.ts';
+import classes from './moveSummary.module.css';
+
+type MoveFactsProps = {
+  move: Move;
+  /** Takes the focus once an act has taken its button away. */
+  statusRef: Ref<HTMLSpanElement>;
+};
+
+/** Between which customers a move is, how far it has come, and what it holds in numbers. [MOVE-59] */
+export const MoveFacts = ({ move, statusRef }: MoveFactsProps) => {
+  const { t } = useTranslation('moveSummary');
+  const holds = useMoveContent(move);
+  return (
+    <div className={classes.facts}>
+      <FactList
+        facts={[
+          { term: t('facts.from'), text: move.fromCustomerName },
+          { term: t('facts.to'), text: move.targetCustomerName },
+          {
+            term: t('facts.status'),
+            text: (
+              <span ref={statusRef} role="status" tabIndex={-1}>
+                <MoveStatusChip status={move.moveStatus} />
+              </span>
+            ),
+          },
+          { term: t('facts.holds'), text: holds },
+          { term: t('facts.note'), text: move.note, isWide: true },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import type { Move } from '../../contract/move.ts';
+import { moveStatusCodes } from '../../domain/moves.ts';
+import { MovePreview } from '../../entities/moves/parts/MovePreview.tsx';
+import { useMovePreview } from '../../entities/moves/useMovePreview.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { ActProgress } from './ActProgress.tsx';
+import { BuildingCards } from './BuildingCards.tsx';
+import { MoveActs } from './MoveActs.tsx';
+import { MoveFacts } from './MoveFacts.tsx';
+import { useMoveActs } from './useMoveActs.ts';
+import classes from './moveSummary.module.css';
+
+/** What keeps an open move from being executed, as far as it is known. */
+const useObstacleCount = ({ id, moveStatus }: Move): number => {
+  const { currentData } = useMovePreview(moveStatus === moveStatusCodes.open ? id : null);
+  return currentData?.lines.filter(({ isObstacle }) => isObstacle).length ?? 0;
+};
+
+/** The button of an act goes with it: the status that it led to has the focus then. */
+const useFocusAfter = (isRunning: boolean) => {
+  const status = useRef<HTMLSpanElement>(null);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasRunning.current && !isRunning && isLost) status.current?.focus({ preventScroll: true });
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+  return status;
+};
+
+/** A move's facts and acts over what becomes of each building. [MOVE-58..76] */
+export const MoveSummary = ({ move }: { move: Move }) => {
+  const { t } = useTranslation('moveSummary');
+  const { id: moveId, fromCustomerName: from, targetCustomerName: to } = move;
+  const { run, running, progress, refusals } = useMoveActs(move);
+  const status = useFocusAfter(running !== null);
+  const count = useObstacleCount(move);
+  const obstacleTextId = useId();
+  const isOpen = move.moveStatus === moveStatusCodes.open;
+  const title = t('title', { from, to });
+  useScreenTitle(title);
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={title}
+        backTo={isOpen ? pathTo('moveWizard', { moveId }) : pathTo('ongoingMoves')}
+        backLabel={t(isOpen ? 'to_wizard' : 'to_list')}
+        note={count > 0 ? <span id={obstacleTextId}>{t('blocked', { count })}</span> : undefined}
+        actions={
+          <MoveActs
+            move={move}
+            obstacleCount={count}
+            obstacleTextId={obstacleTextId}
+            running={running}
+            onRun={(act) => void run(act)}
+          />
+        }
+      />
+      {refusals.map((text) => (
+        <FailureAlert key={text} text={text} />
+      ))}
+      {running ? <ActProgress act={running} progress={progress} /> : null}
+      <MoveFacts move={move} statusRef={status} />
+      {isOpen && !running ? <MovePreview moveId={moveId} /> : null}
+      <BuildingCards move={move} />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { IconArrowRight, IconBan, IconCopy, IconLink, IconReplace } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { moveTypeOf } from '../../domain/moves.ts';
+import classes from './moveSummary.module.css';
+
+const icons = {
+  copy: IconCopy,
+  move: IconArrowRight,
+  replace: IconReplace,
+  ignore: IconBan,
+  crossConnect: IconLink,
+} as const;
+
+type MoveTypeLabelProps = {
+  type: number;
+  isPast: boolean;
+  /** What stands in for a replaced record, where it is known. */
+  standIn?: string;
+};
+
+/** What a move does with a record, or did. [MOVE-57, MOVE-65, MOVE-69] */
+export const MoveTypeLabel = ({ type, isPast, standIn }: MoveTypeLabelProps) => {
+  const { t } = useTranslation('moveSummary');
+  const name = moveTypeOf(type);
+  const tense = isPast ? 'past' : 'now';
+  const Icon = icons[name];
+  return (
+    <span className={classes.type} data-type={name}>
+      <Icon size={16} aria-hidden />
+      {name === 'replace' && standIn !== undefined
+        ? t(`types.${tense}_by`, { name: standIn })
+        : t(`types.${tense}.${name}`)}
+    </span>
+  );
+};

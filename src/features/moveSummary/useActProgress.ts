@@ -1,0 +1,41 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { MoveProgress } from '../../contract/move.ts';
+import { movesApi } from '../../entities/moves/movesApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { askAnew } from '../../store/askAnew.ts';
+
+const pollMs = 1000;
+const { useQueryState, useQuerySubscription } = movesApi.endpoints.getMoveProgress;
+
+type Watching = {
+  /** This page waits for the answer to an act. */
+  isActing: boolean;
+  /** An act ended that this page didn't wait for. */
+  onEnd: () => void;
+};
+
+/**
+ * How far an act on a move has come, whoever began it; null while none runs or the backend can't tell. It is asked each second while one
+ * runs.
+ */
+export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): MoveProgress | null => {
+  const isTold = useMayHave('getMoveProgress');
+  const asked = isTold ? moveId : skipToken;
+  const { currentData } = useQueryState(asked);
+  const progress = currentData?.act ? currentData : null;
+  const isRunning = progress !== null;
+  useQuerySubscription(asked, {
+    ...askAnew,
+    pollingInterval: isActing || isRunning ? pollMs : 0,
+  });
+  const wasRunning = useRef(false);
+  const tellEnd = useEffectEvent(() => {
+    if (!isActing) onEnd();
+  });
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) tellEnd();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+  return progress;
+};

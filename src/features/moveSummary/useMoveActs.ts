@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Move, MoveProgress } from '../../contract/move.ts';
+import {
+  movedTags,
+  movesApi,
+  useApproveMoveMutation,
+  useExecuteMoveMutation,
+  useRollbackMoveMutation,
+} from '../../entities/moves/movesApi.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { toFailure } from '../../platform/failure.ts';
+import { failureText, failureTexts } from '../../platform/failureText.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { useActProgress } from './useActProgress.ts';
+
+/** What can be done with a move as a whole. [MOVE-71, MOVE-72] */
+export type MoveAct = NonNullable<MoveProgress['act']>;
+
+interface Refused {
+  failure: Failure;
+  /** Where the move stood before the act. */
+  status: number;
+}
+
+/** The acts on a move, one at a time; after each the move is read again, which tells the truth where an answer was lost. [MOVE-73..76] */
+export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>) => {
+  const { t } = useTranslation('errors');
+  const dispatch = useAppDispatch();
+  const [execute] = useExecuteMoveMutation();
+  const [approve] = useApproveMoveMutation();
+  const [rollback] = useRollbackMoveMutation();
+  const [running, setRunning] = useState<MoveAct | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const isLocked = useRef(false);
+
+  const askAllAnew = () => void dispatch(movesApi.util.invalidateTags([...movedTags]));
+  const progress = useActProgress(id, { isActing: running !== null, onEnd: askAllAnew });
+
+  const run = async (act: MoveAct): Promise<void> => {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setRunning(act);
+    setRefused(null);
+    const { error } = await { execute, approve, rollback }[act](id);
+    await dispatch(movesApi.endpoints.getMoveSummary.initiate(id, { forceRefetch: true, subscribe: false }));
+    if (error !== undefined) {
+      setRefused({ failure: toFailure(error), status: moveStatus });
+      askAllAnew();
+    }
+    setRunning(null);
+    isLocked.current = false;
+  };
+
+  // An answer that was lost says nothing once the move tells that the act was done, or is still being done.
+  const isOvertaken =
+    refused?.failure.kind === 'offline' && (progress !== null || refused.status !== moveStatus);
+  const textsOf = (failure: Failure) =>
+    failure.status === 400 ? [...new Set(failureTexts(failure, t))] : [failureText(failure, t)];
+  return {
+    run,
+    running: running ?? progress?.act ?? null,
+    progress,
+    refusals: refused && !isOvertaken ? textsOf(refused.failure) : [],
+  };
+};

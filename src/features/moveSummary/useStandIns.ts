@@ -1,0 +1,28 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import type { Move } from '../../contract/move.ts';
+import { moveTypeCodes } from '../../domain/moves.ts';
+import {
+  useListTargetFireProtectionsQuery,
+  useListTargetQuestionListsQuery,
+} from '../../entities/moves/movesApi.ts';
+
+/** Names of the target's own records that stand in for those of a move. */
+export interface StandIns {
+  entries: ReadonlyMap<number, string>;
+  lists: ReadonlyMap<number, string>;
+}
+
+const isReplaced = ({ moveType }: { moveType: number }) => moveType === moveTypeCodes.replace;
+const namesOf = (records: readonly { id: number; name: string }[] | undefined) =>
+  new Map(records?.map(({ id, name }) => [id, name]));
+
+/** What stands in for replaced records, by name; asked for only where a move replaces something. [MOVE-56] */
+export const useStandIns = ({ moveBuildings, targetCustomerId }: Move): StandIns => {
+  const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
+  const hasEntries = plans.some(({ fireProtections }) => fireProtections.some(isReplaced));
+  const hasLists = plans.some(({ questionLists }) => questionLists.some(isReplaced));
+  const { data: entries } = useListTargetFireProtectionsQuery(hasEntries ? targetCustomerId : skipToken);
+  const { data: lists } = useListTargetQuestionListsQuery(hasLists ? targetCustomerId : skipToken);
+  return useMemo(() => ({ entries: namesOf(entries), lists: namesOf(lists) }), [entries, lists]);
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { MoveLine } from '../../../src/contract/move.ts';
+import { groupLines } from '../../../src/domain/moveLines.ts';
+
+const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
+  ...{ code, name, tab, isObstacle: code.startsWith('move_'), other: '', count: 0 },
+});
+
+test('lines of a code and tab stand together, what keeps a move from being executed first', () => {
+  const groups = groupLines([
+    line('rounds_stay', 'A', 1),
+    line('move_role_missing', 'B', 4),
+    line('rounds_stay', 'C', 1),
+    line('entry_copied', 'D', 2),
+    line('move_role_missing', 'E', 4),
+    line('entry_copied', 'F', 3),
+  ]);
+  expect(groups.map(({ code, tab, lines }) => [code, tab, lines.map(({ name }) => name)])).toEqual([
+    ['move_role_missing', 4, ['B', 'E']],
+    ['rounds_stay', 1, ['A', 'C']],
+    ['entry_copied', 2, ['D']],
+    ['entry_copied', 3, ['F']],
+  ]);
+  expect(groupLines([])).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { MoveBuilding, MoveRoundPlanning } from '../../../src/contract/move.ts';
+import { byQuestionGroup, isPast, tallyOf } from '../../../src/domain/moveTally.ts';
+
+const plan = (id: number): MoveRoundPlanning => ({
+  ...{ id, oldRoundPlanningId: id, roundPlanningName: `Plan ${id}`, moveType: 1, keepHistory: true },
+  ...{ fireProtections: [], questionLists: [], roles: [], questions: [] },
+});
+const building = (id: number, plans: readonly number[], people: readonly number[]): MoveBuilding => ({
+  ...{ id, oldBuildingId: id, buildingName: `Hus ${id}`, moveType: 1, roundPlannings: plans.map(plan) },
+  users: people.map((oldId) => ({
+    ...{ id: 100 * id + oldId, oldId, firstName: 'A', lastName: 'B', moveType: 1 },
+    ...{ moveBuildingId: id, oldBuildingId: id },
+  })),
+});
+
+test('whoever goes along for several buildings counts once', () => {
+  const moveBuildings = [building(1, [1, 2], [7, 8]), building(2, [3], [7]), building(3, [], [])];
+  expect(tallyOf({ moveBuildings })).toEqual({ buildings: 3, plans: 3, users: 2 });
+});
+
+describe('questions of a plan', () => {
+  const question = (id: number, oldQuestionGroupId: number | null, oldQuestionGroupName: string) => ({
+    ...{ id, oldQuestionId: id, questionName: `Fråga ${id}`, oldQuestionGroupId, oldQuestionGroupName },
+    ...{ moveType: 0, idToReplace: null },
+  });
+  test('stand under their groups in the order in which they come, those of groups that are gone by name [MOVE-67]', () => {
+    const groups = byQuestionGroup([
+      question(1, 5, 'Larm'),
+      question(2, 6, 'Larm'),
+      question(3, 5, 'Larm'),
+      question(4, null, 'Larm'),
+      question(5, null, 'Väg'),
+    ]);
+    expect(groups.map(({ name, questions }) => [name, questions.map(({ id }) => id)])).toEqual([
+      ['Larm', [1, 3]],
+      ['Larm', [2]],
+      ['Larm', [4]],
+      ['Väg', [5]],
+    ]);
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(4);
+  });
+});
+
+test('a move is told in the past tense from its execution on [MOVE-69]', () => {
+  expect([0, 1, 2].map(isPast)).toEqual([false, true, true]);
+});
