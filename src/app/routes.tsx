@@ -250,7 +250,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     name: 'moveWizard',
     permission: 'changelogs_access_view',
     hasKitStyles: true,
-    namespaces: ['moves', 'lists', 'customers'],
+    namespaces: ['moves', 'moveSummary', 'lists', 'customers'],
     load: () => import('../features/moves/MoveWizardScreen.tsx').then((file) => file.MoveWizardScreen),
   },
   {

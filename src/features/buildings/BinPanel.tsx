@@ -4,24 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import { Drawer } from '../../components/overlays/Drawer.tsx';
 import { binDays } from '../../contract/constants.ts';
 import {
   useListDeletedBuildingsQuery,
   useRestoreBuildingMutation,
 } from '../../entities/buildings/buildingsApi.ts';
+import { movedAwayPart } from '../../entities/moves/parts/moveHistoryParts.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { formatDate } from '../../platform/dates.ts';
 import { notify } from '../../platform/notify.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import classes from './buildings.module.css';
 
-/** What was deleted of a customer's buildings, by whom and when, each with the way back. */
+/** What was deleted of a customer's buildings, by whom and when, each with the way back, and what was moved away. */
 export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
   const textOf = useFailureText();
   const { currentData, error, isFetching, refetch } = useListDeletedBuildingsQuery(customerId, askAnew);
   const [restore, restoring] = useRestoreBuildingMutation();
+  const hasMoves = useMayHave('listBuildingMoves');
   const rows = currentData?.rows ?? [];
   const ready = rows.length > 0 ? 'ready' : 'empty';
   const take = async (id: number, name: string) => {
@@ -63,6 +67,7 @@ export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose:
           ))}
         </ul>
       </Loadable>
+      {hasMoves ? <LazyPart source={movedAwayPart} props={{ customerId }} waiting={null} /> : null}
     </Drawer>
   );
 };

@@ -1,11 +1,14 @@
 import { Tabs, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RecordForm } from '../../../components/forms/RecordForm.tsx';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { WholeBuilding } from '../../../contract/building.ts';
 import { textLimits } from '../../../contract/constants.ts';
+import { buildingMovesPart } from '../../../entities/moves/parts/moveHistoryParts.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { pathTo } from '../../../platform/paths.ts';
-import { useAddressParams, wordIn } from '../../../platform/useAddressParams.ts';
+import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import classes from '../buildings.module.css';
 import { FloorList } from '../floors/FloorList.tsx';
 import { InfoTab } from './InfoTab.tsx';
@@ -13,16 +16,18 @@ import { PeopleTab } from './PeopleTab.tsx';
 import { useBuildingForm } from './useBuildingForm.ts';
 
 /** The tabs in their order. [BLDG-09] */
-const buildingTabs = ['floors', 'users', 'info'] as const;
+const buildingTabs = ['floors', 'users', 'info', 'moves'] as const;
 
-/** Name and description of a building over its floors, people and info. [BLDG-07, BLDG-08, BLDG-09] */
+/** Name and description of a building over its floors, people, info and moves. [BLDG-07, BLDG-08, BLDG-09] */
 export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('buildings');
   const [params, change] = useAddressParams();
-  const tab = wordIn(params, 'tab', buildingTabs);
   const mayEdit = usePermission('buildings_edit');
   const mayConnect = usePermission('buildings_administer_connected_users');
   const mayEditFloors = usePermission('floors_edit');
+  const hasMoves = useMayHave('listBuildingMoves') && mayEdit;
+  const tabs = buildingTabs.filter((name) => name !== 'moves' || hasMoves);
+  const tab = tabs.find((name) => name === params.get('tab')) ?? buildingTabs[0];
   const form = useBuildingForm(building);
   const { values } = form;
   return (
@@ -60,7 +65,7 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
     >
       <Tabs value={tab} onChange={(next) => change({ tab: next === buildingTabs[0] ? null : next }, true)}>
         <Tabs.List aria-label={building.name}>
-          {buildingTabs.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`detail.tabs.${name}`)}
             </Tabs.Tab>
@@ -79,6 +84,11 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
         </Tabs.Panel>
         <Tabs.Panel value="info" className={classes.panel}>
           <InfoTab form={form} isDisabled={!mayEdit} />
+        </Tabs.Panel>
+        <Tabs.Panel value="moves" className={classes.panel}>
+          {tab === 'moves' ? (
+            <LazyPart source={buildingMovesPart} props={{ buildingId: building.id }} />
+          ) : null}
         </Tabs.Panel>
       </Tabs>
     </RecordForm>
