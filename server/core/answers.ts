@@ -54,7 +54,7 @@ export function answerProblems(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   // Moments alone: the client tells them in the device's own time. All else is in the texts.
-  const hasMoment = faults.some(({ details }) => 'sent' in details);
+  const hasMoment = faults.some(({ details }) => 'sent' in details || 'date' in details);
   const body: Envelope<null> = {
     success: false,
     data: null,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ProblemCode } from '../contract/problems.ts';
 import { problems } from '../contract/problems.ts';
-import { timeText } from '../domain/dates.ts';
+import { dayText, timeText } from '../domain/dates.ts';
 import { now } from './clock.ts';
 import type { DeviceCode, Failure } from './failure.ts';
 import { deviceCodes } from './failure.ts';
@@ -9,16 +9,23 @@ import { deviceCodes } from './failure.ts';
 const isKnownCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
   code !== undefined && (code in problems || deviceCodes.some((known) => known === code));
 
-/** Our own text; a moment among its details is told in local time, as no backend can. Others are filled by the backend. */
+/** How moments among the details are told: what nobody but the device knows is its own time. */
+const momentTexts: Readonly<Record<string, (moment: string) => string>> = {
+  sent: (moment) => timeText(moment, now()),
+  date: dayText,
+};
+
+/** Our own text with the details that came with the failure; others are filled by the backend. */
 const ownText = (
   code: ProblemCode | DeviceCode,
   details: Record<string, string | number> | undefined,
   t: TFunction<'errors'>,
-): string => {
-  const text = t(code, { skipInterpolation: true });
-  const sent = details?.sent;
-  return typeof sent === 'string' ? text.replace('{{sent}}', timeText(sent, now())) : text;
-};
+): string =>
+  t(code, { skipInterpolation: true }).replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+    const value = details?.[name];
+    if (value === undefined) return hole;
+    return momentTexts[name]?.(String(value)) ?? String(value);
+  });
 
 /**
  * A failure in the user's words: our own text where the code is known and needs no details, else the backend's, else what the

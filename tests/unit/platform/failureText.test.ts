@@ -49,6 +49,19 @@ describe('failures in the user’s words', () => {
     expect(failureText({ ...failure, details: [] }, english())).toBe('What the backend says');
   });
 
+  test('the day of a move is told in the local time of the device, with its number', () => {
+    const date = new Date(2026, 2, 4, 0, 30).toISOString();
+    const failure = httpFailure(409, {
+      codes: ['record_in_move'],
+      messages: ['what the backend says'],
+      details: [{ move: 12, date }],
+    });
+    expect(failureText(failure, english())).toMatch(
+      /^The record is part of move 12, executed on 2026-03-04,/,
+    );
+    expect(failureText({ ...failure, details: [{ move: 12 }] }, english())).toBe('What the backend says');
+  });
+
   test('the first message counts, told as a sentence begins [CHK-20, WIRE-07]', () => {
     const failure = httpFailure(400, { messages: ['first', 'second'] });
     expect(failureText(failure, english())).toBe('First');
