@@ -13,6 +13,7 @@ import { licenceRoutes } from './licences.ts';
 import { mapItemRoutes } from './mapItems.ts';
 import { mapRoutes } from './maps.ts';
 import { moveActRoutes } from './moveActs.ts';
+import { moveReportRoutes } from './moveReports.ts';
 import { moveRoutes } from './moves.ts';
 import { fireProtectionRoutes } from './fireProtections.ts';
 import { flawCategoryRoutes } from './flawCategories.ts';
@@ -56,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   ...mapRoutes,
   ...moveRoutes,
   ...moveActRoutes,
+  ...moveReportRoutes,
   ...recordImportRoutes,
   ...fireProtectionRoutes,
   ...flawCategoryRoutes,

@@ -68,7 +68,11 @@ function walked(fates: MoveFates): Counted[] {
 }
 
 function given({ plans, entries, lists, questions, roles }: MoveFates): Counted[] {
-  const both = (kind: MoveCount['kind'], table: string, fates: Record<'moved' | 'copied', readonly number[]>) =>
+  const both = (
+    kind: MoveCount['kind'],
+    table: string,
+    fates: Record<'moved' | 'copied', readonly number[]>,
+  ) =>
     (['moved', 'copied'] as const).map((act): Counted => ({ kind, act, query: records(table, fates[act]) }));
   return [
     ...both('plans', 'round_plannings', plans),
