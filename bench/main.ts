@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Section>> = {
   tree: async () => (await import('./tree.ts')).measureTree(),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   planYear: async () => (await import('./planYear.ts')).measurePlanYear(),
+  moves: async () => (await import('./moves.ts')).measureMoves(),
   search: async () => (await import('./search.ts')).measureSearch(),
   bigAnswers: async () => (await import('./bigAnswers.ts')).measureBigAnswers(),
   heldUploads: async () => (await import('./heldUploads.ts')).measureHeldUploads(),

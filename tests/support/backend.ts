@@ -95,9 +95,10 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
   return makeBackend(await openTestDatabase(), options);
 }
 
-function makeBackend(
+/** A backend on an open database, which whoever opened it closes. */
+export function makeBackend(
   database: OpenDatabase,
-  { isLimited = false, wrap = (db) => db, trustedProxies = new BlockList() }: BackendOptions,
+  { isLimited = false, wrap = (db) => db, trustedProxies = new BlockList() }: BackendOptions = {},
 ): Backend {
   const time = { now: testNow };
   const mails: Mail[] = [];

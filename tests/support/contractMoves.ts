@@ -25,6 +25,9 @@ const refused = [
   ['moveRoles', { params: { moveId: 1 }, body: [] }],
   ['moveQuestions', { params: { moveId: 1 }, body: [] }],
   ['moveUsers', { params: { moveId: 1 }, body: [] }],
+  ['executeMove', { params: { id: 1 } }],
+  ['approveMove', { params: { id: 1 } }],
+  ['rollbackMove', { params: { id: 1 } }],
 ] as const;
 
 /** Who moves buildings: an account of the highest level. */
@@ -32,7 +35,7 @@ const mover = process.env.CONTRACT_WEB_ADMIN_EMAIL ?? 'webadmin@example.com';
 
 /**
  * Refuses every call of a move to those who may not move; where the backend has a web admin of that name and the same password, makes a
- * move of a building with a plan and all that hangs on it, and deletes it.
+ * move of a building with a plan and all that hangs on it, executes it, rolls it back and deletes it; and copies a building for good.
  */
 export async function walkMoves(
   client: ContractClient,
@@ -112,5 +115,28 @@ export async function walkMoves(
   expect((await ask('listMoves')).map(({ id }) => id)).toContain(move.id);
   const noted = await ask('updateMove', { params: { id: move.id }, body: { note: 'Prov' } });
   expect(noted.note).toBe('Prov');
+  const executed = await ask('executeMove', { params: { id: move.id } });
+  expect(executed.moveStatus).toBe(1);
+  const undone = await ask('rollbackMove', { params: { id: move.id } });
+  expect(undone).toMatchObject({ moveStatus: 0, moveBuildings: filled.moveBuildings });
   expect(await ask('deleteMove', { params: { id: move.id } })).toBeNull();
+  await walkCopy(ask, { targetCustomerId, building });
+}
+
+/** Copies a building for good, and deletes the copy. */
+async function walkCopy(
+  ask: ContractClient['call'],
+  { targetCustomerId, building }: { targetCustomerId: number; building: { id: number; name: string } },
+): Promise<void> {
+  const copiesOf = () =>
+    ask('listBuildings', { query: { customerId: targetCustomerId, name: building.name, pageSize: 0 } });
+  const before = new Set((await copiesOf()).map(({ id }) => id));
+  const { id } = await ask('startMovingBuildings', {
+    body: { targetCustomerId, moveBuildingRequests: [{ buildingId: building.id, moveType: 0 }] },
+  });
+  await ask('executeMove', { params: { id } });
+  expect((await ask('approveMove', { params: { id } })).moveStatus).toBe(2);
+  const made = (await copiesOf()).filter((copy) => !before.has(copy.id));
+  expect(made.map(({ name }) => name)).toEqual([building.name]);
+  for (const copy of made) await ask('deleteBuilding', { params: { id: copy.id } });
 }

@@ -143,6 +143,11 @@ export const moveRows = {
       ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0, questionId: place.question.id },
     })),
   ],
+  executeMove: { ...moving, ...ofMove },
+  // Not executed, neither can be approved or rolled back.
+  approveMove: { ...moving, ...ofMove, allowed: 409 },
+  rollbackMove: { ...moving, ...ofMove, allowed: 409 },
+  getMoveProgress: { ...moving, ...ofMove },
   moveUsers: [
     own(() => []),
     naming(({ place, world }) => ({

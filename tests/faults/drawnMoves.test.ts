@@ -1,0 +1,18 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openBackend } from '../support/backend.ts';
+import { checkDrawnMoves } from '../support/checkedMoves.ts';
+
+const backend = await openBackend();
+afterAll(backend.close);
+beforeEach(backend.reset);
+
+/** 300 moves in all: of each world the last one is approved, and some are drawn from where others went. */
+const worlds = Array.from({ length: 30 }, (_, index) => index + 1);
+
+test.each(worlds)(
+  'ten drawn moves of world %i come back without a trace, and leave nothing foreign',
+  async (seed) => {
+    const { executed } = await checkDrawnMoves(backend, { seed, count: 10 });
+    expect(executed).toBe(10);
+  },
+);

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import type { OpenDatabase } from '../../server/db/client.ts';
+import { rowsOf } from '../../server/db/rowsOf.ts';
+import { executeMove } from '../../server/services/moves/executeMove.ts';
+import { makeBackend } from '../support/backend.ts';
+import { drawMove } from '../support/drawnMoves.ts';
+import { dumpTables } from '../support/dumpTables.ts';
+import { makeMoveWorld } from '../support/moveWorld.ts';
+import { createOwnDatabase } from '../support/testDatabases.ts';
+import { makeRandom } from './random.ts';
+
+const root = join(import.meta.dirname, '../..');
+type ActName = 'execute' | 'approve' | 'rollback';
+const acting = { userId: null, now: '2026-11-20T10:00:00.000Z', tell: () => Promise.resolve() };
+
+/** A database that a process of its own can open: by its address, or by a folder that is laid anew each time. */
+interface Place {
+  /** Calls with the database open here, and no process on it. */
+  here: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
+  /** Keeps what it holds now, to be laid again. */
+  keep: () => void;
+  /** What it held when it was kept. */
+  lay: () => void;
+  argument: string;
+  /** Of the statements each is tried, or every tenth. */
+  every: number;
+  remove: () => Promise<void>;
+}
+
+async function onPostgres(url: string): Promise<Place> {
+  const own = await createOwnDatabase(url);
+  const database = await openDatabase({ url: own.url, dataDir: '' });
+  return {
+    ...{ here: (work) => work(database), argument: own.url, every: 1 },
+    ...{ keep: () => undefined, lay: () => undefined },
+    remove: async () => {
+      await database.close();
+      await own.drop();
+    },
+  };
+}
+
+function inFolder(): Place {
+  const base = mkdtempSync(join(tmpdir(), 'tillsyn-killed-'));
+  const [argument, kept] = [join(base, 'data'), join(base, 'kept')];
+  const copy = (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true });
+  };
+  return {
+    ...{ argument, every: 10 },
+    here: async (work) => {
+      const database = await openDatabase({ dataDir: argument });
+      return work(database).finally(database.close);
+    },
+    keep: () => copy(argument, kept),
+    lay: () => copy(kept, argument),
+    remove: () => Promise.resolve(rmSync(base, { recursive: true, force: true })),
+  };
+}
+
+const dumpAll = ({ db }: OpenDatabase) =>
+  dumpTables(db, (table) => ['audit_log', 'idempotency_receipts', 'move_progress'].includes(table));
+const statusOf = async ({ db }: OpenDatabase, id: number): Promise<number> => {
+  const [row] = await rowsOf<{ status: number }>(
+    db,
+    sql`select move_status as status from moves where id = ${id}`,
+  );
+  return row?.status ?? -1;
+};
+
+/** Acts in a process; `killedAt` 0 kills nothing. Answers how many statements there were, or null when it was killed. */
+function actAlone(place: Place, act: ActName, moveId: number, killedAt: number): number | null {
+  const program = join(import.meta.dirname, 'moveProcess.ts');
+  const given = [program, place.argument, act, String(moveId), String(killedAt)];
+  const ended = spawnSync(process.execPath, given, { cwd: root, encoding: 'utf8' });
+  if (ended.signal === 'SIGKILL') return null;
+  if (ended.status !== 0) throw new Error(ended.stderr);
+  return Number(ended.stdout);
+}
+
+/** A world with a drawn move that can be executed. */
+async function prepare(place: Place): Promise<number> {
+  return place.here(async (database) => {
+    const backend = makeBackend(database);
+    const random = makeRandom(7);
+    const world = await makeMoveWorld(backend, random);
+    const { token } = world.mover;
+    for (;;) {
+      const target = random.pick(world.targets);
+      const { id } = await drawMove(backend, { random, token, from: world.from, target });
+      const fits = await database.db
+        .transaction(async (tx) => {
+          await executeMove(tx, id, acting);
+          throw new Error('only tried');
+        })
+        .catch((error: Error) => error.message === 'only tried');
+      if (fits) return id;
+      await backend.ask('DELETE', `v1/Move/${id}`, { token });
+    }
+  });
+}
+
+test(
+  'an execution, an approval and a rollback that are killed at any statement leave what was before or what is after',
+  { timeout: 1_800_000 },
+  async () => {
+    const url = process.env.TEST_DATABASE_URL;
+    const place = url ? await onPostgres(url) : inFolder();
+    const moveId = await prepare(place);
+    /** Kills the act at its statements, each time from `status`; `back` leads there again where it was committed. */
+    const tried = async (act: ActName, { from, to }: { from: number; to: number }): Promise<number> => {
+      const before = await place.here(dumpAll);
+      place.keep();
+      let kills = 0;
+      for (let at = 1; ; at += place.every) {
+        const count = actAlone(place, act, moveId, at);
+        const status = await place.here((database) => statusOf(database, moveId));
+        if (status === from) expect(await place.here(dumpAll), `${act}, killed at ${at}`).toEqual(before);
+        else {
+          expect(status, `${act}, killed at ${at}`).toBe(to);
+          return count === null ? kills + 1 : kills;
+        }
+        expect(count, `${act} at ${at} ended without its effect`).toBeNull();
+        kills += 1;
+        place.lay();
+      }
+    };
+    try {
+      const open = await place.here(dumpAll);
+      const executed = await tried('execute', { from: 0, to: 1 });
+      const undone = await tried('rollback', { from: 1, to: 0 });
+      // Numbers and stamps of the move itself apart, all is as before the execution.
+      const isMoves = ([table]: [string, unknown]) => !table.startsWith('move');
+      expect(Object.entries(await place.here(dumpAll)).filter(isMoves)).toEqual(
+        Object.entries(open).filter(isMoves),
+      );
+      actAlone(place, 'execute', moveId, 0);
+      const approved = await tried('approve', { from: 1, to: 2 });
+      console.log(`killed ${executed} executions, ${undone} rollbacks, ${approved} approvals`);
+      expect(executed + undone + approved).toBeGreaterThan(place.every === 1 ? 200 : 20);
+    } finally {
+      await place.remove();
+    }
+  },
+);
