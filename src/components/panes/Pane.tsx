@@ -3,41 +3,55 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../forms/SearchField.tsx';
-import type { PaneAct } from './PaneList.tsx';
+import type { PaneAct, PaneSettings } from './PaneList.tsx';
 import { PaneList } from './PaneList.tsx';
-import type { PickEntry } from './paneRows.ts';
+import type { EntryId, PickEntry } from './paneRows.ts';
 import { foundEntries, groupsOf, paneRows } from './paneRows.ts';
 import classes from './panes.module.css';
 
-type PaneProps = {
+/** A search that somebody else answers: the entries are what it has found. */
+export interface PaneSearch {
+  value: string;
+  onChange: (search: string) => void;
+  debounceMs: number;
+}
+
+type PaneProps<Id extends EntryId> = {
   title: string;
   searchLabel: string;
   /** Label of the choice of one group; without it there is none. */
   groupLabel?: string;
   /** What to say where there is nothing. */
   empty: string;
-  entries: readonly PickEntry[];
+  entries: readonly PickEntry<Id>[];
   act: PaneAct;
-  onAct: (ids: readonly number[]) => void;
+  onAct: (ids: readonly Id[]) => void;
   isReadOnly: boolean;
+  settings?: PaneSettings<Id>;
+  asked?: PaneSearch;
   /** A choice that the entries depend on. */
   above?: ReactNode;
   /** Stands in place of the entries, while they aren't there. */
   instead?: ReactNode;
+  /** What more there is than these entries. */
+  below?: ReactNode;
 };
 
 const all = '';
 
 /** One of two lists between which entries are moved: with its number, a search and a choice of group of its own. */
-export const Pane = (props: PaneProps) => {
+export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
   const { title, searchLabel, groupLabel, empty, entries, act, onAct, isReadOnly, above, instead } = props;
+  const { settings, asked, below } = props;
   const { t } = useTranslation('lists');
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = asked?.value ?? typed;
   const [group, setGroup] = useState(all);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const groups = groupsOf(entries);
   const groupId = groups.some(({ id }) => String(id) === group) ? Number(group) : null;
-  const found = foundEntries(entries, { search, groupId });
+  const found = foundEntries(entries, { search: asked ? '' : search, groupId });
+  const taken = found.filter(({ isAside }) => !isAside);
   const rows = paneRows(found, search === '' ? folded : new Set());
   const fold = (id: number) =>
     setFolded((old) => new Set(old.has(id) ? [...old].filter((each) => each !== id) : [...old, id]));
@@ -46,15 +60,20 @@ export const Pane = (props: PaneProps) => {
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         <span className={`${classes.count} tabular`}>{entries.length}</span>
-        {isReadOnly || found.length < 2 || instead ? null : (
-          <Button size="compact-sm" variant="subtle" onClick={() => onAct(found.map(({ id }) => id))}>
-            {t(`panes.${act}_all`, { count: found.length })}
+        {isReadOnly || taken.length < 2 || instead ? null : (
+          <Button size="compact-sm" variant="subtle" onClick={() => onAct(taken.map(({ id }) => id))}>
+            {t(`panes.${act}_all`, { count: taken.length })}
           </Button>
         )}
       </div>
       {above}
       <div className={classes.tools}>
-        <SearchField label={searchLabel} value={search} onChange={setSearch} />
+        <SearchField
+          label={searchLabel}
+          value={search}
+          onChange={asked?.onChange ?? setTyped}
+          debounceMs={asked?.debounceMs}
+        />
         {groupLabel === undefined ? null : (
           <NativeSelect
             aria-label={groupLabel}
@@ -69,10 +88,13 @@ export const Pane = (props: PaneProps) => {
       </div>
       {instead ??
         (found.length === 0 ? (
-          <p className={classes.empty}>{entries.length === 0 ? empty : t('panes.nothing_found')}</p>
+          <p className={classes.empty}>
+            {entries.length === 0 && !asked?.value ? empty : t('panes.nothing_found')}
+          </p>
         ) : (
-          <PaneList label={title} rows={rows} act={act} onAct={onAct} onFold={fold} isReadOnly={isReadOnly} />
+          <PaneList {...{ label: title, rows, act, onAct, isReadOnly, settings }} onFold={fold} />
         ))}
+      {below}
     </section>
   );
 };

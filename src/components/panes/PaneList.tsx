@@ -1,56 +1,77 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaneRow } from './paneRows.ts';
+import type { EntryId, PaneRow, PickEntry } from './paneRows.ts';
 import { usePaneWindow } from './usePaneWindow.ts';
 import classes from './panes.module.css';
 
 /** Which way a pane's entries go. */
 export type PaneAct = 'add' | 'remove';
 
-type PaneListProps = {
+/** What is set of each entry of a pane, and of all entries of a group at once. */
+export interface PaneSettings<Id extends EntryId> {
+  entry: (entry: PickEntry<Id>) => ReactNode;
+  group?: (group: { id: number; name: string }, entries: readonly PickEntry<Id>[]) => ReactNode;
+}
+
+type PaneListProps<Id extends EntryId> = {
   label: string;
-  rows: readonly PaneRow[];
+  rows: readonly PaneRow<Id>[];
   act: PaneAct;
-  onAct: (ids: readonly number[]) => void;
+  onAct: (ids: readonly Id[]) => void;
   onFold: (groupId: number) => void;
   isReadOnly: boolean;
+  settings?: PaneSettings<Id>;
 };
 
-const keyOf = (row: PaneRow) => (row.kind === 'group' ? `group ${row.id}` : row.entry.id);
+const keyOf = <Id extends EntryId>(row: PaneRow<Id>) =>
+  row.kind === 'group' ? `group ${row.id}` : row.entry.id;
 
 /** The lines of a pane; of a long one only those in sight are in the page. */
-export const PaneList = ({ label, rows, act, onAct, onFold, isReadOnly }: PaneListProps) => {
+export const PaneList = <Id extends EntryId>(props: PaneListProps<Id>) => {
+  const { label, rows, act, onAct, onFold, isReadOnly, settings } = props;
   const { t } = useTranslation('lists');
   const keys = useMemo(() => rows.map(keyOf), [rows]);
   const { box, lines, measure, heightPx, handleKey, keepFocusAt } = usePaneWindow(keys);
   const Icon = act === 'add' ? IconPlus : IconX;
-  const take = (index: number, ids: readonly number[]) => {
+  const take = (index: number, ids: readonly Id[]) => {
     keepFocusAt(index);
     onAct(ids);
   };
-  const content = (row: PaneRow, index: number) => {
-    if (row.kind === 'entry') {
-      const { id, name, note } = row.entry;
-      const text = (
-        <span className={classes.text}>
-          <span>{name}</span> {note ? <span className={classes.note}>{note}</span> : null}
-        </span>
-      );
-      if (isReadOnly) return <div className={classes.entry}>{text}</div>;
+  const takeButton = (name: string, onTake: () => void) => (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={name} onClick={onTake}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+  const entryLine = (entry: PickEntry<Id>, index: number) => {
+    const { id, name, note } = entry;
+    const text = (
+      <span className={classes.text}>
+        <span>{name}</span> {note ? <span className={classes.note}>{note}</span> : null}
+      </span>
+    );
+    if (isReadOnly) return <div className={classes.entry}>{text}</div>;
+    const takeName = t(`panes.${act}`, { name: note ? `${name} ${note}` : name });
+    if (settings)
       return (
-        <button
-          type="button"
-          className={classes.entry}
-          aria-label={t(`panes.${act}`, { name: note ? `${name} ${note}` : name })}
-          onClick={() => take(index, [id])}
-        >
-          {text}
-          <Icon size={18} aria-hidden />
-        </button>
+        <div className={classes.entry}>
+          <div className={classes.set}>
+            {text}
+            {settings.entry(entry)}
+          </div>
+          {takeButton(takeName, () => take(index, [id]))}
+        </div>
       );
-    }
+    return (
+      <button type="button" className={classes.entry} aria-label={takeName} onClick={() => take(index, [id])}>
+        {text}
+        <Icon size={18} aria-hidden />
+      </button>
+    );
+  };
+  const groupLine = (row: Extract<PaneRow<Id>, { kind: 'group' }>, index: number) => {
     const { id, name, entries, isFolded } = row;
     const Fold = isFolded ? IconChevronRight : IconChevronDown;
     return (
@@ -60,22 +81,15 @@ export const PaneList = ({ label, rows, act, onAct, onFold, isReadOnly }: PaneLi
           <span className={classes.text}>{name}</span>
           <span className={`${classes.count} tabular`}>{entries.length}</span>
         </button>
-        {isReadOnly ? null : (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t(`panes.${act}_group`, { name })}
-            onClick={() =>
+        {isReadOnly ? null : settings?.group?.({ id, name }, entries)}
+        {isReadOnly
+          ? null
+          : takeButton(t(`panes.${act}_group`, { name }), () =>
               take(
                 index,
                 entries.map((entry) => entry.id),
-              )
-            }
-          >
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        )}
+              ),
+            )}
       </div>
     );
   };
@@ -92,7 +106,7 @@ export const PaneList = ({ label, rows, act, onAct, onFold, isReadOnly }: PaneLi
               className={top === undefined ? undefined : classes.line}
               style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
             >
-              {content(row, index)}
+              {row.kind === 'entry' ? entryLine(row.entry, index) : groupLine(row, index)}
             </li>
           ) : null;
         })}

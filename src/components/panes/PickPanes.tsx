@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PaneSearch } from './Pane.tsx';
 import { Pane } from './Pane.tsx';
-import type { PickEntry } from './paneRows.ts';
+import type { PaneSettings } from './PaneList.tsx';
+import type { EntryId, PickEntry } from './paneRows.ts';
 import classes from './panes.module.css';
 
-type PickPanesProps = {
+type PickPanesProps<Id extends EntryId> = {
   /** Everything that can be chosen, what is chosen already included or not. */
-  entries: readonly PickEntry[];
+  entries: readonly PickEntry<Id>[];
   /** What is chosen, in its order. */
-  chosen: readonly PickEntry[];
-  onChange: (ids: readonly number[]) => void;
+  chosen: readonly PickEntry<Id>[];
+  onChange: (ids: readonly Id[]) => void;
   /** What can be chosen and what is, in words: titles, and what to do where there is nothing. */
   texts: { available: string; chosen: string; noneAvailable: string; noneChosen: string };
   groupLabel?: string;
@@ -18,11 +20,18 @@ type PickPanesProps = {
   above?: ReactNode;
   /** Stands in place of what can be chosen while that isn't there. */
   instead?: ReactNode;
+  /** What can be set of what is chosen. */
+  settings?: PaneSettings<Id>;
+  /** The search among what can be added, where the backend answers it. */
+  asked?: PaneSearch;
+  /** What more can be added than is listed. */
+  below?: ReactNode;
 };
 
 /** Two lists side by side, on a phone below each other: what can be added, and what has been. [CHK-24, PLAN-25, PLAN-26] */
-export const PickPanes = (props: PickPanesProps) => {
+export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>) => {
   const { entries, chosen, onChange, texts, groupLabel, isReadOnly = false, above, instead } = props;
+  const { settings, asked, below } = props;
   const { t } = useTranslation('lists');
   const ids = chosen.map(({ id }) => id);
   const available = useMemo(() => {
@@ -42,6 +51,8 @@ export const PickPanes = (props: PickPanesProps) => {
         isReadOnly={isReadOnly}
         above={above}
         instead={instead}
+        asked={asked}
+        below={below}
       />
       <Pane
         title={texts.chosen}
@@ -50,8 +61,12 @@ export const PickPanes = (props: PickPanesProps) => {
         empty={texts.noneChosen}
         entries={chosen}
         act="remove"
-        onAct={(removed) => onChange(ids.filter((id) => !removed.includes(id)))}
+        onAct={(removed) => {
+          const gone = new Set(removed);
+          onChange(ids.filter((id) => !gone.has(id)));
+        }}
         isReadOnly={isReadOnly}
+        settings={settings}
       />
     </div>
   );

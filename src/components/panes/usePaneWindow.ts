@@ -49,8 +49,10 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
 
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const line = event.target instanceof HTMLElement ? event.target.closest('[data-index]') : null;
-    if (step === undefined || !line) return;
+    const at = event.target instanceof HTMLElement ? event.target : null;
+    const line = at?.closest('[data-index]');
+    // In a field the arrows are the field's own.
+    if (step === undefined || !line || at?.matches('select, input')) return;
     event.preventDefault();
     const next = Number(line.getAttribute('data-index')) + step;
     if (next >= 0 && next < count) focus(next);

@@ -115,3 +115,7 @@ export const selectMoveDraft =
   (moveId: number) =>
   ({ moves }: WithMoves): MoveDraft =>
     moves.drafts[moveId] ?? nothing;
+
+/** Whether a draft holds anything that a save would change. */
+export const hasDraft = ({ target, note, tabs }: MoveDraft): boolean =>
+  target !== null || note !== null || Object.keys(tabs).length > 0;

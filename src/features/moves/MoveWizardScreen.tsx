@@ -1,8 +1,47 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconTransfer } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { useSelector } from 'react-redux';
+import { Navigate, useParams } from 'react-router-dom';
+import { OneRecord } from '../../components/feedback/OneRecord.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { moveStatusCodes } from '../../domain/moves.ts';
+import { useActiveCustomerState, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
+import { hasDraft, selectMoveDraft } from '../../entities/moves/movesSlice.ts';
+import { useGetMoveQuery } from '../../entities/moves/moveWizardApi.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { BegunMove } from './BegunMove.tsx';
+import { MoveWizard } from './MoveWizard.tsx';
 
-/** The making of a move. [MOVE-02] */
+/** The making of a move: 0 begins a new one, an open one is changed, any other is shown by its summary. [MOVE-02, MOVE-04, MOVE-10..12] */
 export const MoveWizardScreen = () => {
   const { t } = useTranslation('moves');
-  return <PageHeader title={t('add')} />;
+  const moveId = Number(useParams().moveId);
+  const { customerId } = useActivePlace();
+  const { customer, isPending } = useActiveCustomerState();
+  const query = useGetMoveQuery(moveId === 0 ? skipToken : moveId, askAnew);
+  const draft = useSelector(useMemo(() => selectMoveDraft(moveId), [moveId]));
+  useLeaveWithCustomer(pathTo('ongoingMoves'), null);
+  const move = query.currentData;
+  const isOpen = move?.moveStatus === moveStatusCodes.open;
+  if (moveId === 0 && customerId === null) return <Navigate to={pathTo('ongoingMoves')} replace />;
+  if (move && !isOpen && !hasDraft(draft)) return <Navigate to={pathTo('moveSummary', { moveId })} replace />;
+  if (move && !isOpen) return <BegunMove moveId={moveId} />;
+  if (moveId === 0 && isPending) return <CardSkeleton height={360} />;
+  // A new move stays the same screen when it becomes a saved one: the focus stays where it is.
+  if (moveId === 0 || move)
+    return <MoveWizard move={move ?? null} active={customer ?? null} isFetching={query.isFetching} />;
+  return (
+    <OneRecord
+      query={query}
+      unknown={{ icon: <IconTransfer size={40} stroke={1.5} />, title: t('wizard.unknown') }}
+      listPath={pathTo('ongoingMoves')}
+      listLabel={t('wizard.to_list')}
+    >
+      {() => null}
+    </OneRecord>
+  );
 };

@@ -24,8 +24,8 @@ type TargetTreeProps = {
   selectedId: number | null;
   /** The level to show at first, where none is selected. */
   shownId: number | null;
-  /** Why a level can't be chosen, or null when it can; `place` is where it stands. */
-  refusalOf: (place: LevelPlace | null) => string | null;
+  /** Why a level can't be chosen, or null when it can; `place` is where it stands, `placeOf` tells it of another. */
+  refusalOf: (place: LevelPlace | null, placeOf: (id: number) => LevelPlace | null) => string | null;
   /** A target, or why a refused one can't be it. */
   onChoose: (target: TreeNode | null, refusal: string | null) => void;
   /** The search asks the backend, which knows other spellings, in place of looking through the names here. [MOVE-111] */
@@ -82,7 +82,7 @@ export const TargetTree = (props: TargetTreeProps) => {
             onOpenIdsChange={setOpened}
             onSelect={choose}
             onRefused={(_node, refusal) => onChoose(null, refusal)}
-            refusalOf={({ id }) => refusalOf(placeIn(index, id))}
+            refusalOf={({ id }) => refusalOf(placeIn(index, id), (other) => placeIn(index, other))}
             search={search}
             isFound={isAsked}
           />

@@ -1,0 +1,180 @@
+import { allRows, bulkPageSizes } from '../../contract/constants.ts';
+import type { BuildingWithPlans } from '../../contract/move.ts';
+import type { User } from '../../contract/user.ts';
+import type { CallAnswer, Page } from '../../platform/callAddress.ts';
+import type { MoveOffer } from '../../domain/moveChoices.ts';
+import { partOffers, userOffers } from '../../domain/moveOffers.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import type { CallRequest } from '../../store/callBaseQuery.ts';
+import { queryCall } from '../../store/callEndpoints.ts';
+import { movesApi } from './movesApi.ts';
+
+/** The buildings of a customer that a search leaves. */
+export interface MovableBuildings {
+  customerId: number;
+  name: string;
+}
+
+/** Whose people are asked for: a move's buildings, and the customer that they leave. */
+export interface AskedPeople {
+  buildings: readonly { id: number; oldBuildingId: number; buildingName: string }[];
+  fromCustomerId: number;
+}
+
+/** Of which plans of a move something is asked. */
+type AskedPlans = ReturnType<typeof askedPlans>;
+
+/** So many ids go into one address; more would be refused as too long. */
+const idsAtOnce = 200;
+/** So many calls are under way at a time. */
+const callsAtOnce = 4;
+
+type Ask = (
+  request: CallRequest,
+) => PromiseLike<{ data?: unknown; error?: Failure }> | { data?: unknown; error?: Failure };
+
+const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+
+/** Answers of several calls in their order, a few at a time; the first failure ends it. */
+const askAll = async (
+  ask: Ask,
+  requests: readonly CallRequest[],
+): Promise<{ answers: unknown[] } | { error: Failure }> => {
+  const answers: unknown[] = [];
+  for (const part of inParts(requests, callsAtOnce)) {
+    for (const { data, error } of await Promise.all(part.map(ask))) {
+      if (error) return { error };
+      answers.push(data);
+    }
+  }
+  return { answers };
+};
+
+const wizardApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    findMovableBuildings: queryCall(
+      build,
+      'listBuildings',
+      ({ customerId, name }: MovableBuildings) => ({
+        query: {
+          ...{ name: name || null, customerId, orderBy: 'Name' },
+          ...{ currentPage: 1, pageSize: bulkPageSizes.search },
+        },
+      }),
+      ['Building', 'Move'],
+      0,
+    ),
+    listPlansOfBuildings: build.query<readonly BuildingWithPlans[], readonly number[]>({
+      queryFn: async (ids, _api, _options, ask) => {
+        const result = await askAll(
+          ask,
+          inParts(ids, idsAtOnce).map((oldBuildingIds) => ({
+            name: 'listBuildingPlans',
+            query: { oldBuildingIds },
+          })),
+        );
+        return 'error' in result
+          ? { error: result.error }
+          : { data: (result.answers as BuildingWithPlans[][]).flat() };
+      },
+      providesTags: ['Move', 'RoundPlan'],
+      keepUnusedDataFor: 0,
+    }),
+    listUserOffers: build.query<readonly MoveOffer[], AskedPeople>({
+      queryFn: async ({ buildings, fromCustomerId }, _api, _options, ask) => {
+        const result = await askAll(
+          ask,
+          buildings.map(({ oldBuildingId }) => ({
+            name: 'listUsers',
+            query: { buildingId: oldBuildingId, pageSize: allRows },
+          })),
+        );
+        if ('error' in result) return { error: result.error };
+        const pages = result.answers as Page<User>[];
+        return {
+          data: buildings.flatMap((building, index) =>
+            userOffers(pages[index]?.rows ?? [], building, fromCustomerId),
+          ),
+        };
+      },
+      providesTags: ['Move', 'User'],
+      keepUnusedDataFor: 0,
+    }),
+    listEntryOffers: build.query<readonly MoveOffer[], AskedPlans>({
+      query: (query) => ({ name: 'listPlanFireProtections', query }),
+      transformResponse: (plans: CallAnswer<'listPlanFireProtections'>) =>
+        partOffers(
+          plans.map(({ fireProtections, ...plan }) => ({
+            ...plan,
+            parts: fireProtections.map(({ oldFireProtectionId: id, fireProtectionName: name, ...part }) => ({
+              ...{ id, name, moveTypes: part.moveTypes, staysReadable: part.staysReadable },
+            })),
+          })),
+        ),
+      providesTags: ['Move', 'FireProtection'],
+      keepUnusedDataFor: 0,
+    }),
+    listListOffers: build.query<readonly MoveOffer[], AskedPlans>({
+      query: (query) => ({ name: 'listPlanQuestionLists', query }),
+      transformResponse: (plans: CallAnswer<'listPlanQuestionLists'>) =>
+        partOffers(
+          plans.map(({ questionLists, ...plan }) => ({
+            ...plan,
+            parts: questionLists.map(({ oldQuestionListId: id, questionListName: name, ...part }) => ({
+              ...{ id, name, ...part },
+            })),
+          })),
+        ),
+      providesTags: ['Move', 'QuestionList'],
+      keepUnusedDataFor: 0,
+    }),
+    listRoleOffers: build.query<readonly MoveOffer[], AskedPlans>({
+      query: (query) => ({ name: 'listPlanRoles', query }),
+      transformResponse: (plans: CallAnswer<'listPlanRoles'>) =>
+        partOffers(
+          plans.map(({ roles, ...plan }) => ({
+            ...plan,
+            parts: roles.map(({ oldRoleId: id, roleName: name, ...part }) => ({ id, name, ...part })),
+          })),
+        ),
+      providesTags: ['Move', 'Role'],
+      keepUnusedDataFor: 0,
+    }),
+    listQuestionOffers: build.query<readonly MoveOffer[], AskedPlans>({
+      query: (query) => ({ name: 'listPlanQuestions', query }),
+      transformResponse: (plans: CallAnswer<'listPlanQuestions'>) =>
+        partOffers(
+          plans.map(({ questions, ...plan }) => ({
+            ...plan,
+            parts: questions.map(({ oldQuestionId: id, questionName: name, ...part }) => ({
+              ...{ id, name, moveTypes: part.moveTypes, staysReadable: part.staysReadable },
+              group: { id: part.oldQuestionGroupId, name: part.oldQuestionGroupName },
+            })),
+          })),
+        ),
+      providesTags: ['Move', 'Question'],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** Of which plans a tab asks: named where they fit into the address, all of the move otherwise. [MOVE-94..97] */
+export const askedPlans = (moveId: number, planIds: readonly number[]) => ({
+  moveId,
+  oldRoundPlanningIds: planIds.length > idsAtOnce ? [] : [...planIds],
+});
+
+export const {
+  useFindMovableBuildingsQuery,
+  useListPlansOfBuildingsQuery,
+  useListUserOffersQuery,
+  useListEntryOffersQuery,
+  useListListOffersQuery,
+  useListRoleOffersQuery,
+  useListQuestionOffersQuery,
+} = wizardApi;
+export const { useGetMoveQuery } = movesApi;

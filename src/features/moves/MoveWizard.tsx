@@ -1,0 +1,126 @@
+import { Textarea } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
+import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { textLimits } from '../../contract/constants.ts';
+import type { Move } from '../../contract/move.ts';
+import type { MoveTab } from '../../domain/moveChoices.ts';
+import { isTabOpen, saveBar } from '../../domain/moveChoices.ts';
+import type { MoveCustomer, WithMoves } from '../../entities/moves/movesSlice.ts';
+import { draftDropped, hasDraft, selectMoveDraft } from '../../entities/moves/movesSlice.ts';
+import { MovePreview } from '../../entities/moves/parts/MovePreview.tsx';
+import { pathTo } from '../../platform/paths.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { MoveCustomers } from './MoveCustomers.tsx';
+import { MoveTabPanes } from './MoveTabPanes.tsx';
+import { SaveFailures } from './SaveFailures.tsx';
+import { TabWarnings } from './TabWarnings.tsx';
+import { useMoveDraft } from './useMoveDraft.ts';
+import { useMoveOffers } from './useMoveOffers.ts';
+import { usePeopleChoice } from './usePeopleChoice.ts';
+import { useSaveMove } from './useSaveMove.ts';
+import { useLeavingTab, useWizardTab } from './useWizardTab.ts';
+import { WizardActions } from './WizardActions.tsx';
+import { WizardTabs } from './WizardTabs.tsx';
+import classes from './moves.module.css';
+
+type MoveWizardProps = {
+  /** Null makes a new move. */
+  move: Move | null;
+  active: MoveCustomer | null;
+  isFetching: boolean;
+};
+
+/** The choices of a move, tab by tab, over what it will do. [MOVE-13..57] */
+export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
+  const { t } = useTranslation('moves');
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const store = useStore<WithMoves>();
+  const wizard = useMoveDraft(move, active);
+  const { moveId, from, target, note, choicesOf } = wizard;
+  const isOpen = (each: MoveTab) =>
+    isTabOpen(each, { moveId, countOf: (counted) => choicesOf(counted).length });
+  const place = useWizardTab(isOpen);
+  const tab = place.shown;
+  const [search, setSearch] = useState('');
+  const people = usePeopleChoice(move);
+  const offered = useMoveOffers({ tab, move, fromId: from?.id ?? null, search, peopleOf: people.asked });
+  const { save, isSaving, faults, forgive } = useSaveMove(wizard);
+  const bar = saveBar({
+    hasTarget: target !== null,
+    buildings: choicesOf('buildings').length,
+    isLoading: offered.isLoading || isFetching,
+  });
+  const title = move
+    ? t('wizard.title', { from: move.fromCustomerName, to: move.targetCustomerName })
+    : t('wizard.new');
+  useScreenTitle(title);
+
+  const isDirty = wizard.isTabDirty(tab) || wizard.isNoteDirty;
+  const saveTab = async (left: MoveTab): Promise<boolean> => {
+    if (bar !== null) return false;
+    const saved = await save(left, offered.offers ?? []);
+    if (saved && moveId === 0) void navigate(pathTo('moveWizard', { moveId: saved.id }), { replace: true });
+    return saved !== null;
+  };
+  useLeavingTab(place, { isDirty, isBusy: isSaving || bar === 'loading', save: saveTab });
+  const showSummary = async () => {
+    if (!isDirty || (await saveTab(tab))) void navigate(pathTo('moveSummary', { moveId }));
+  };
+  const leaving = useUnsavedGuard(
+    useCallback(() => hasDraft(selectMoveDraft(moveId)(store.getState())), [store, moveId]),
+  );
+  const discard = () => {
+    dispatch(draftDropped(moveId));
+    leaving.leave();
+  };
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={title}
+        actions={
+          <WizardActions
+            isDirty={wizard.isDirty}
+            isSaving={isSaving}
+            bar={bar}
+            onSave={() => void saveTab(tab)}
+            onSummary={moveId === 0 ? undefined : () => void showSummary()}
+          />
+        }
+      />
+      <MoveCustomers wizard={wizard} />
+      <Textarea
+        label={t('wizard.note')}
+        description={t('wizard.note_hint')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={textLimits.text}
+        value={note}
+        onChange={(event) => wizard.changeNote(event.currentTarget.value)}
+      />
+      <WizardTabs wizard={wizard} shown={tab} isOpen={isOpen} onChange={place.goTo}>
+        {faults ? <SaveFailures faults={faults} wizard={wizard} /> : null}
+        <TabWarnings tab={tab} wizard={wizard} offered={offered} />
+        <MoveTabPanes
+          tab={tab}
+          wizard={wizard}
+          offered={offered}
+          faults={faults}
+          onForgive={forgive}
+          search={{ text: search, change: setSearch }}
+          people={people}
+        />
+      </WizardTabs>
+      {moveId === 0 ? null : <MovePreview moveId={moveId} />}
+      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={discard} />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PeopleChoice } from './usePeopleChoice.ts';
+
+const all = 'all';
+/** So many buildings are listed at a time; the others are found by their name. */
+const mostListed = 50;
+
+/** The building whose people are shown. */
+export const PeoplePicker = ({ choice }: { choice: PeopleChoice }) => {
+  const { t } = useTranslation('moves');
+  const { buildings, hasAll, pickedId, pick } = choice;
+  if (buildings.length < 2) return null;
+  return (
+    <Select
+      label={t('wizard.people_of')}
+      searchable
+      allowDeselect={false}
+      limit={mostListed}
+      value={pickedId === null ? all : String(pickedId)}
+      onChange={(value) => pick(value === all || value === null ? null : Number(value))}
+      data={[
+        ...(hasAll ? [{ value: all, label: t('wizard.people_of_all') }] : []),
+        ...buildings.map(({ oldBuildingId, buildingName }) => ({
+          value: String(oldBuildingId),
+          label: buildingName,
+        })),
+      ]}
+    />
+  );
+};

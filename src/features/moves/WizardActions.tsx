@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import type { SaveBar } from '../../domain/moveChoices.ts';
+import { pathTo } from '../../platform/paths.ts';
+import classes from './moves.module.css';
+
+type WizardActionsProps = {
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What bars a save. */
+  bar: SaveBar | null;
+  onSave: () => void;
+  /** Missing before the first save. */
+  onSummary: (() => void) | undefined;
+};
+
+/** How the move stands, and its three ways on. [MOVE-37..39, MOVE-42..44] */
+export const WizardActions = ({ isDirty, isSaving, bar, onSave, onSummary }: WizardActionsProps) => {
+  const { t } = useTranslation('moves');
+  const isNew = onSummary === undefined;
+  const state = isSaving ? 'saving' : isDirty ? 'unsaved' : isNew ? 'new' : 'saved';
+  return (
+    <div className={classes.actions}>
+      <p className={classes.state} role="status">
+        {bar !== null && bar !== 'loading' ? t(`wizard.bars.${bar}`) : t(`wizard.state.${state}`)}
+      </p>
+      <div className={classes.buttons}>
+        <Button component={Link} to={pathTo('ongoingMoves')} variant="default">
+          {t('wizard.cancel')}
+        </Button>
+        <Button variant="default" disabled={isNew} onClick={onSummary}>
+          {t('wizard.summary')}
+        </Button>
+        <SaveButton isSaving={isSaving} isDisabled={bar !== null || !isDirty} onSave={onSave}>
+          {t('wizard.save')}
+        </SaveButton>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { Move } from '../../contract/move.ts';
+import type { MoveChoice, MoveTab } from '../../domain/moveChoices.ts';
+import { moveTabs, sameChoices, savedChoices } from '../../domain/moveChoices.ts';
+import type { MoveCustomer } from '../../entities/moves/movesSlice.ts';
+import {
+  choicesMade,
+  hasDraft,
+  noteSaved,
+  noteTyped,
+  selectMoveDraft,
+  tabSaved,
+} from '../../entities/moves/movesSlice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+
+/** A customer as the wizard shows it; that of a saved move has no company any more. */
+export type ShownCustomer = Omit<MoveCustomer, 'companyId'> & { companyId: number | null };
+
+type TabChoices = Record<MoveTab, readonly MoveChoice[]>;
+
+const fixed = (id: number, name: string): ShownCustomer => ({ id, name, companyId: null });
+
+/**
+ * A move as the wizard has it: what is saved with what was changed since; a new one leaves the active customer unless another was chosen.
+ * [MOVE-15, MOVE-25]
+ */
+export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => {
+  const moveId = move?.id ?? 0;
+  const dispatch = useAppDispatch();
+  const draft = useSelector(useMemo(() => selectMoveDraft(moveId), [moveId]));
+  const saved = useMemo(
+    () =>
+      Object.fromEntries(
+        moveTabs.map((tab) => [tab, move ? savedChoices(move, tab) : []]),
+      ) as unknown as TabChoices,
+    [move],
+  );
+  const from = draft.from ?? active;
+  const savedNote = move?.note ?? '';
+  const choicesOf = (tab: MoveTab): readonly MoveChoice[] => draft.tabs[tab] ?? saved[tab];
+  return {
+    moveId,
+    move,
+    draft,
+    saved,
+    from: move ? fixed(move.fromCustomerId, move.fromCustomerName) : from,
+    target: move ? fixed(move.targetCustomerId, move.targetCustomerName) : draft.target,
+    note: draft.note ?? savedNote,
+    isNoteDirty: draft.note !== null,
+    isTabDirty: (tab: MoveTab) => draft.tabs[tab] !== undefined,
+    isDirty: hasDraft(draft),
+    choicesOf,
+    /** What is as it was saved is no change. */
+    change: (tab: MoveTab, choices: readonly MoveChoice[]) =>
+      dispatch(
+        sameChoices(choices, saved[tab])
+          ? tabSaved({ moveId, tab })
+          : choicesMade({ moveId, tab, choices, ...(!move && from && { from }) }),
+      ),
+    changeNote: (typed: string) =>
+      dispatch(typed === savedNote ? noteSaved(moveId) : noteTyped({ moveId, note: typed })),
+  };
+};
+export type MoveInWizard = ReturnType<typeof useMoveDraft>;

@@ -1,0 +1,109 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import type { BuildingWithPlans, Move } from '../../contract/move.ts';
+import type { MoveOffer, MoveTab, StandIn } from '../../domain/moveChoices.ts';
+import { buildingOffer, planOffers } from '../../domain/moveOffers.ts';
+import {
+  useListTargetFireProtectionsQuery,
+  useListTargetQuestionListsQuery,
+} from '../../entities/moves/movesApi.ts';
+import type { AskedPeople } from '../../entities/moves/moveWizardApi.ts';
+import {
+  askedPlans,
+  useFindMovableBuildingsQuery,
+  useListEntryOffersQuery,
+  useListListOffersQuery,
+  useListPlansOfBuildingsQuery,
+  useListQuestionOffersQuery,
+  useListRoleOffersQuery,
+  useListUserOffersQuery,
+} from '../../entities/moves/moveWizardApi.ts';
+import { askAnew } from '../../store/askAnew.ts';
+
+/** What a tab offers, and how far its answer has come. */
+export interface TabOffers {
+  /** Undefined while it isn't there. */
+  offers: readonly MoveOffer[] | undefined;
+  /** How many buildings a search has found, of which some are listed. */
+  total: number;
+  /** The plans of the buildings, each with all of its own. */
+  plans: readonly BuildingWithPlans[];
+  standIns: readonly StandIn[];
+  isLoading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+type Asked = {
+  tab: MoveTab;
+  move: Move | null;
+  fromId: number | null;
+  search: string;
+  peopleOf: AskedPeople['buildings'];
+};
+
+const none: readonly never[] = [];
+
+/** What can be chosen on a tab, asked for when it is shown. [MOVE-91, MOVE-94..98, MOVE-100, MOVE-108, MOVE-112] */
+export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): TabOffers => {
+  const on = <Argument>(wanted: MoveTab, argument: Argument | null) =>
+    tab === wanted && argument !== null ? argument : skipToken;
+  const asked = useMemo(() => {
+    if (!move) return { ids: null, plans: null, people: null };
+    const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
+    return {
+      ids: move.moveBuildings.map(({ oldBuildingId }) => oldBuildingId),
+      plans: askedPlans(
+        move.id,
+        plans.map(({ oldRoundPlanningId }) => oldRoundPlanningId),
+      ),
+      people: { buildings: peopleOf, fromCustomerId: move.fromCustomerId },
+    };
+  }, [move, peopleOf]);
+  const targetId = move?.targetCustomerId ?? null;
+  const buildings = useFindMovableBuildingsQuery(
+    on('buildings', fromId === null ? null : { customerId: fromId, name: search }),
+    askAnew,
+  );
+  const plans = useListPlansOfBuildingsQuery(on('plans', asked.ids), askAnew);
+  const entries = useListEntryOffersQuery(on('entries', asked.plans), askAnew);
+  const lists = useListListOffersQuery(on('lists', asked.plans), askAnew);
+  const roles = useListRoleOffersQuery(on('roles', asked.plans), askAnew);
+  const questions = useListQuestionOffersQuery(on('questions', asked.plans), askAnew);
+  const users = useListUserOffersQuery(on('users', asked.people), askAnew);
+  const targetEntries = useListTargetFireProtectionsQuery(on('entries', targetId), askAnew);
+  const targetLists = useListTargetQuestionListsQuery(on('lists', targetId), askAnew);
+
+  // The last buildings found stay in sight while others come.
+  const found = buildings.data;
+  const ofBuildings = plans.currentData;
+  const buildingOffers = useMemo(
+    () => (fromId === null ? none : found?.rows.map(buildingOffer)),
+    [fromId, found],
+  );
+  const plansOffered = useMemo(
+    () => (move && ofBuildings ? planOffers(ofBuildings, move) : undefined),
+    [move, ofBuildings],
+  );
+  const targets = { entries: targetEntries, lists: targetLists };
+  const queries = { buildings, plans, entries, lists, roles, questions, users }[tab];
+  const standIns = tab === 'entries' || tab === 'lists' ? targets[tab] : null;
+  const offers = {
+    ...{
+      buildings: buildingOffers,
+      plans: plansOffered,
+      entries: entries.currentData,
+      lists: lists.currentData,
+    },
+    ...{ roles: roles.currentData, questions: questions.currentData, users: users.currentData },
+  }[tab];
+  return {
+    offers: standIns && !standIns.currentData ? undefined : offers,
+    total: found?.pagination.totalCount ?? 0,
+    plans: ofBuildings ?? none,
+    standIns: standIns?.currentData ?? none,
+    isLoading: queries.isFetching || standIns?.isFetching === true,
+    error: queries.error ?? standIns?.error,
+    retry: () => void (standIns?.error ? standIns : queries).refetch(),
+  };
+};

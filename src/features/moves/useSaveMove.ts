@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Move } from '../../contract/move.ts';
+import { buildingsToAdd, keyOfField } from '../../domain/moveBodies.ts';
+import type { MoveChoice, MoveOffer, MoveTab } from '../../domain/moveChoices.ts';
+import { choiceKey, withoutStandIn } from '../../domain/moveChoices.ts';
+import { keepMove, keepNewMove } from '../../entities/moves/keptMove.ts';
+import { movesApi } from '../../entities/moves/movesApi.ts';
+import {
+  draftDropped,
+  noteSaved,
+  saveDecided,
+  saveKeyMade,
+  tabSaved,
+} from '../../entities/moves/movesSlice.ts';
+import { isTemporary, toFailure } from '../../platform/failure.ts';
+import { failureFaults } from '../../platform/failureText.ts';
+import { newId } from '../../platform/ids.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import type { SaveResult } from './saveTab.ts';
+import { saveTab } from './saveTab.ts';
+import type { MoveInWizard } from './useMoveDraft.ts';
+
+/** What was refused: of rows by the key of their choice, and of the whole. */
+export interface SaveFaults {
+  tab: MoveTab;
+  rows: ReadonlyMap<string, string>;
+  whole: readonly string[];
+}
+
+/** Saves a tab and the note, once at a time. Answers the move, or null where something was refused. [MOVE-38, MOVE-40, MOVE-45, MOVE-46] */
+export const useSaveMove = (wizard: MoveInWizard) => {
+  const { moveId, move, draft, saved, target, note, isNoteDirty, isTabDirty, choicesOf } = wizard;
+  const { t } = useTranslation('moves');
+  const { t: errorText } = useTranslation('errors');
+  const dispatch = useAppDispatch();
+  const [isSaving, setIsSaving] = useState(false);
+  const [faults, setFaults] = useState<SaveFaults | null>(null);
+  // State comes a render late; a second save within one frame must find the first.
+  const isBusy = useRef(false);
+
+  const keyOf = (body: unknown): string => {
+    const content = JSON.stringify(body);
+    if (draft.saveKey?.content === content) return draft.saveKey.key;
+    const key = newId();
+    dispatch(saveKeyMade({ moveId, content, key }));
+    return key;
+  };
+
+  const begin = async (): Promise<SaveResult> => {
+    const { rows, keys } = buildingsToAdd(choicesOf('buildings'), []);
+    const body = { targetCustomerId: target?.id ?? 0, moveBuildingRequests: [...rows], note };
+    const idempotencyKey = keyOf(body);
+    const { data, error } = await dispatch(
+      movesApi.endpoints.startMove.initiate({ ...body, idempotencyKey }),
+    );
+    if (!data) return { error, keys };
+    await keepNewMove(dispatch, data);
+    dispatch(draftDropped(moveId));
+    return { move: data };
+  };
+
+  const extend = async (open: Move, tab: MoveTab, offers: readonly MoveOffer[]): Promise<SaveResult> => {
+    let result: SaveResult = { move: open };
+    const take = (next: SaveResult, isDone: () => void) => {
+      result = next;
+      if ('error' in next) return;
+      // What was sent stands before the list is asked for anew.
+      keepMove(dispatch, next.move);
+      isDone();
+    };
+    if (isTabDirty(tab)) {
+      const sending = {
+        tab,
+        offers,
+        keyOf,
+        dispatch,
+        move: open,
+        choices: choicesOf(tab),
+        saved: saved[tab],
+      };
+      take(await saveTab(sending), () => dispatch(tabSaved({ moveId, tab })));
+    }
+    if (isNoteDirty && 'move' in result) {
+      const body = { note, version: result.move.version };
+      const { data, error } = await dispatch(movesApi.endpoints.updateMove.initiate({ id: moveId, body }));
+      take(data ? { move: data } : { error, keys: [] }, () => dispatch(noteSaved(moveId)));
+    }
+    return result;
+  };
+
+  const tell = (tab: MoveTab, { error, keys }: Extract<SaveResult, { error: unknown }>) => {
+    const failure = toFailure(error);
+    const told = failureFaults(failure, errorText).map(({ field, text }) => ({
+      key: keyOfField(field, keys),
+      text,
+    }));
+    setFaults({
+      tab,
+      rows: new Map(told.flatMap(({ key, text }) => (key === null ? [] : [[key, text] as const]))),
+      whole: told.flatMap(({ key, text }) => (key === null ? [text] : [])),
+    });
+    if (!isTemporary(failure)) dispatch(saveDecided(moveId));
+    // Whoever changed it meanwhile: what it is now decides what can be done.
+    if (failure.status === 409 || failure.status === 404) dispatch(baseApi.util.invalidateTags(['Move']));
+  };
+
+  const save = async (tab: MoveTab, offers: readonly MoveOffer[]): Promise<Move | null> => {
+    if (isBusy.current) return null;
+    const open: MoveChoice[] = withoutStandIn(choicesOf(tab));
+    if (open.length > 0) {
+      const text = t('wizard.stand_in_missing');
+      setFaults({ tab, rows: new Map(open.map((choice) => [choiceKey(choice), text])), whole: [] });
+      return null;
+    }
+    isBusy.current = true;
+    setIsSaving(true);
+    setFaults(null);
+    const result = await (move ? extend(move, tab, offers) : begin());
+    isBusy.current = false;
+    setIsSaving(false);
+    if ('move' in result) {
+      dispatch(saveDecided(result.move.id));
+      return result.move;
+    }
+    tell(tab, result);
+    return null;
+  };
+
+  /** A row that was changed is no longer what was refused. */
+  const forgive = (keys: readonly string[]) =>
+    setFaults((old) => {
+      if (!old) return null;
+      const rows = new Map([...old.rows].filter(([key]) => !keys.includes(key)));
+      return { ...old, rows, whole: [] };
+    });
+
+  return { save, isSaving, faults, forgive };
+};

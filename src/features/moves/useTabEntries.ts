@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PickEntry } from '../../components/panes/paneRows.ts';
+import type { MoveOffer, MoveTab } from '../../domain/moveChoices.ts';
+import { choiceKey } from '../../domain/moveChoices.ts';
+import type { MoveInWizard } from './useMoveDraft.ts';
+
+type TabEntries = { tab: MoveTab; wizard: MoveInWizard; offers: readonly MoveOffer[] | undefined };
+
+/** So many places are named; more are counted. */
+const mostNamed = 2;
+
+/** The lines of a tab's two lists: names with where they are used, questions under their group, people under their building. [MOVE-31] */
+export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
+  const { t } = useTranslation('moves');
+  const { move, choicesOf } = wizard;
+  const choices = choicesOf(tab);
+  const noteOf = useMemo(() => {
+    const counted = tab === 'plans' ? 'buildings' : 'plans';
+    return ({ places, staysReadable }: MoveOffer): string | undefined => {
+      if (staysReadable) return t('wizard.stays');
+      if (tab === 'buildings' || tab === 'users') return undefined;
+      return places.length > mostNamed
+        ? t(`wizard.${counted}`, { count: places.length })
+        : places.map(({ name }) => name).join(', ');
+    };
+  }, [t, tab]);
+  const available = useMemo(
+    () =>
+      (offers ?? []).map((offer): PickEntry<string> => ({
+        ...{ id: choiceKey(offer), name: offer.name, note: noteOf(offer), group: offer.group },
+        isAside: offer.staysReadable,
+      })),
+    [offers, noteOf],
+  );
+  const chosen = useMemo(() => {
+    const offered = new Map(available.map((entry) => [entry.id, entry]));
+    const buildings = new Map(
+      move?.moveBuildings.map((building) => [building.oldBuildingId, building.buildingName]),
+    );
+    return choices.map((choice): PickEntry<string> => {
+      const key = choiceKey(choice);
+      const { note, group } = offered.get(key) ?? {};
+      const building = buildings.get(choice.at);
+      return {
+        ...{ id: key, name: choice.name, note },
+        group: group ?? (building === undefined ? undefined : { id: choice.at, name: building }),
+      };
+    });
+  }, [available, choices, move]);
+  return { available, chosen };
+};

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { MoveTab } from '../../domain/moveChoices.ts';
+import { moveTabs } from '../../domain/moveChoices.ts';
+import { useAddressParams } from '../../platform/useAddressParams.ts';
+
+/** The tab that is shown, and the one that the address names by its number; they differ while one is being left. [MOVE-26] */
+export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {
+  const [params, changeAddress] = useAddressParams();
+  const named = moveTabs[Number(params.get('tab') ?? 0)] ?? 'buildings';
+  const wanted = isOpen(named) ? named : 'buildings';
+  const [shown, show] = useState(wanted);
+  const goTo = (tab: MoveTab) => changeAddress({ tab: moveTabs.indexOf(tab) || null });
+  return { wanted, shown, show, goTo };
+};
+export type WizardTab = ReturnType<typeof useWizardTab>;
+
+type Leaving = {
+  isDirty: boolean;
+  /** A save can't begin yet, or one is under way. */
+  isBusy: boolean;
+  /** Answers whether the tab was saved. */
+  save: (tab: MoveTab) => Promise<boolean>;
+};
+
+/** Leaving a tab saves it, whichever way it is left; one that can't be saved stays. [MOVE-40] */
+export const useLeavingTab = (
+  { wanted, shown, show, goTo }: WizardTab,
+  { isDirty, isBusy, save }: Leaving,
+) => {
+  const isHeld = wanted !== shown && isDirty;
+  if (wanted !== shown && !isHeld) show(wanted);
+
+  const leave = useEffectEvent(async () => {
+    if (!(await save(shown))) goTo(shown);
+  });
+  useEffect(() => {
+    if (isHeld && !isBusy) void leave();
+  }, [isHeld, isBusy]);
+};
