@@ -9,8 +9,10 @@ import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
 import { changed } from '../changes.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../duePlans.ts';
+import { holdLicence } from '../licenceLimits.ts';
 import { keepTrees } from '../treeLock.ts';
 import { idList } from './moveChoices.ts';
+import { leaveReferences } from './leftReferences.ts';
 import { readFates } from './moveFates.ts';
 import type { MoveFates } from './moveFates.ts';
 import { createJournal } from './moveJournal.ts';
@@ -49,6 +51,7 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
     (await movedBuildings(tx, id)).map(({ buildingId }) => buildingId),
   );
   await lockRecords(tx, await readFates(tx, move));
+  await holdLicence(tx, move.targetCustomerId);
   // What was changed while the locks were waited for counts.
   const fates = await readFates(tx, move);
   refuseObstacles(await findObstacles(tx, move, fates));
@@ -88,10 +91,10 @@ async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): P
     ...{ customerId: target.customerId, entries, lists },
     ...{ copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
   };
-  const along = await roundsAlong(tx, plans.kept, buildings.moved);
+  const along = await roundsAlong(tx, fates);
   const leaving = {
     ...{ target, along, buildings: buildings.moved, plans: plans.moved },
-    ...{ lists: lists.moved, questions: questions.moved, roles: roles.moved },
+    ...{ lists: lists.moved, questions: questions.moved },
   };
   const staying = await roundsThatStay(tx, leaving);
   const starts = await startsWithoutRounds(tx, fates, { along, now });
@@ -130,6 +133,9 @@ async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): P
   await giveConnections(journal, {
     ...{ target, copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
     ...{ rehomed: users.rehomed, chosen: users.chosen },
+  });
+  await leaveReferences(journal, {
+    ...{ target, entries: entries.moved, lists: lists.moved, roles: roles.moved },
   });
   await refuseUnreadable(tx, move.id, target.customerId);
 }

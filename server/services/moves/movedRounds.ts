@@ -7,6 +7,7 @@ import type { Journal } from './moveJournal.ts';
 import { standInFor } from './movedPlans.ts';
 import type { PlanFates } from './movedPlans.ts';
 import { roleAtTarget } from './movedUsers.ts';
+import { goesAlong } from './roundFates.ts';
 
 /** What hangs on a round by its id, beside what names other records of the move. */
 const partsOfRound = [
@@ -18,17 +19,11 @@ const partsOfRound = [
   'round_readers',
 ] as const;
 
-/** The rounds of plans that can go along whole, since every building of theirs goes too. (moves, Rounds) */
-export async function roundsAlong(
-  tx: Database,
-  planIds: readonly number[],
-  movedBuildings: readonly number[],
-): Promise<number[]> {
+/** The rounds that go along. (moves, Rounds) */
+export async function roundsAlong(tx: Database, taken: Parameters<typeof goesAlong>[0]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`select h.id from round_histories h where h.round_planning_id = any(${idList(planIds)}) and not exists (
-      select 1 from round_history_infos i where i.round_history_id = h.id and (i.building_id is null or i.building_id <> all(${idList(movedBuildings)})))
-      order by h.id`,
+    sql`select h.id from round_histories h where ${goesAlong(taken)} order by h.id`,
   );
   return rows.map(({ id }) => id);
 }
