@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -62,6 +62,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
     : t('wizard.new');
   useScreenTitle(title);
 
+  const isMade = useRef(false);
   const isDirty = wizard.isTabDirty(tab) || wizard.isNoteDirty;
   const saveTab = async (left: MoveTab): Promise<boolean> => {
     if (bar !== null) return false;
@@ -74,7 +75,10 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
     if (!isDirty || (await saveTab(tab))) void navigate(pathTo('moveSummary', { moveId }));
   };
   const leaving = useUnsavedGuard(
-    useCallback(() => hasDraft(selectMoveDraft(moveId)(store.getState())), [store, moveId]),
+    useCallback(
+      () => hasDraft(selectMoveDraft(moveId)(store.getState())) && !(moveId === 0 && isMade.current),
+      [store, moveId],
+    ),
   );
   const discard = () => {
     dispatch(draftDropped(moveId));

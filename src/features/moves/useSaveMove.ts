@@ -6,13 +6,7 @@ import type { MoveChoice, MoveOffer, MoveTab } from '../../domain/moveChoices.ts
 import { choiceKey, withoutStandIn } from '../../domain/moveChoices.ts';
 import { keepMove, keepNewMove } from '../../entities/moves/keptMove.ts';
 import { movesApi } from '../../entities/moves/movesApi.ts';
-import {
-  draftDropped,
-  noteSaved,
-  saveDecided,
-  saveKeyMade,
-  tabSaved,
-} from '../../entities/moves/movesSlice.ts';
+import { noteSaved, saveDecided, saveKeyMade, tabSaved } from '../../entities/moves/movesSlice.ts';
 import { isTemporary, toFailure } from '../../platform/failure.ts';
 import { failureFaults } from '../../platform/failureText.ts';
 import { newId } from '../../platform/ids.ts';
@@ -57,7 +51,6 @@ export const useSaveMove = (wizard: MoveInWizard) => {
     );
     if (!data) return { error, keys };
     await keepNewMove(dispatch, data);
-    dispatch(draftDropped(moveId));
     return { move: data };
   };
 
@@ -121,7 +114,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
     isBusy.current = false;
     setIsSaving(false);
     if ('move' in result) {
-      dispatch(saveDecided(result.move.id));
+      if (move) dispatch(saveDecided(moveId));
       return result.move;
     }
     tell(tab, result);
