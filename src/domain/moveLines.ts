@@ -1,4 +1,5 @@
-import type { MoveLine } from '../contract/move.ts';
+import { moveActs, moveRecordKinds } from '../contract/constants.ts';
+import type { MoveCount, MoveLine } from '../contract/move.ts';
 
 /** Lines of a move's preview that say the same of several records and are settled on the same tab. */
 export interface LineGroup {
@@ -18,4 +19,13 @@ export function groupLines(lines: readonly MoveLine[]): LineGroup[] {
     },
   );
   return groups.toSorted((a, b) => Number(b.isObstacle) - Number(a.isObstacle));
+}
+
+/** Counts of a move by kind and within a kind by act, each in the contract's order. */
+export function inOrder<Count extends Pick<MoveCount, 'kind' | 'act'>>(counts: readonly Count[]): Count[] {
+  return counts.toSorted(
+    (a, b) =>
+      moveRecordKinds.indexOf(a.kind) - moveRecordKinds.indexOf(b.kind) ||
+      moveActs.indexOf(a.act) - moveActs.indexOf(b.act),
+  );
 }

@@ -40,6 +40,7 @@ export const LongList = <Row,>(props: LongListProps<Row>) => {
       {more > 0 ? (
         <Button
           variant="subtle"
+          color="gray"
           size="compact-sm"
           onClick={handleMore}
           aria-label={t('feedback.more_of', { count: more, list: label })}

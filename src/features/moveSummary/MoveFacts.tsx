@@ -30,7 +30,7 @@ export const MoveFacts = ({ move, statusRef }: MoveFactsProps) => {
               </span>
             ),
           },
-          { term: t('facts.holds'), text: holds },
+          { term: t('facts.holds'), text: holds, isWide: true },
           { term: t('facts.note'), text: move.note, isWide: true },
         ]}
       />

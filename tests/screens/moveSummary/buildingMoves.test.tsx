@@ -57,7 +57,7 @@ test("a building's tab of moves tells who moved what, when and why, in words, an
   const { user, address } = await openBuilding(building.id, people.Admin);
   await user.click(await screen.findByRole('tab', { name: 'Moves' }));
   const first = within(await screen.findByRole('region', { name: 'Move 12' }));
-  expect(first.getByText('From another customer to Köparen')).toBeVisible();
+  expect(first.getByText('Was moved from another customer to Köparen')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Move 12' })).toHaveTextContent(
     'Executed 2026-03-04 by Eva Ek. Approved 2026-03-09 by somebody outside.',
   );

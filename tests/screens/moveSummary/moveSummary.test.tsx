@@ -197,7 +197,7 @@ describe('the acts on a move', () => {
     const { user } = await summary(move.id, mover);
     const said = await confirm(user, 'Execute the move');
     expect(said).toContain(
-      '1 building and 1 round plan will be moved or copied from Avsändaren nivå to Mottagaren nivå',
+      'The move of 1 building and 1 round plan from Avsändaren nivå to Mottagaren nivå is carried out',
     );
     expect(await screen.findByText('Started')).toBeVisible();
     expect(await button('Approve')).toBeEnabled();
@@ -205,8 +205,8 @@ describe('the acts on a move', () => {
   });
 
   test.each([
-    ['Approve', 'ApproveMove', 2, 'Completed', /will belong to Mottagaren nivå for good/],
-    ['Roll back', 'RollbackMove', 0, 'Open', /will come back to Avsändaren nivå, and the copies/],
+    ['Approve', 'ApproveMove', 2, 'Completed', /to Mottagaren nivå becomes final/],
+    ['Roll back', 'RollbackMove', 0, 'Open', /comes back to Avsändaren nivå, and the copies/],
   ] as const)(
     '%s asks in numbers, and the move is read again [MOVE-72, MOVE-73, MOVE-61, MOVE-63]',
     async (act, call, after, told, question) => {

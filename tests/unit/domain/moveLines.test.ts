@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoveLine } from '../../../src/contract/move.ts';
-import { groupLines } from '../../../src/domain/moveLines.ts';
+import { groupLines, inOrder } from '../../../src/domain/moveLines.ts';
 
 const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
   ...{ code, name, tab, isObstacle: code.startsWith('move_'), other: '', count: 0 },
@@ -22,4 +22,19 @@ test('lines of a code and tab stand together, what keeps a move from being execu
     ['entry_copied', 3, ['F']],
   ]);
   expect(groupLines([])).toEqual([]);
+});
+
+test('counts stand by kind, and within a kind by act', () => {
+  const counts = [
+    { kind: 'rounds', act: 'left' },
+    { kind: 'buildings', act: 'copied' },
+    { kind: 'rounds', act: 'moved' },
+    { kind: 'buildings', act: 'moved' },
+  ] as const;
+  expect(inOrder(counts).map(({ kind, act }) => `${kind} ${act}`)).toEqual([
+    'buildings moved',
+    'buildings copied',
+    'rounds moved',
+    'rounds left',
+  ]);
 });

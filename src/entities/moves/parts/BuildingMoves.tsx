@@ -4,6 +4,8 @@ import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { DatedText } from '../../../components/text/DatedText.tsx';
 import { FactList } from '../../../components/text/FactList.tsx';
 import type { BuildingMove } from '../../../contract/move.ts';
+import { moveTypeCodes } from '../../../domain/moves.ts';
+import { inOrder } from '../../../domain/moveLines.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { askAnew } from '../../../store/askAnew.ts';
@@ -26,13 +28,13 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
     <li className={classes.move}>
       <section className={classes.body} aria-labelledby={titleId}>
         <div className={classes.head}>
-          <h3 id={titleId} className={classes.title}>
+          <h2 id={titleId} className={classes.title}>
             {t('history.move', { id })}
-          </h3>
+          </h2>
           <MoveStatusChip status={move.moveStatus} />
         </div>
         <p className={classes.line}>
-          {t('history.from_to', {
+          {t(move.moveType === moveTypeCodes.copy ? 'history.copied' : 'history.moved', {
             from: customer(move.fromCustomerName),
             to: customer(move.targetCustomerName),
           })}
@@ -46,9 +48,9 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
         <FactList facts={[{ term: t('history.why'), text: move.note, isWide: true }]} />
         {counts.length === 0 ? null : (
           <div>
-            <h4 className={classes.heading}>{t('history.did')}</h4>
+            <h3 className={classes.heading}>{t('history.did')}</h3>
             <ul className={classes.counts}>
-              {counts.map((count) => (
+              {inOrder(counts).map((count) => (
                 <li key={`${count.kind} ${count.act}`} className="tabular">
                   {lineOf(count, 'past')}
                 </li>

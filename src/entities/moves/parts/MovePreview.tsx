@@ -9,7 +9,7 @@ import { LongList } from '../../../components/fold/LongList.tsx';
 import { maxMoveLines } from '../../../contract/constants.ts';
 import type { MoveCount, MoveLine } from '../../../contract/move.ts';
 import type { LineGroup } from '../../../domain/moveLines.ts';
-import { groupLines } from '../../../domain/moveLines.ts';
+import { groupLines, inOrder } from '../../../domain/moveLines.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useCountTexts } from '../useCountTexts.ts';
@@ -53,7 +53,7 @@ const Counts = ({ counts }: { counts: readonly MoveCount[] }) => {
         {t('preview.count_list')}
       </h3>
       <ul className={classes.counts} aria-labelledby="move-counts">
-        {counts.map((count) => (
+        {inOrder(counts).map((count) => (
           <li key={`${count.kind} ${count.act}`} className="tabular">
             {lineOf(count, 'now')}
           </li>

@@ -17,7 +17,7 @@ export const StayedRounds = ({ rounds, buildingName }: StayedRoundsProps) => {
   if (rounds.length === 0) return null;
   return (
     <div>
-      <h4 className={classes.heading}>{t('history.stayed')}</h4>
+      <strong className={classes.heading}>{t('history.stayed')}</strong>
       <LongList
         label={t('parts.in_building', { part: t('history.stayed'), building: buildingName })}
         rows={rounds}
