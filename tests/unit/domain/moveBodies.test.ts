@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildingsToAdd,
+  buildingsToKeep,
+  historyChanges,
+  isAnyRemoved,
+  keyOfField,
+  partRows,
+  planRows,
+  userRows,
+} from '../../../src/domain/moveBodies.ts';
+import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
+
+const place = (id: number) => ({ id, name: String(id) });
+
+describe('buildings', () => {
+  const saved = [choice(1, { moveType: 1 }), choice(2, { moveType: 1 })];
+
+  test('those are added that are new or have another type [MOVE-45]', () => {
+    const chosen = [choice(1, { moveType: 1 }), choice(2, { moveType: 0 }), choice(3, { moveType: 1 })];
+    expect(buildingsToAdd(chosen, saved)).toEqual({
+      rows: [
+        { buildingId: 2, moveType: 0 },
+        { buildingId: 3, moveType: 1 },
+      ],
+      keys: ['2', '3'],
+    });
+  });
+
+  test('those stay that are still chosen, once one has left', () => {
+    expect(isAnyRemoved(saved, saved)).toBe(false);
+    expect(isAnyRemoved([choice(2)], saved)).toBe(true);
+    expect(buildingsToKeep([choice(2, { moveType: 1 })])).toEqual({
+      rows: [{ oldBuildingId: 2, moveType: 1 }],
+      keys: ['2'],
+    });
+  });
+});
+
+describe('plans', () => {
+  test('a plan stays under its building, and a new one comes under the first of its own [MOVE-46]', () => {
+    const move = moveOf([building(1), building(2, { roundPlannings: [plan(21)] })]);
+    const offers = [
+      offer(21, { places: [place(1001), place(1002)] }),
+      offer(22, { places: [place(1001), place(1002)] }),
+    ];
+    expect(planRows([choice(21), choice(22, { moveType: 1 })], offers, move).rows).toEqual([
+      { roundPlanningId: 21, moveType: 0, moveBuildingId: 1002 },
+      { roundPlanningId: 22, moveType: 1, moveBuildingId: 1001 },
+    ]);
+  });
+
+  test('a plan that left its building goes to another of its own; one that left all keeps its own and is refused there', () => {
+    const move = moveOf([building(1), building(2, { roundPlannings: [plan(21), plan(22)] })]);
+    expect(
+      planRows([choice(21), choice(22)], [offer(21, { places: [place(1001)] })], move).rows,
+    ).toMatchObject([{ moveBuildingId: 1001 }, { moveBuildingId: 1002 }]);
+  });
+
+  test('switches of rounds are sent where they stand otherwise than they shall [MOVE-47]', () => {
+    const move = moveOf([
+      building(1, { roundPlannings: [plan(21), plan(22, { keepHistory: false }), plan(23)] }),
+    ]);
+    const chosen = [choice(21, { keepHistory: true }), choice(22), choice(23, { keepHistory: false })];
+    expect(historyChanges(chosen, move)).toEqual([
+      { moveRoundPlanningId: 122, keepHistory: true },
+      { moveRoundPlanningId: 123, keepHistory: false },
+    ]);
+  });
+});
+
+describe('what plans use', () => {
+  const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 0, idToReplace: null };
+  const move = moveOf([building(1, { roundPlannings: [plan(21, { roles: [role] }), plan(22)] })]);
+
+  test('goes for every plan that uses it, each row with the key of its choice [MOVE-46]', () => {
+    const chosen = [choice(31, { moveType: 1 }), choice(32, { moveType: 2, idToReplace: 9 })];
+    const offers = [offer(31, { places: [place(121), place(122)] }), offer(32, { places: [place(122)] })];
+    expect(partRows('roles', chosen, offers, move)).toEqual({
+      rows: [
+        { moveRoundPlanningId: 121, recordId: 31, moveType: 1, idToReplace: null },
+        { moveRoundPlanningId: 122, recordId: 31, moveType: 1, idToReplace: null },
+        { moveRoundPlanningId: 122, recordId: 32, moveType: 2, idToReplace: 9 },
+      ],
+      keys: ['31', '31', '32'],
+    });
+  });
+
+  test('what no plan uses any more goes for the plan that had it, so that the refusal is seen', () => {
+    expect(partRows('roles', [choice(31), choice(99)], [], move).rows).toMatchObject([
+      { moveRoundPlanningId: 121, recordId: 31 },
+    ]);
+  });
+});
+
+test('people go with the move’s building that they are chosen for [MOVE-46]', () => {
+  const chosen = [choice(5, { at: 2, moveType: 1 }), choice(5, { at: 9, moveType: 4 })];
+  expect(userRows(chosen, moveOf([building(1), building(2)]))).toEqual({
+    rows: [
+      { userId: 5, moveType: 1, moveBuildingId: 1002 },
+      { userId: 5, moveType: 4, moveBuildingId: 0 },
+    ],
+    keys: ['5-2', '5-9'],
+  });
+});
+
+test('a refused field names the choice of its row', () => {
+  const keys = ['11', '12', '13', '14'];
+  expect(keyOfField('3.moveType', keys)).toBe('14');
+  expect(keyOfField('moveBuildingRequests.1.buildingId', keys)).toBe('12');
+  expect(keyOfField('2', keys)).toBe('13');
+  expect(keyOfField('7.moveType', keys)).toBeNull();
+  expect(keyOfField('note', keys)).toBeNull();
+  expect(keyOfField('targetCustomerId', keys)).toBeNull();
+  expect(keyOfField(null, keys)).toBeNull();
+});

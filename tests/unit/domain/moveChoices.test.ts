@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildingMoveTypes,
+  checklistMoveTypes,
+  entryMoveTypes,
+  moveStatuses,
+  moveTypes,
+  recordMoveTypes,
+  userMoveTypes,
+} from '../../../src/contract/constants.ts';
+import {
+  addedChoice,
+  isTabOpen,
+  joined,
+  moveTabs,
+  retyped,
+  sameChoices,
+  saveBar,
+  savedChoices,
+  typesOf,
+  withoutStandIn,
+} from '../../../src/domain/moveChoices.ts';
+import type { MoveTab } from '../../../src/domain/moveChoices.ts';
+import { moveStatusOf, moveTypeOf } from '../../../src/domain/moves.ts';
+import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
+
+const standIns = [
+  { id: 91, name: 'Första' },
+  { id: 92, name: 'post 3' },
+];
+const of = (tab: MoveTab, keys: string, moveType: number) => ({
+  keys: new Set([keys]),
+  wish: { tab, moveType, standIns },
+});
+const typed = (tab: MoveTab, key: string, moveType: number, choices: Parameters<typeof retyped>[0]) => {
+  const { keys, wish } = of(tab, key, moveType);
+  return retyped(choices, keys, wish);
+};
+
+describe('what may be done', () => {
+  test('codes of types and of a move’s status [MOVE-57, MOVE-58]', () => {
+    expect(moveTypes.map((_, code) => moveTypeOf(code))).toEqual([
+      ...['copy', 'move', 'replace', 'ignore', 'crossConnect'],
+    ]);
+    expect(moveStatuses.map((_, code) => moveStatusOf(code))).toEqual(['open', 'started', 'completed']);
+    expect([moveTypeOf(9), moveStatusOf(9)]).toEqual(['ignore', 'completed']);
+  });
+
+  test('buildings, plans, roles and questions are copied or moved, people moved or cross-connected [MOVE-50, MOVE-53]', () => {
+    expect([buildingMoveTypes, recordMoveTypes, userMoveTypes]).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 4],
+    ]);
+  });
+
+  test('entries and checklists are replaced where the target has something to stand in [MOVE-51, MOVE-52]', () => {
+    expect(typesOf({ moveTypes: entryMoveTypes }, standIns)).toEqual([0, 1, 2]);
+    expect(typesOf({ moveTypes: entryMoveTypes }, [])).toEqual([0, 1]);
+    expect(typesOf({ moveTypes: checklistMoveTypes }, standIns)).toEqual([0, 1, 2, 3]);
+    expect(typesOf({ moveTypes: checklistMoveTypes }, [])).toEqual([0, 1, 3]);
+  });
+});
+
+describe('an added record', () => {
+  test('a building and a person are moved, a question is copied [MOVE-54, MOVE-55]', () => {
+    expect(addedChoice('buildings', offer(1)).moveType).toBe(1);
+    expect(addedChoice('users', offer(1, { moveTypes: [1, 4] })).moveType).toBe(1);
+    for (const tab of ['questions', 'entries', 'lists', 'roles'] as const)
+      expect(addedChoice(tab, offer(1)).moveType).toBe(0);
+  });
+
+  test('what can’t be begun with begins as the first that can', () => {
+    expect(addedChoice('users', offer(1, { moveTypes: [4] })).moveType).toBe(4);
+    expect(addedChoice('plans', offer(1, { moveTypes: [0] })).moveType).toBe(0);
+  });
+
+  test('a plan follows its buildings, and keeps its rounds [MOVE-47]', () => {
+    expect(addedChoice('plans', offer(1), [1])).toMatchObject({ moveType: 1, keepHistory: true });
+    expect(addedChoice('plans', offer(1), [0, 0]).moveType).toBe(0);
+    expect(addedChoice('plans', offer(1), [0, 1]).moveType).toBe(1);
+    expect(addedChoice('roles', offer(1))).not.toHaveProperty('keepHistory');
+  });
+});
+
+describe('a type', () => {
+  test('that replaces nothing forgets what stood in [MOVE-48]', () => {
+    const replaced = choice(3, { moveType: 2, idToReplace: 92 });
+    expect(typed('entries', '3', 0, [replaced])).toEqual([choice(3, { moveType: 0 })]);
+    expect(typed('lists', '3', 3, [replaced])).toEqual([choice(3, { moveType: 3 })]);
+  });
+
+  test('replace begins with the target’s first checklist [MOVE-49]', () => {
+    expect(typed('lists', '3', 2, [choice(3)])).toEqual([choice(3, { moveType: 2, idToReplace: 91 })]);
+  });
+
+  test('replace begins with an entry of the same name, or with none', () => {
+    expect(typed('entries', '3', 2, [choice(3)])).toEqual([choice(3, { moveType: 2, idToReplace: 92 })]);
+    expect(typed('entries', '4', 2, [choice(4)])).toEqual([choice(4, { moveType: 2 })]);
+  });
+
+  test('that a record has already changes nothing of it', () => {
+    const replaced = choice(3, { moveType: 2, idToReplace: 92 });
+    expect(typed('lists', '3', 2, [replaced, choice(4)])).toEqual([replaced, choice(4)]);
+  });
+
+  test('of a person holds for all buildings that they are chosen for', () => {
+    const first = choice(5, { at: 10, moveType: 1 });
+    const second = choice(5, { at: 11, moveType: 1 });
+    const other = choice(6, { at: 10, moveType: 1 });
+    expect(typed('users', '5-10', 4, [first, second, other])).toEqual([
+      ...[{ ...first, moveType: 4 }, { ...second, moveType: 4 }, other],
+    ]);
+    expect(joined([{ ...first, moveType: 4 }], [second])[1]).toEqual({ ...second, moveType: 4 });
+    expect(joined([choice(1, { moveType: 1 })], [choice(2)])[1]).toEqual(choice(2));
+  });
+
+  test('replace without a stand-in is found before it is sent [MOVE-56]', () => {
+    const open = choice(3, { moveType: 2 });
+    expect(withoutStandIn([open, choice(4), choice(5, { moveType: 2, idToReplace: 91 })])).toEqual([open]);
+  });
+});
+
+test('what a move has on a tab: each record once, people for each building', () => {
+  const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 0, idToReplace: null };
+  const list = { id: 2, oldQuestionListId: 41, questionListName: 'Lista', moveType: 2, idToReplace: 9 };
+  const entry = {
+    id: 3,
+    oldFireProtectionId: 51,
+    fireProtectionName: 'Släckare',
+    moveType: 1,
+    idToReplace: null,
+  };
+  const question = {
+    ...{
+      id: 4,
+      oldQuestionId: 61,
+      questionName: 'Fri?',
+      oldQuestionGroupId: 8,
+      oldQuestionGroupName: 'Vägar',
+    },
+    ...{ moveType: 0, idToReplace: null },
+  };
+  const person = { id: 5, oldId: 71, firstName: 'Inga', lastName: 'Lund', moveType: 4, moveBuildingId: 1 };
+  const parts = { roles: [role], questionLists: [list], fireProtections: [entry], questions: [question] };
+  const gone = { ...role, oldRoleId: null };
+  const move = moveOf([
+    building(1, {
+      roundPlannings: [plan(21, parts), plan(22, { ...parts, keepHistory: false, roles: [role, gone] })],
+      users: [{ ...person, oldBuildingId: 1 }],
+    }),
+    building(2, { moveType: 0, users: [{ ...person, oldBuildingId: 2 }] }),
+  ]);
+  const told = (tab: MoveTab) => savedChoices(move, tab).map(({ id, at, moveType }) => [id, at, moveType]);
+  expect(told('buildings')).toEqual([
+    [1, 0, 1],
+    [2, 0, 0],
+  ]);
+  expect(savedChoices(move, 'plans').map(({ id, keepHistory }) => [id, keepHistory])).toEqual([
+    [21, true],
+    [22, false],
+  ]);
+  expect([told('entries'), told('roles'), told('questions')]).toEqual([
+    [[51, 0, 1]],
+    [[31, 0, 0]],
+    [[61, 0, 0]],
+  ]);
+  expect(savedChoices(move, 'lists')).toEqual([choice(41, { name: 'Lista', moveType: 2, idToReplace: 9 })]);
+  expect(savedChoices(move, 'users')).toEqual([
+    choice(71, { at: 1, name: 'Inga Lund', moveType: 4 }),
+    choice(71, { at: 2, name: 'Inga Lund', moveType: 4 }),
+  ]);
+});
+
+test('two lists choose the same in whatever order, and not with another type, stand-in or switch', () => {
+  const [a, b] = [choice(1), choice(2, { moveType: 2, idToReplace: 9 })];
+  expect(sameChoices([a, b], [b, a])).toBe(true);
+  expect(sameChoices([a], [a, b])).toBe(false);
+  expect(sameChoices([a, b], [a, { ...b, idToReplace: 8 }])).toBe(false);
+  expect(sameChoices([a], [{ ...a, moveType: 1 }])).toBe(false);
+  expect(sameChoices([{ ...a, keepHistory: true }], [{ ...a, keepHistory: false }])).toBe(false);
+  expect(sameChoices([a], [choice(3)])).toBe(false);
+});
+
+describe('the seven tabs', () => {
+  const openWith = (moveId: number, counts: Partial<Record<MoveTab, number>>) =>
+    moveTabs.filter((tab) => isTabOpen(tab, { moveId, countOf: (each) => counts[each] ?? 0 }));
+
+  test('stand in this order [MOVE-26]', () => {
+    expect(moveTabs).toEqual(['buildings', 'plans', 'entries', 'lists', 'roles', 'questions', 'users']);
+  });
+
+  test('open one after the other [MOVE-32, MOVE-33, MOVE-34]', () => {
+    expect(openWith(0, { buildings: 2, plans: 1, lists: 1 })).toEqual(['buildings']);
+    expect(openWith(7, { plans: 1, lists: 1 })).toEqual(['buildings']);
+    expect(openWith(7, { buildings: 1 })).toEqual(['buildings', 'plans']);
+    expect(openWith(7, { buildings: 1, lists: 1 })).toEqual(['buildings', 'plans']);
+    expect(openWith(7, { buildings: 1, plans: 1 })).toEqual([
+      ...['buildings', 'plans', 'entries', 'lists', 'roles', 'users'],
+    ]);
+    expect(openWith(7, { buildings: 1, plans: 1, lists: 1 })).toEqual(moveTabs);
+  });
+});
+
+test('a save is barred without a target, without buildings, and while something loads [MOVE-42, MOVE-43, MOVE-44]', () => {
+  const at = { hasTarget: true, buildings: 1, isLoading: false };
+  expect(saveBar(at)).toBeNull();
+  expect(saveBar({ ...at, hasTarget: false, buildings: 0, isLoading: true })).toBe('target_missing');
+  expect(saveBar({ ...at, buildings: 0, isLoading: true })).toBe('buildings_missing');
+  expect(saveBar({ ...at, isLoading: true })).toBe('loading');
+});
