@@ -44,7 +44,7 @@ export async function checkDrawnMoves(
   let from = world.from;
   const done = { executed: 0, refused: 0 };
   for (let tries = 0; done.executed < count && tries < count * 12; tries += 1) {
-    const target = random.pick(world.targets.filter(({ id }) => id !== from.id));
+    const target = random.pick(world.targets.filter(({ path }) => !path.startsWith(from.path)));
     const move = await drawMove(backend, { random, token, from, target });
     const act = (name: string) => backend.ask('PUT', `v1/Move/${name}Move/${move.id}`, { token });
     const before = await dump();

@@ -69,7 +69,7 @@ function used(fates: MoveFates): Found[] {
       code: 'move_entry_used',
       query: sql`select e.name, b.name as other from fire_protections e join map_items i on i.fire_protection_id = e.id
         join buildings b on b.id = i.building_id
-        where e.id = any(${idList(entries.moved)}) and not i.deleted and i.building_id <> all(${idList(buildings.moved)})
+        where e.id = any(${idList(entries.moved)}) and i.building_id <> all(${idList(buildings.moved)})
         union select e.name, p.name from fire_protections e join round_planning_fire_protections n on n.target_id = e.id
         join round_plannings p on p.id = n.round_planning_id where e.id = any(${idList(entries.moved)}) and ${stays}`,
     },

@@ -73,21 +73,26 @@ export async function connectUsers(
     ['user_id', 'customer_id'],
     sql`select u.id, ${target.customerId}::int ${others} and not ${hasLink}`,
   );
-  const there = sql`case when held.role_id = any(${idList(movedRoles)}) then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
+  const isGone = sql`held.role_id = any(${idList(movedRoles)})`;
+  const there = sql`case when ${isGone} then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
+  // At home there or linked there; a role that goes is held there also by those who held it as guests.
   await make(
     'user_roles',
     ['customer_id', 'user_id', 'role_id', 'link_id'],
-    sql`select distinct l.customer_id, held.user_id, there.role_id, l.id
+    sql`select distinct ${target.customerId}::int, held.user_id, there.role_id, l.id
       from user_roles held
-      join customer_links l on l.user_id = held.user_id and l.customer_id = ${target.customerId},
+      join users u on u.id = held.user_id
+      left join customer_links l on l.user_id = u.id and l.customer_id = ${target.customerId},
       lateral (select ${there} as role_id) there
-      where held.link_id is null and held.user_id = any(${idList(userIds)}) and there.role_id is not null and not exists (
-        select 1 from user_roles o where o.user_id = held.user_id and o.role_id = there.role_id and o.customer_id = l.customer_id)`,
+      where ${sql.raw('held.user_id')} = any(${idList(userIds)}) and held.customer_id <> ${target.customerId}
+        and (held.link_id is null or ${isGone}) and (l.id is not null or u.customer_id = ${target.customerId})
+        and there.role_id is not null and not exists (
+          select 1 from user_roles o where o.user_id = held.user_id and o.role_id = there.role_id and o.customer_id = ${target.customerId})`,
   );
-  // Where the role was held at home it is nobody's any more.
+  // Where the role was held before it is nobody's any more.
   await remove(
     'user_roles',
-    sql`${isUser(userIds)} and t.link_id is null and t.role_id = any(${idList(movedRoles)}) and t.customer_id <> ${target.customerId}`,
+    sql`${isUser(userIds)} and t.role_id = any(${idList(movedRoles)}) and t.customer_id <> ${target.customerId}`,
   );
 }
 

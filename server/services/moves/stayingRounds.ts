@@ -13,7 +13,6 @@ export interface Leaving {
   plans: readonly number[];
   lists: readonly number[];
   questions: readonly number[];
-  roles: readonly number[];
   /** The rounds that go along. */
   along: readonly number[];
 }
@@ -73,17 +72,12 @@ export async function leaveRounds(
     { round_planning_id: nothing },
     sql`${isRound} and ${isOneOf('round_planning_id', leaving.plans)}`,
   );
-  await set(
-    'round_histories',
-    { role_id: nothing },
-    sql`${isRound} and ${isOneOf('role_id', leaving.roles)}`,
-  );
 }
 
 async function leaveFlaws(
   journal: Journal,
   roundIds: readonly number[],
-  { target, buildings, roles }: Leaving,
+  { target, buildings }: Leaving,
 ): Promise<void> {
   const { set, copy, copyOf } = journal;
   const here = { customer_id: sql`${target.customerId}::int` };
@@ -118,7 +112,6 @@ async function leaveFlaws(
     {
       ...{ building_id: nothing, map_id: nothing, map_item_id: nothing, round_history_item_id: foundOn },
       left_behind: sql`t.done is null and not t.deleted`,
-      responsible: sql`case when ${isOneOf('responsible', roles)} then null else t.responsible end`,
     },
     stays,
   );

@@ -24,7 +24,7 @@ async function started() {
   const target = { customerId: to.id, companyId: to.companyId };
   const before = await dump();
   const undone = async (left = before) => {
-    expect(await undoJournal(db, move.id)).toEqual([]);
+    expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
     expect(await dump()).toEqual(left);
   };
   const [copied, moved] = [

@@ -25,7 +25,7 @@ async function started() {
   const target = { customerId: to.id, companyId: to.companyId };
   const before = await dump();
   const undone = async () => {
-    expect(await undoJournal(db, move.id)).toEqual([]);
+    expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
     expect(await dump()).toEqual(before);
   };
   return { ...seeded, journal, target, undone };

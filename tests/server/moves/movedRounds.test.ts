@@ -111,6 +111,6 @@ test('rounds go along whole where all their buildings go, with what they name, a
   expect(await rowsOf(db, sql`select distinct customer_id from round_info_earlier_flaws order by 1`)).toEqual(
     [from.id, to.id].toSorted((a, b) => a - b).map((customer_id) => ({ customer_id })),
   );
-  expect(await undoJournal(db, move.id)).toEqual([]);
+  expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
   expect(await dump()).toEqual(before);
 });

@@ -31,7 +31,7 @@ async function started() {
   const target = { customerId: to.id, companyId: to.companyId };
   const before = await dump();
   const undone = async (left = before) => {
-    expect(await undoJournal(db, move.id)).toEqual([]);
+    expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
     expect(await dump()).toEqual(left);
   };
   return { ...seeded, journal, target, undone, same };
