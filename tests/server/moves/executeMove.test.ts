@@ -38,7 +38,10 @@ describe('a move', () => {
     expect(await act('Execute')).toMatchObject({ status: 409, codes: ['move_not_open'] });
     const undone = await act('Rollback');
     expect(undone.text).toContain('success');
-    expect(undone).toMatchObject({ status: 200, data: { id: move.id, moveStatus: 0, fromCustomerId: from.id } });
+    expect(undone).toMatchObject({
+      status: 200,
+      data: { id: move.id, moveStatus: 0, fromCustomerId: from.id },
+    });
     expect(await dump()).toEqual(before);
     expect(await act('Rollback')).toMatchObject({ status: 409, codes: ['move_not_started'] });
     expect(await act('Approve')).toMatchObject({ status: 409, codes: ['move_not_started'] });
