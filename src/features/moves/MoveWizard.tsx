@@ -67,7 +67,12 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   const saveTab = async (left: MoveTab): Promise<boolean> => {
     if (bar !== null) return false;
     const saved = await save(left, offered.offers ?? []);
-    if (saved && moveId === 0) void navigate(pathTo('moveWizard', { moveId: saved.id }), { replace: true });
+    if (saved && moveId === 0) {
+      // What was chosen stays in sight until the saved move is.
+      isMade.current = true;
+      await navigate(pathTo('moveWizard', { moveId: saved.id }), { replace: true });
+      dispatch(draftDropped(moveId));
+    }
     return saved !== null;
   };
   useLeavingTab(place, { isDirty, isBusy: isSaving || bar === 'loading', save: saveTab });
