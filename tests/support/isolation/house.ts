@@ -237,6 +237,6 @@ export async function createHouse(
       roundQuestion,
     },
     ...{ flaw, conflict, late, entry, photoEntry, refusePhotoOf, ofLevel },
-    ...(await createMove(backend, { building, plan }, buyer)),
+    ...(await createMove(backend, { building, plan, named }, buyer)),
   };
 }

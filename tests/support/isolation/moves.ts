@@ -1,11 +1,11 @@
-import { moveBuildings, moveRoundPlannings, moves } from '../../../server/db/schema/moves.ts';
+import { moveBuildings, moveRoles, moveRoundPlannings, moves } from '../../../server/db/schema/moves.ts';
 import type { Backend } from '../backend.ts';
 import { only } from '../seedPeople.ts';
 
-/** An open move of a building with a plan of it. */
+/** An open move of a building with a plan of it, whose role is copied. */
 export async function createMove(
   { db, time }: Backend,
-  moved: { building: { id: number; customerId: number }; plan: { id: number } },
+  moved: { building: { id: number; customerId: number }; plan: { id: number }; named: { id: number } },
   target: { id: number },
 ) {
   const moment = time.now.toISOString();
@@ -28,5 +28,8 @@ export async function createMove(
       .values({ ...part, moveBuildingId: movedHouse.id, roundPlanningId: moved.plan.id })
       .returning(),
   );
+  await db
+    .insert(moveRoles)
+    .values({ ...part, moveRoundPlanningId: movedPlan.id, roleId: moved.named.id, moveType: 0 });
   return { move, movedHouse, movedPlan };
 }

@@ -14,6 +14,8 @@ import { createHouse } from './house.ts';
 import { createMarks, taggedName } from './marks.ts';
 import type { Mark } from './marks.ts';
 import type { House } from './house.ts';
+import { createFormer, createPastMoves } from './pastMoves.ts';
+import type { Former } from './pastMoves.ts';
 import { isOfCustomer, isShared, relations } from './rules.ts';
 import type { Relation } from './rules.ts';
 
@@ -57,6 +59,8 @@ export async function createWorld(backend: Backend) {
   await seed.reference();
   const far = await seed.company('Fjärran bolag');
   const stranger = await seed.customer({ companyId: far.id }, 'Främling');
+  await marks.begin('stranger');
+  const former = await createFormer(backend, { companyId: far.id });
   const company = async (mark: Mark, name: string) => {
     await marks.begin(mark);
     return seed.company(taggedName(name, mark, 'company'));
@@ -102,6 +106,7 @@ export async function createWorld(backend: Backend) {
   const place = createPlace(backend, {
     marks,
     stranger,
+    former,
     starter: people.WebSbaAdmin,
     people: Object.values(people),
   });
@@ -195,12 +200,13 @@ function createPlace(
   from: {
     marks: Awaited<ReturnType<typeof createMarks>>;
     stranger: CustomerRow;
+    former: Former;
     starter: Person;
     people: Person[];
   },
 ) {
   const { seed } = backend;
-  const { marks, stranger, starter, people } = from;
+  const { marks, stranger, former, starter, people } = from;
   /** With `isNamed` everybody holds the role that its plan names, as left over from a link that has ended. */
   return async (mark: Mark, customer: CustomerRow, isNamed = false): Promise<Place> => {
     await marks.begin(mark);
@@ -218,6 +224,7 @@ function createPlace(
     await marks.begin(mark);
     const house = await createHouse(backend, customer, mark, { starter, author: person, buyer: stranger });
     await seed.hold(person, house.named);
+    await createPastMoves(backend, { building: house.building, customer }, former);
     await binBuilding(backend, customer, taggedName('Rivet hus', mark, 'house'), deleter);
     for (const one of people) {
       await seed.connect(house.building, one);

@@ -5,6 +5,11 @@ const right = 'changelogs_access_view';
 /** Moves are for those who reach every customer: nobody else gets as far as to a record. */
 const moving = { sees: 'all', isRightFirst: true, right } as const;
 const ofMove = byId(({ move }) => move);
+/** The moves of a building, or of those that left: for either side. */
+const reading = {
+  ...{ sees: 'ownCustomer', isRightFirst: true, right: 'buildings_edit' },
+  shows: (data: { buildingName: string }[], { place }) => data[0]?.buildingName === place.building.name,
+} as const satisfies Case;
 
 /** A tab of the own house's move that names something of another place. */
 const naming = (field: (cell: Parameters<NonNullable<Case['body']>>[0]) => object): Case => ({
@@ -148,6 +153,12 @@ export const moveRows = {
   approveMove: { ...moving, ...ofMove, allowed: 409 },
   rollbackMove: { ...moving, ...ofMove, allowed: 409 },
   getMoveProgress: { ...moving, ...ofMove },
+  getMovePreview: { ...moving, ...ofMove },
+  listBuildingMoves: [
+    { ...reading, query: ({ place }) => ({ buildingId: place.building.id }) },
+    // Who came from a customer or went to it isn't told to those who don't see that other one.
+    { ...reading, query: ({ place }) => ({ customerId: place.customer.id }) },
+  ],
   moveUsers: [
     own(() => []),
     naming(({ place, world }) => ({

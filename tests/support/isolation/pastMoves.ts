@@ -1,0 +1,71 @@
+import { moveBuildings, moveJournal, moves } from '../../../server/db/schema/moves.ts';
+import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
+import type { Backend } from '../backend.ts';
+import { only } from '../seedPeople.ts';
+import type { CustomerRow, Person } from '../seedPeople.ts';
+import { taggedName } from './marks.ts';
+
+export type Former = Awaited<ReturnType<typeof createFormer>>;
+
+/** A customer of another company that buildings come from and go to: with somebody who moves them, one that came, and a round that stayed. */
+export async function createFormer({ db, seed, time }: Backend, company: { companyId: number }) {
+  const customer = await seed.customer(company, taggedName('Förra ägaren', 'stranger', 'customer'));
+  const moment = time.now.toISOString();
+  const part = { customerId: customer.id, created: moment, updated: moment };
+  const mover = await seed.user(customer, 'Admin', {
+    lastName: taggedName('Flytt', 'stranger', 'ownCustomer'),
+  });
+  const building = await seed.building(customer, taggedName('Bortflyttat', 'stranger', 'house'));
+  const round = only(
+    await db
+      .insert(roundHistories)
+      .values({
+        ...{ ...part, name: taggedName('Kvar', 'stranger', 'house'), intervalValue: 1, intervalType: 3 },
+        ...{ expires: moment, done: moment },
+      })
+      .returning(),
+  );
+  const info = only(
+    await db
+      .insert(roundHistoryInfos)
+      .values({ ...part, roundHistoryId: round.id, buildingName: '', floorName: '', position: 1 })
+      .returning(),
+  );
+  return { customer, mover, building, info };
+}
+
+/** Two completed moves of a customer: of its building, which came while a round stayed, and of one that has gone. */
+export async function createPastMoves(
+  { db, time }: Backend,
+  { building, customer }: { building: { id: number; name: string }; customer: CustomerRow },
+  {
+    mover,
+    info,
+    ...former
+  }: { customer: CustomerRow; mover: Person; building: { id: number }; info: { id: number } },
+): Promise<void> {
+  const moment = time.now.toISOString();
+  const stamps = { created: moment, updated: moment };
+  const by = {
+    ...{ moveStatus: 2, executed: moment, executedBy: mover.id, approved: moment, approvedBy: mover.id },
+    ...stamps,
+  };
+  const record = async (from: CustomerRow, to: CustomerRow, moved: { id: number; name: string }) => {
+    const owner = { customerId: from.id };
+    const move = only(
+      await db
+        .insert(moves)
+        .values({ ...owner, targetCustomerId: to.id, ...by })
+        .returning(),
+    );
+    const of = { ...owner, moveId: move.id, ...stamps };
+    await db.insert(moveBuildings).values({ ...of, buildingId: moved.id, name: moved.name, moveType: 1 });
+    return of;
+  };
+  const came = await record(former.customer, customer, building);
+  await db.insert(moveJournal).values({
+    ...{ ...came, position: 1, tableName: 'round_history_infos', recordId: String(info.id) },
+    ...{ before: { building_id: building.id }, after: { building_id: null } },
+  });
+  await record(customer, former.customer, { id: former.building.id, name: building.name });
+}
