@@ -1,5 +1,6 @@
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/client.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { accessLevels } from '../../../src/contract/permissions.ts';
@@ -98,11 +99,12 @@ export async function openTable() {
   }
 
   /** A digest of every table. */
-  async function everything(): Promise<string> {
-    return JSON.stringify(await rowsOf(backend.db, sql.raw(tables)));
+  async function everything(db: Database = backend.db): Promise<string> {
+    return JSON.stringify(await rowsOf(db, sql.raw(tables)));
   }
 
-  async function send(name: CallName, one: Case, cell: Cell): Promise<Told> {
+  /** What a case sends for a cell. */
+  function requestOf(name: CallName, one: Case, cell: Cell): { path: string; asked: Asked } {
     const params = one.params?.(cell) ?? {};
     const path = calls[name].path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key]));
     const asked: Asked = {
@@ -111,6 +113,11 @@ export async function openTable() {
       ...(one.body && { body: one.body(cell) }),
       ...(one.form && { form: one.form(cell) }),
     };
+    return { path, asked };
+  }
+
+  async function send(name: CallName, one: Case, cell: Cell): Promise<Told> {
+    const { path, asked } = requestOf(name, one, cell);
     const answer = await backend.ask(calls[name].method, path, asked);
     const request = JSON.stringify([path, asked.query, asked.body]);
     return { ...answer, foreign: world.foreignIn(name, toldIn(answer), { request, asker: cell.principal }) };
@@ -249,5 +256,8 @@ export async function openTable() {
     return [(await send(name, first, nobody)).status];
   }
 
-  return { backend, world, check, checkKey, firstFault, anonymous, close: backend.close };
+  return {
+    ...{ backend, world, check, checkKey, firstFault, anonymous, close: backend.close },
+    ...{ cellsOf, requestOf, send, fault, everything, undone },
+  };
 }

@@ -18,13 +18,14 @@ export function createUndoable() {
     });
   };
 
-  const undone = async <T>(act: () => Promise<T>): Promise<T> => {
+  /** Does something and undoes it; the database in the meantime is the transaction that it is given. */
+  const undone = async <T>(act: (tx: Database) => Promise<T>): Promise<T> => {
     if (!base) throw new Error('There is no database.');
     const results: T[] = [];
     try {
       await base.transaction(async (tx) => {
         current = tx;
-        results.push(await act());
+        results.push(await act(tx));
         throw undo;
       });
     } catch (error) {

@@ -1,0 +1,283 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  questionGroups,
+  questionListQuestions,
+  recordImports,
+} from '../../../server/db/schema/checklists.ts';
+import { moveRoles, moves } from '../../../server/db/schema/moves.ts';
+import { roles } from '../../../server/db/schema/people.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Move } from '../../../src/contract/move.ts';
+import { useBackend } from '../../support/backend.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
+import { only } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { planned } = moveSeed(backend);
+const { db, seed } = backend;
+const stamps = () => ({ created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() });
+
+/** A move of the first building with its plan and a person, whose role is copied; both customers have an admin. */
+async function begin() {
+  const seeded = await planned();
+  const { ask, move, planId, role, buildingId, inspector, list, left, target } = seeded;
+  const of = { moveRoundPlanningId: planId };
+  await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [{ ...of, roleId: role.id, moveType: 0 }]);
+  await ask('PUT', `MoveQuestionList/MoveQuestionLists/${move.id}`, [
+    { ...of, questionListId: list.id, moveType: 0 },
+  ]);
+  await ask('PUT', `MoveUser/MoveUsers/${move.id}`, [
+    { userId: inspector.id, moveType: 1, moveBuildingId: buildingId },
+  ]);
+  const act = async (name: 'Execute' | 'Approve' | 'Rollback') => {
+    const done = await ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+    if (!done.success) throw new Error(`${name}: ${done.text}`);
+  };
+  const copyOfRole = async () =>
+    only(
+      await db
+        .select()
+        .from(roles)
+        .where(sql`customer_id = ${seeded.to.id} and name = ${role.name}`),
+    );
+  const by =
+    (token: string) =>
+    async (method: string, path: string, body?: object): Promise<string> => {
+      const answer = await backend.ask(method, `v1/${path}`, { token, body });
+      return answer.codes.join() || String(answer.status);
+    };
+  return {
+    ...{ ...seeded, act, copyOfRole },
+    ...{ here: by(left.people.CustomerAdmin.token), there: by(target.people.CustomerAdmin.token) },
+    self: by(inspector.token),
+  };
+}
+
+const frozen = 'record_in_move';
+const plan = (customer: { id: number }, more: object) => ({
+  ...{ name: 'Rond', customerId: customer.id, start: '2026-12-01T00:00:00.000Z' },
+  ...more,
+});
+
+describe('records of a move', () => {
+  test('can be changed before it is executed and after it is approved, and not between', async () => {
+    const { act, here, there, copyOfRole, first, firstPlan, from, to, role, list, inspector, entry } =
+      await begin();
+    const spare = await seed.role(from, 'Ledig');
+    const edits = (customer: { id: number }): [string, string, object?][] => [
+      ['PUT', `Building/${first.building.id}`, { name: 'Ny', customerId: customer.id }],
+      ['PUT', `Floor/${first.floor.id}`, { name: 'Ny', buildingId: first.building.id }],
+      ['PUT', `Map/${first.map.id}`, { name: 'Ny', floorId: first.floor.id }],
+      ['POST', 'Floor', { name: 'Ny', buildingId: first.building.id }],
+      ['PUT', `RoundPlanning/${firstPlan.id}`, plan(customer, { floorIds: [first.floor.id] })],
+      ['PUT', `User/${inspector.id}`, { firstName: 'Ny' }],
+      ['PUT', `User/Roles/${inspector.id}`, { role: 'User' }],
+    ];
+    for (const edit of edits(from)) expect([edit, await here(...edit)]).toEqual([edit, '200']);
+    await act('Execute');
+    for (const edit of edits(to)) expect([edit, await there(...edit)]).toEqual([edit, frozen]);
+    for (const edit of edits(from))
+      expect([edit, await here(...edit)]).toEqual([
+        edit,
+        expect.stringMatching(/not_found|invalid_reference/),
+      ]);
+    const copy = await copyOfRole();
+    expect(await there('PUT', `Role/${copy.id}`, { name: 'Ny' })).toBe(frozen);
+    expect(await there('DELETE', `Role/${copy.id}`)).toBe(frozen);
+    expect(await here('PUT', `Role/${role.id}`, { name: 'Ny' })).toBe(frozen);
+    expect(await here('PUT', `QuestionList/${list.id}`, { name: 'Ny' })).toBe(frozen);
+    // It was copied since an item names it, which nobody chose.
+    expect(await here('PUT', `FireProtection/${entry.id}`, { name: 'Ny' })).toBe(frozen);
+    expect(await here('PUT', `Role/${spare.id}`, { name: 'Ny' })).toBe('200');
+    await act('Approve');
+    for (const edit of edits(to)) expect([edit, await there(...edit)]).toEqual([edit, '200']);
+    expect(await there('PUT', `Role/${copy.id}`, { name: 'Ny' })).toBe('200');
+    expect(await here('PUT', `Role/${role.id}`, { name: 'Ny' })).toBe('200');
+  });
+
+  test('can be changed again after a rollback', async () => {
+    const { act, here, first, from, role } = await begin();
+    await act('Execute');
+    await act('Rollback');
+    const body = { name: 'Ny', customerId: from.id };
+    expect(await here('PUT', `Building/${first.building.id}`, body)).toBe('200');
+    expect(await here('PUT', `Role/${role.id}`, { name: 'Ny' })).toBe('200');
+  });
+
+  test('are not frozen where they stand in another plan already, and that plan can be saved', async () => {
+    const { act, here, second, bothPlan, from, role, list } = await begin();
+    await act('Execute');
+    const held = {
+      floorIds: [second.floor.id],
+      roleId: role.id,
+      roleIds: [role.id],
+      questionListIds: [list.id],
+    };
+    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, held))).toBe('200');
+    expect(await here('POST', 'RoundPlanning', plan(from, held))).toBe(frozen);
+    const alone = { floorIds: [second.floor.id] };
+    expect(await here('POST', 'RoundPlanning', plan(from, alone))).toBe('200');
+    const none = { ...alone, roleId: null, roleIds: [], questionListIds: [] };
+    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, none))).toBe('200');
+    // Once it is let go, it is a new one.
+    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, held))).toBe(frozen);
+  });
+
+  test('include what came to a moved building since', async () => {
+    const { act, there, first } = await begin();
+    await act('Execute');
+    const since = await seed.floor(
+      { ...first.building, customerId: 0 + (await ownerOf(first.building)) },
+      'Vind',
+      9,
+    );
+    expect(await there('DELETE', `Floor/${since.id}`)).toBe(frozen);
+  });
+
+  test('take service fields and photos, and no drawing', async () => {
+    const { act, there, target, first } = await begin();
+    await act('Execute');
+    expect(await there('PUT', `MapItem/${first.item.id}/extra`, { model: 'P6' })).toBe('200');
+    const { token } = target.people.CustomerAdmin;
+    const flaw = await backend.ask<{ id: number }>('POST', 'v1/Flaw', {
+      ...{ token, body: { name: 'Trasig', mapItemId: first.item.id } },
+    });
+    const upload = async (fields: Record<string, number>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+      form.set('file', new Blob([new Uint8Array(pixelPng)], { type: 'image/png' }), 'bild.png');
+      return backend.ask<{ id: number }>('POST', 'v1/File', { token, form });
+    };
+    const photo = await upload({ flawId: flaw.data.id });
+    expect(photo.status).toBe(200);
+    const kept = backend.files.size;
+    expect((await upload({ mapId: first.map.id })).codes).toEqual([frozen]);
+    expect(backend.files.size).toBe(kept);
+    expect(await there('DELETE', `File/${photo.data.id}`)).toBe('200');
+  });
+});
+
+const ownerOf = async ({ id }: { id: number }): Promise<number> =>
+  only(await rowsOf<{ owner: number }>(db, sql`select customer_id as owner from buildings where id = ${id}`))
+    .owner;
+
+describe('people of a started move', () => {
+  test('keep their own name, telephone and language; their roles are for later', async () => {
+    const { act, self, inspector, copyOfRole } = await begin();
+    await act('Execute');
+    const own = { firstName: 'Ida', phoneNumber: '0701', preferredLanguageCode: 'fi' };
+    expect(await self('PUT', `User/${inspector.id}`, own)).toBe('200');
+    const { id } = await copyOfRole();
+    expect(await self('PUT', `User/${inspector.id}`, { roleIds: [id] })).toBe(frozen);
+  });
+});
+
+describe('what a call changes without naming it', () => {
+  test('is looked at too: a checklist that a question leaves', async () => {
+    const { act, here, move, list, group, asked, from } = await begin();
+    await act('Execute');
+    // The list is frozen; the question itself stays out of the move.
+    await db.execute(
+      sql`delete from move_copies where move_id = ${move.id} and table_name in ('questions', 'question_groups')`,
+    );
+    const [question = { id: 0 }] = asked;
+    const texts = { name: 'Ny', description: '', law: '', positive: 'Ja', negative: 'Nej' };
+    const body = { ...texts, questionGroupId: group.id };
+    expect(await here('PUT', `Question/${question.id}`, { ...body, questionListIds: [list.id] })).toBe('200');
+    expect(await here('PUT', `Question/${question.id}`, { ...body, questionListIds: [] })).toBe(frozen);
+    const held = await db.$count(questionListQuestions, eq(questionListQuestions.questionListId, list.id));
+    expect([held, from.id > 0]).toEqual([2, true]);
+  });
+
+  test('is looked at too: roles and groups that a file names', async () => {
+    const { act, here, there, copyOfRole, from, to, group } = await begin();
+    await act('Execute');
+    const person = {
+      email: 'ny@example.com',
+      firstName: 'Ny',
+      lastName: 'Person',
+      phoneNumber: '0701234567',
+      userRole: 'BasicUser',
+    };
+    const people = (name: string) => ({
+      ...{ customerId: to.id, dryRun: false, sendInvitations: false },
+      rows: [{ ...person, row: 2, roles: name, preferredLanguageCode: 'sv' }],
+    });
+    expect(await there('POST', 'User/Import', people((await copyOfRole()).name))).toBe(frozen);
+    const questions = (name: string) => ({
+      ...{ customerId: from.id, dryRun: false, rows: [{ row: 2, group: name, question: 'Hel?' }] },
+      answers: { positive: 'Ja', negative: 'Nej' },
+    });
+    expect(await here('POST', 'Question/Import', questions(group.name))).toBe(frozen);
+    expect(await here('POST', 'Question/Import', questions('En annan grupp'))).toBe('200');
+  });
+
+  test('is looked at too: what an import made', async () => {
+    const { act, here, from, asked, group } = await begin();
+    const batch = { ...stamps(), customerId: from.id, kind: 'questions' as const, groupIds: [] };
+    const recordIds = asked.map(({ id }) => id);
+    const [made] = await db
+      .insert(recordImports)
+      .values({ ...batch, recordIds })
+      .returning();
+    await db.delete(questionListQuestions);
+    await act('Execute');
+    await db.execute(sql`insert into move_copies (customer_id, move_id, table_name, old_id, new_id, created, updated)
+      select customer_id, id, 'questions', ${recordIds[0]}::int, 0, now(), now() from moves on conflict do nothing`);
+    expect(await here('POST', `Import/${made?.id}/Undo`)).toBe(frozen);
+    expect(await db.$count(questionGroups, eq(questionGroups.id, group.id))).toBe(1);
+  });
+});
+
+describe('levels of the tree', () => {
+  test('stay where they are while a move between them or below them is started', async () => {
+    const { act, ask, from, to } = await begin();
+    const root = await seed.customer({ companyId: from.companyId }, 'Ny rot');
+    const place = async (id: number) =>
+      (await ask('PUT', 'Customer/MoveCustomer', { id, parentId: root.id })).codes.join();
+    await act('Execute');
+    const top = from.parentId ?? from.id;
+    expect([await place(from.id), await place(top)]).toEqual([frozen, frozen]);
+    expect((await ask('PUT', 'Customer/MoveCustomer', { id: to.id, parentId: null })).codes).toEqual([
+      frozen,
+    ]);
+    expect((await ask('DELETE', `Customer/${to.id}`)).codes).toEqual([frozen]);
+    expect((await ask('PUT', `Customer/${from.id}`, { name: 'Nytt namn' })).status).toBe(200);
+    const other = await seed.customer(from, 'En annan');
+    expect(await place(other.id)).toBe('');
+    await act('Approve');
+    expect(await place(from.id)).toBe('');
+  });
+});
+
+describe('a record that an open or started move names', () => {
+  test('is in use, and the move is named', async () => {
+    const { ask, act, planId, move, from } = await begin();
+    const role = await seed.role(from, 'Ledig');
+    await db.insert(moveRoles).values({
+      ...{ ...stamps(), customerId: from.id, moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
+    });
+    const deleting = () => ask('DELETE', `Role/${role.id}`);
+    const open = await deleting();
+    expect([open.codes, open.errors[0]?.includes(`(${move.id})`)]).toEqual([['in_use'], true]);
+    await act('Execute');
+    expect((await deleting()).codes).toEqual([frozen]);
+    await act('Approve');
+    expect((await deleting()).status).toBe(200);
+    const [row] = await db.select().from(moves);
+    expect(row?.moveStatus).toBe(2);
+  });
+
+  test('is in use while a rollback would give it back to somebody', async () => {
+    const { act, here, inspector, from, move } = await begin();
+    const role = await seed.role(from, 'Städare');
+    await seed.hold(inspector, role);
+    await act('Execute');
+    const answer = await here('DELETE', `Role/${role.id}`);
+    expect([answer, move.id > 0]).toEqual(['in_use', true]);
+    await act('Rollback');
+    expect(await here('DELETE', `Role/${role.id}`)).toBe('200');
+  });
+});
