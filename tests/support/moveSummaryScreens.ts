@@ -31,6 +31,14 @@ export async function useMoveSummaryScreens() {
     await import('../../src/features/moves/MoveWizardScreen.tsx');
   }, 60_000);
 
+  /** A planned move whose role is copied, so that it can be executed. */
+  const ready = async () => {
+    const made = await seeded.planned();
+    const { ask, move, planId, role } = made;
+    const rows = [{ roleId: role.id, moveRoundPlanningId: planId, moveType: 0, idToReplace: null }];
+    const saved = await ask<Move>('PUT', `MoveRole/MoveRoles/${move.id}`, rows);
+    return { ...made, move: saved.data };
+  };
   const summary = (moveId: number, who: Person, width = 1440) => {
     setWidth(width);
     return open(`/en/MoveSummary/${moveId}`, who);
@@ -53,5 +61,5 @@ export async function useMoveSummaryScreens() {
     await user.click(button);
     return said;
   };
-  return { ...screens, ...seeded, summary, foresee, tell, progressIs, confirm };
+  return { ...screens, ...seeded, ready, summary, foresee, tell, progressIs, confirm };
 }

@@ -15,9 +15,9 @@ import { MoveFacts } from './MoveFacts.tsx';
 import { useMoveActs } from './useMoveActs.ts';
 import classes from './moveSummary.module.css';
 
-/** What keeps an open move from being executed, as far as it is known. */
-const useObstacleCount = ({ id, moveStatus }: Move): number => {
-  const { currentData } = useMovePreview(moveStatus === moveStatusCodes.open ? id : null);
+/** How many lines keep a move from being executed, as far as it is known; null asks of none. */
+const useObstacleCount = (moveId: number | null): number => {
+  const { currentData } = useMovePreview(moveId);
   return currentData?.lines.filter(({ isObstacle }) => isObstacle).length ?? 0;
 };
 
@@ -39,9 +39,11 @@ export const MoveSummary = ({ move }: { move: Move }) => {
   const { id: moveId, fromCustomerName: from, targetCustomerName: to } = move;
   const { run, running, progress, refusals } = useMoveActs(move);
   const status = useFocusAfter(running !== null);
-  const count = useObstacleCount(move);
-  const obstacleTextId = useId();
   const isOpen = move.moveStatus === moveStatusCodes.open;
+  // An act that runs overtakes what would happen.
+  const isForeseen = isOpen && running === null;
+  const count = useObstacleCount(isForeseen ? moveId : null);
+  const obstacleTextId = useId();
   const title = t('title', { from, to });
   useScreenTitle(title);
   return (
@@ -66,7 +68,7 @@ export const MoveSummary = ({ move }: { move: Move }) => {
       ))}
       {running ? <ActProgress act={running} progress={progress} /> : null}
       <MoveFacts move={move} statusRef={status} />
-      {isOpen && !running ? <MovePreview moveId={moveId} /> : null}
+      {isForeseen ? <MovePreview moveId={moveId} /> : null}
       <BuildingCards move={move} />
     </div>
   );

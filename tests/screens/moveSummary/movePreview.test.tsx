@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { MoveLine, MoveProgress } from '../../../src/contract/move.ts';
 import { answer, refusal, resting, useMoveSummaryScreens } from '../../support/moveSummaryScreens.ts';
 
-const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
+const { network, calls, planned, ready, summary, foresee, tell, progressIs, confirm } =
   await useMoveSummaryScreens();
 
 const line = (code: MoveLine['code'], name: string, more: Partial<MoveLine> = {}): MoveLine => ({
@@ -23,7 +23,7 @@ test('what keeps a move from being executed comes first, each with its tab, and 
   });
   await summary(move.id, mover);
   const part = await preview();
-  const alerts = await part.findAllByRole('alert');
+  const alerts = await part.findAllByRole('group');
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
     '1 obstacle: the move cannot be executedThe target customer does not have the role Kontrollant, which the round plan Första ronden needs. Copy or move the role.To the tab Roles',
     'Good to know (1)12 rounds of Kvartalsrond stay with the customer that the buildings leave.To the tab Round plans',
@@ -69,8 +69,8 @@ test('what goes is told by kind and act, with names; the question before the act
   const counts = within(await (await preview()).findByRole('list', { name: 'What is included' }));
   expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 building is moved: Första huset',
-    '9 fire protection entries are copied: A, B, C, D, E and 4 more',
     '2 flaws stay',
+    '9 fire protection entries are copied: A, B, C, D, E and 4 more',
   ]);
   await user.click(await screen.findByRole('button', { name: 'Execute the move' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -141,4 +141,26 @@ test('while an act of this page runs it is asked each second how far it is', asy
   answered.resolve(undefined);
   expect(await screen.findByText('The building is gone.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 4000 });
+});
+
+test('the reference backend foresees what goes, what follows and what hinders, and so does its refusal', async () => {
+  const { move, mover, ask } = await planned();
+  const { unmount } = await summary(move.id, mover);
+  const part = await preview();
+  const [line] = within(
+    await part.findByRole('list', { name: 'What keeps the move from being executed' }),
+  ).getAllByRole('listitem');
+  expect(line).toHaveTextContent(/role Kontrollant, which the round plan Första ronden needs/);
+  const counts = within(part.getByRole('list', { name: 'What is included' }));
+  expect(counts.getByText('1 building is moved: Första huset')).toBeVisible();
+  expect(counts.getByText('1 round plan is moved: Första ronden')).toBeVisible();
+  const refused = await ask('PUT', `Move/ExecuteMove/${move.id}`);
+  expect([refused.status, refused.codes]).toEqual([400, ['move_role_missing']]);
+  unmount();
+
+  const able = await ready();
+  await summary(able.move.id, able.mover);
+  expect(await (await preview()).findByText('1 role is copied: Kontrollant')).toBeVisible();
+  expect(screen.queryByText(/cannot be executed/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Execute the move' })).toBeEnabled();
 });

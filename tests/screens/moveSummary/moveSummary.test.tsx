@@ -1,16 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Move, MoveRoundPlanning } from '../../../src/contract/move.ts';
-import { answer, refusal, resting, useMoveSummaryScreens } from '../../support/moveSummaryScreens.ts';
+import { useMoveSummaryScreens } from '../../support/moveSummaryScreens.ts';
 
-const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
-  await useMoveSummaryScreens();
-
-beforeEach(() => {
-  foresee({});
-  progressIs(() => resting);
-});
+const { planned, ready, summary, tell } = await useMoveSummaryScreens();
 
 const button = (name: string) => screen.findByRole('button', { name });
 const none = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -52,7 +45,7 @@ const fullMove = (move: Move, moveStatus: number): Move => {
 
 describe('the summary of a move', () => {
   test('an open move shows both customers and its status, can be executed, and leads back to the wizard [MOVE-59, MOVE-60, MOVE-62, MOVE-58]', async () => {
-    const { move, mover } = await planned();
+    const { move, mover } = await ready();
     await summary(move.id, mover);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'The move from Avsändaren nivå to Mottagaren nivå',
@@ -180,163 +173,5 @@ describe('the summary of a move', () => {
     await user.type(buildings.getByRole('searchbox', { name: 'Search buildings' }), 'hus 123');
     await waitFor(() => expect(buildings.getAllByRole('region')).toHaveLength(11));
     expect(address()).not.toContain('page');
-  });
-});
-
-describe('the acts on a move', () => {
-  test('execute asks in numbers, makes the move started, and reads it again [MOVE-71, MOVE-73]', async () => {
-    const { move, mover } = await planned();
-    let status = 0;
-    tell(() => ({ ...move, moveStatus: status }));
-    network.use(
-      http.put('*/api/v1/Move/ExecuteMove/:id', () => {
-        status = 1;
-        return answer({ ...move, moveStatus: status });
-      }),
-    );
-    const { user } = await summary(move.id, mover);
-    const said = await confirm(user, 'Execute the move');
-    expect(said).toContain(
-      'The move of 1 building and 1 round plan from Avsändaren nivå to Mottagaren nivå is carried out',
-    );
-    expect(await screen.findByText('Started')).toBeVisible();
-    expect(await button('Approve')).toBeEnabled();
-    none('Execute the move');
-  });
-
-  test.each([
-    ['Approve', 'ApproveMove', 2, 'Completed', /to Mottagaren nivå becomes final/],
-    ['Roll back', 'RollbackMove', 0, 'Open', /comes back to Avsändaren nivå, and the copies/],
-  ] as const)(
-    '%s asks in numbers, and the move is read again [MOVE-72, MOVE-73, MOVE-61, MOVE-63]',
-    async (act, call, after, told, question) => {
-      const { move, mover } = await planned();
-      let status = 1;
-      tell(() => ({ ...move, moveStatus: status }));
-      network.use(
-        http.put(`*/api/v1/Move/${call}/:id`, () => {
-          status = after;
-          return answer({ ...move, moveStatus: status });
-        }),
-      );
-      const { user } = await summary(move.id, mover);
-      const said = await confirm(user, act);
-      expect(said).toContain('1 building and 1 round plan');
-      expect(said).toMatch(question);
-      expect(await screen.findByText(told)).toBeVisible();
-      expect(screen.getAllByRole('status').some((element) => element === document.activeElement)).toBe(true);
-    },
-  );
-
-  test('no act is begun where the question is answered with no', async () => {
-    const { move, mover } = await planned();
-    const { user } = await summary(move.id, mover);
-    await user.click(await button('Execute the move'));
-    await user.click(await button('Cancel'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
-  });
-
-  test.each([
-    ['Execute the move', 'ExecuteMove', 0],
-    ['Approve', 'ApproveMove', 1],
-    ['Roll back', 'RollbackMove', 1],
-  ] as const)(
-    '%s refused with 400 shows every line of the body, after the move was read again [MOVE-70, MOVE-74, MOVE-76, MOVE-73]',
-    async (act, call, status) => {
-      const { move, mover } = await planned();
-      let reads = 0;
-      const order: string[] = [];
-      tell(() => {
-        reads += 1;
-        order.push('read');
-        return { ...move, moveStatus: status };
-      });
-      network.use(
-        http.put(`*/api/v1/Move/${call}/:id`, () => {
-          order.push('act');
-          return refusal(400, ['The role Kontrollant is missing.', 'The building Huset is gone.']);
-        }),
-      );
-      const { user } = await summary(move.id, mover);
-      await confirm(user, act);
-      const lines = await screen.findAllByRole('alert');
-      expect(lines.map(({ textContent }) => textContent)).toEqual([
-        'The role Kontrollant is missing.',
-        'The building Huset is gone.',
-      ]);
-      expect(order.slice(order.indexOf('act')).length).toBeGreaterThan(1);
-      expect(reads).toBeGreaterThan(1);
-      expect(await button(act)).toBeEnabled();
-    },
-  );
-
-  test.each([
-    ['Execute the move', 'ExecuteMove', 0],
-    ['Approve', 'ApproveMove', 1],
-    ['Roll back', 'RollbackMove', 1],
-  ] as const)(
-    '%s failed with another status shows the message [MOVE-75, MOVE-76]',
-    async (act, call, status) => {
-      const { move, mover } = await planned();
-      tell(() => ({ ...move, moveStatus: status }));
-      network.use(
-        http.put(`*/api/v1/Move/${call}/:id`, () => refusal(500, ['The disk is full.', 'And more.'])),
-      );
-      const { user } = await summary(move.id, mover);
-      await confirm(user, act);
-      expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-        'The disk is full.',
-      ]);
-    },
-  );
-
-  test('one act runs at a time: its button is busy and the other waits', async () => {
-    const { move, mover } = await planned();
-    tell(() => ({ ...move, moveStatus: 1 }));
-    const answered = Promise.withResolvers<undefined>();
-    network.use(
-      http.put('*/api/v1/Move/ApproveMove/:id', async () => {
-        await answered.promise;
-        return refusal(409, ['Too late.']);
-      }),
-    );
-    const { user } = await summary(move.id, mover);
-    await confirm(user, 'Approve');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-busy', 'true'),
-    );
-    expect(await button('Roll back')).toBeDisabled();
-    await user.click(await button('Approve'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    answered.resolve(undefined);
-    expect(await screen.findByText('Too late.')).toBeVisible();
-    expect(await button('Roll back')).toBeEnabled();
-  });
-
-  test('where the answer was lost, the move itself tells that the act was done [MOVE-73]', async () => {
-    const { move, mover } = await planned();
-    let status = 0;
-    tell(() => ({ ...move, moveStatus: status }));
-    network.use(
-      http.put('*/api/v1/Move/ExecuteMove/:id', () => {
-        status = 1;
-        return HttpResponse.error();
-      }),
-    );
-    const { user } = await summary(move.id, mover);
-    await confirm(user, 'Execute the move');
-    expect(await screen.findByText('Started')).toBeVisible();
-    expect(await button('Approve')).toBeEnabled();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('where nothing came through, the move is as before and the message says so [MOVE-75]', async () => {
-    const { move, mover } = await planned();
-    network.use(http.put('*/api/v1/Move/ExecuteMove/:id', () => HttpResponse.error()));
-    const { user } = await summary(move.id, mover);
-    await confirm(user, 'Execute the move');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/contact with the server/i);
-    expect(await button('Execute the move')).toBeEnabled();
   });
 });

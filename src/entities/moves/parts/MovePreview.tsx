@@ -91,7 +91,8 @@ export const MovePreview = ({ moveId, tabLink }: MovePreviewProps) => {
             return count === 0 ? null : (
               <Alert
                 key={title}
-                id={`move-${title}`}
+                // It is part of the page, not news that breaks in.
+                role="group"
                 color={color}
                 title={t(`preview.${title}`, { count })}
                 icon={<Icon size={20} aria-hidden />}
