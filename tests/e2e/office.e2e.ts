@@ -255,12 +255,7 @@ const whatIsChecked = async ({ page, say, press, office, language, index }: Visi
   ]);
   await look(page, 'documents');
   await page.goto(page.url().replace(/#\/(\w+)\/.*/, '#/$1/changelog'));
-  await expect(
-    page
-      .getByRole('region')
-      .filter({ has: page.getByRole('listitem') })
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await look(page, 'changelog');
 };
 

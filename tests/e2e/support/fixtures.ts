@@ -8,6 +8,7 @@ import type { RoundHistory } from '../../../src/contract/round.ts';
 import type { Session } from '../../../src/contract/user.ts';
 import { openSession, startRound } from './api.ts';
 import { keyboardOn } from './keyboard.ts';
+import { idle } from './layout.ts';
 import { officePage } from './officePage.ts';
 import { roundPage } from './roundPage.ts';
 import { textsOf } from './texts.ts';
@@ -99,10 +100,31 @@ export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
 }
 
+/**
+ * Lets `goto` end when the screen before has gone: another hash is the same document, whose screen stays until the program has rendered
+ * the next one, and would be taken for it by what looks for a table or a region.
+ */
+function leaveBehind(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const before = new URL(page.url());
+    const response = await goTo(url, options);
+    const after = new URL(page.url());
+    const isSameDocument = before.origin + before.pathname === after.origin + after.pathname;
+    if (isSameDocument && before.hash !== after.hash) await idle(page);
+    return response;
+  };
+}
+
 export const test = base.extend<Options & Fixtures>({
   language: ['sv', { option: true }],
   account: ['inspector', { option: true }],
   tolerated: [null, { option: true }],
+
+  page: async ({ page }, use) => {
+    leaveBehind(page);
+    await use(page);
+  },
 
   say: async ({ language }, use) => use(textsOf(language)),
 

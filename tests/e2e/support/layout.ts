@@ -5,15 +5,26 @@ import type { Locator, Page } from '@playwright/test';
 const touchTargetPx = 44;
 export const mainTargetPx = 56;
 
-/** Waits until nothing moves or fades any more; what turns for ever doesn't count. */
+/** Waits until the page has done all that it had to do, for a second at most: what a navigation or a press brings about is rendered. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
+}
+
+/** Waits until the page stands as it will: all is rendered, no part is on its way, nothing moves or fades; what turns for ever doesn't count. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
-      ),
+  await idle(page);
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root:not([aria-hidden])')].some(
+        (waiting) => waiting.checkVisibility(),
+      ) &&
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== 'running' ||
+            animation.effect?.getComputedTiming().iterations === Infinity,
+        ),
   );
 }
 
