@@ -41,15 +41,15 @@ function buildingsOf(made: Draft, planId: number): Set<number> {
 }
 
 describe('numbers', () => {
-  test('there are two companies, a tree of four levels with at least 30 customers, 25 buildings and 60 drawn floors', () => {
+  test('there are two companies, a tree of four levels with at least 30 customers, 26 buildings and 62 drawn floors', () => {
     expect(rows.companies).toHaveLength(2);
     expect(rows.customers.length).toBeGreaterThanOrEqual(30);
     expect(Math.max(...rows.customers.map((customer) => customer.depth + 1))).toBe(4);
-    expect(rows.buildings).toHaveLength(25);
-    expect(rows.floors).toHaveLength(60);
-    const drawn = new Set(draft.pictures.filter((job) => job.kind === 'drawing').map((job) => job.fileId));
+    expect(rows.buildings).toHaveLength(26);
+    expect(rows.floors).toHaveLength(62);
+    const drawn = new Set(draft.contents.filter((job) => job.kind === 'drawing').map((job) => job.fileId));
     expect(rows.maps.every((map) => map.fileId != null && drawn.has(map.fileId))).toBe(true);
-    expect(new Set(rows.maps.map((map) => map.floorId)).size).toBe(60);
+    expect(new Set(rows.maps.map((map) => map.floorId)).size).toBe(62);
   });
 
   test('at least 600 items of at least 20 kinds stand on the drawings', () => {
@@ -153,6 +153,48 @@ describe("the inspector's day", () => {
   });
 });
 
+describe('a customer set up from nothing', () => {
+  const customer = rows.customers.find(({ name }) => name === 'Åsbro folkhögskola');
+  const own = <Row extends { customerId?: number | null }>(list: readonly Row[]): Row[] =>
+    list.filter((row) => row.customerId === customer?.id);
+  const [plan] = own(rows.roundPlannings);
+  const targets = (parts: readonly { roundPlanningId: number; targetId: number }[]) =>
+    parts.filter((part) => part.roundPlanningId === plan?.id).map(({ targetId }) => targetId);
+
+  test('has a plan of its own that never ran, with its own entry, checklist and role, and somebody who holds it', () => {
+    const [entry] = own(rows.fireProtections);
+    expect(targets(rows.roundPlanningFireProtections)).toContain(entry?.id);
+    expect(own(rows.mapItems).filter((item) => item.fireProtectionId === entry?.id).length).toBeGreaterThan(
+      3,
+    );
+    expect(targets(rows.roundPlanningQuestionLists)).toEqual(own(rows.questionLists).map(({ id }) => id));
+    expect(own(rows.questionListQuestions).length).toBeGreaterThan(3);
+    const role = own(rows.roles).find(({ name }) => name === 'Internatvärd');
+    expect(targets(rows.roundPlanningRoles)).toContain(role?.id);
+    expect(rows.userRoles.some((held) => held.roleId === role?.id)).toBe(true);
+    expect(rows.roundHistories.filter((round) => round.roundPlanningId === plan?.id)).toEqual([]);
+  });
+
+  test('began some days ago, in the order in which one thing needs the other', () => {
+    const [licence] = own(rows.customerLicences);
+    const [building] = own(rows.buildings);
+    const steps = [customer, licence, building, plan].map((row) => row?.created ?? '');
+    expect(steps).toEqual(steps.toSorted());
+    expect((now.getTime() - Date.parse(steps[0] ?? '')) / 86_400_000).toBeLessThan(20);
+  });
+});
+
+test('documents are filled templates and a drawing, of customers and of buildings', () => {
+  const documents = rows.files.filter((file) => file.documentType === 1);
+  expect(documents.length).toBeGreaterThanOrEqual(8);
+  expect(documents.some((file) => file.buildingId === null)).toBe(true);
+  const made = draft.contents.filter(({ fileId }) => documents.some(({ id }) => id === fileId));
+  expect(made).toHaveLength(documents.length);
+  expect(new Set(made.map((job) => (job.kind === 'word' ? job.template : job.kind)))).toEqual(
+    new Set(['policy', 'business', 'rules', 'pdf']),
+  );
+});
+
 describe('texts', () => {
   test('about 40 flaw categories each end with an empty "other" type [CAT-17, FLAW-27]', () => {
     expect(flawCategories.length).toBeGreaterThanOrEqual(38);
@@ -219,8 +261,8 @@ describe('texts', () => {
   );
 });
 
-test('the same clock gives the same rows and drawings', () => {
+test('the same clock gives the same rows and files', () => {
   const again = buildDemo({ now });
   expect(again.rows).toEqual(rows);
-  expect(again.pictures).toEqual(draft.pictures);
+  expect(again.contents).toEqual(draft.contents);
 });

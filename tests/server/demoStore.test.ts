@@ -1,4 +1,5 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '../../server/db/demo/accounts.ts';
@@ -13,13 +14,13 @@ import { hashPassword } from '../../server/services/passwords.ts';
 import { openBackend, testNow } from '../support/backend.ts';
 
 const backend = await openBackend();
-const stored = new Map<string, number>();
+const stored = new Map<string, Uint8Array>();
 const passwordHash = await hashPassword(demoPassword);
 
 function fill(): Promise<boolean> {
   const put = async (bytes: Uint8Array): Promise<string> => {
     const key = `key-${stored.size}`;
-    stored.set(key, bytes.byteLength);
+    stored.set(key, bytes);
     return key;
   };
   return makeDemo({ db: backend.db, files: { put }, now: testNow, passwordHash });
@@ -46,8 +47,22 @@ test('each drawing has its file, and each file its bytes, size and hash', async 
   expect(loose).toEqual([]);
   const kept = await backend.db.select().from(files);
   expect(kept.length).toBeGreaterThanOrEqual(60);
-  expect(kept.filter((file) => stored.get(file.storageKey) !== file.sizeBytes)).toEqual([]);
-  expect(kept.filter((file) => file.sizeBytes < 5000 || file.sha256.length !== 64)).toEqual([]);
+  expect(kept.filter((file) => stored.get(file.storageKey)?.byteLength !== file.sizeBytes)).toEqual([]);
+  expect(kept.filter((file) => file.sizeBytes < 1500 || file.sha256.length !== 64)).toEqual([]);
+});
+
+test('documents are what their type says, and a filled template names its building', async () => {
+  const documents = await backend.db.select().from(files).where(isNotNull(files.documentType));
+  const bytesOf = (name: string) =>
+    stored.get(documents.find((file) => file.name === name)?.storageKey ?? '');
+  const word = unzipSync(bytesOf('Ordningsregler Kunskapens hus.docx') ?? new Uint8Array());
+  const text = strFromU8(word['word/document.xml'] ?? new Uint8Array());
+  expect(text).toContain('Kunskapens hus');
+  expect(text).toContain('Anna Berglund, 070-555');
+  const pdf = Buffer.from(bytesOf('Brandskyddsritning Kunskapens hus.pdf') ?? []);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const start = Number(/startxref\n(\d+)/.exec(pdf.subarray(-40).toString())?.[1]);
+  expect(pdf.subarray(start, start + 4).toString()).toBe('xref');
 });
 
 test('records made later get ids behind those of the demo data', async () => {
@@ -90,8 +105,8 @@ test('reference data can be written again and again and keep their ids', async (
 });
 
 test('drawings are raster images of the promised size, with ink, and light enough', async () => {
-  const { pictures, rows } = buildDemo({ now: testNow });
-  const sheets = pictures.flatMap((job) => (job.kind === 'drawing' ? [job] : []));
+  const { contents, rows } = buildDemo({ now: testNow });
+  const sheets = contents.flatMap((job) => (job.kind === 'drawing' ? [job] : []));
   const heaviest = sheets.toSorted((a, b) => b.sheet.svg.length - a.sheet.svg.length).slice(0, 3);
   for (const { sheet, fileId } of heaviest) {
     const { bytes } = await drawFloor(sheet);

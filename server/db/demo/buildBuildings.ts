@@ -53,7 +53,8 @@ function addItems(
   const spots = chooseSpots(findSpots(plan, seed.archetype, level, topLevel), count, random);
   const year = draft.now.getUTCFullYear();
   spots.forEach((spot, index) => {
-    const protection = rowOf(fireProtections, idOf(draft, 'fireProtection', spot.kind));
+    const own = draft.ids.get(`placedFireProtection:${place.customerId}/${spot.kind}`);
+    const protection = rowOf(fireProtections, own ?? idOf(draft, 'fireProtection', spot.kind));
     const { madeYear, ...details } = describeItem(spot.kind, year, random);
     mapItems.push({
       id: nextId(mapItems),
@@ -158,7 +159,7 @@ function addFloor(
     ...textKeys(fileName),
     ...made,
   });
-  draft.pictures.push({ fileId, kind: 'drawing', sheet });
+  draft.contents.push({ fileId, kind: 'drawing', sheet });
   const place = { customerId, buildingId, mapId };
   addItems(draft, seed, level, plan, sheet, place);
   if (level === 0) addAreas(draft, plan, sheet, place);

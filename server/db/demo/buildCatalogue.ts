@@ -23,10 +23,11 @@ function ownerOf(
 
 function addFireProtections(draft: Draft): void {
   const { fireProtections } = draft.rows;
-  for (const { company, customer, kind, ...seed } of catalogueSeeds) {
+  for (const { company, customer, kind, isPlaced, ...seed } of catalogueSeeds) {
     const category = flawCategories.find((each) => each.key === kind);
     const owner = ownerOf(draft, { company, customer });
     const id = nextId(fireProtections);
+    if (isPlaced) remember(draft, 'placedFireProtection', `${owner.customerId}/${kind}`, id);
     // The first entry of a kind is the one that drawings use.
     if (!draft.ids.has(`fireProtection:${kind}`)) remember(draft, 'fireProtection', kind, id);
     fireProtections.push({

@@ -1,11 +1,13 @@
 import { buildBuildings } from './buildBuildings.ts';
 import { buildCatalogue } from './buildCatalogue.ts';
+import { buildDocuments } from './buildDocuments.ts';
 import { buildOrganisation } from './buildOrganisation.ts';
 import { buildPeople } from './buildPeople.ts';
 import { buildPlans } from './buildPlans.ts';
 import { buildRounds } from './buildRounds.ts';
 import type { Draft } from './draft.ts';
 import { createDraft } from './draft.ts';
+import { startAnew } from './startAnew.ts';
 
 const seed = 'tillsyn 1';
 
@@ -20,5 +22,7 @@ export function buildDemo(options: { now: Date }): Draft {
   buildCatalogue(draft);
   buildBuildings(draft);
   buildRounds(draft, buildPlans(draft));
+  buildDocuments(draft);
+  startAnew(draft, 'asbro');
   return draft;
 }

@@ -204,5 +204,5 @@ function addPhoto(draft: Draft, flaw: Flaw, motif: number): void {
     position: 0,
     ...made,
   });
-  draft.pictures.push({ fileId, kind: 'photo', motif });
+  draft.contents.push({ fileId, kind: 'photo', motif });
 }

@@ -13,6 +13,7 @@ const rolesOfLevels = [
   ['omsorg', 'Extern kontrollant'],
   ['utbildning', 'Rektor'],
   ['sjukvard', 'Enhetschef'],
+  ['asbro', 'Internatvärd'],
 ] as const;
 
 function addCompanies(draft: Draft): void {

@@ -54,6 +54,9 @@ const staff: readonly (readonly [home: string, level: AccessLevel, role: string 
   ['fjallhem', 'CustomerAdmin', 'Brandskyddsansvarig'],
   ['tjarn', 'BasicUser', 'Brandskyddskontrollant'],
   ['tjarn', 'BasicUserLight', null],
+  ['asbro', 'CustomerAdmin', 'Brandskyddsansvarig'],
+  ['asbro', 'BasicUser', 'Brandskyddskontrollant'],
+  ['internat', 'User', 'Internatvärd'],
 ];
 
 function plain(name: string): string {

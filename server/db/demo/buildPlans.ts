@@ -124,6 +124,12 @@ function addParts(
       });
     }
   }
+  for (const { id } of rows.fireProtections.filter(({ name }) => seed.entries?.includes(name))) {
+    rows.roundPlanningFireProtections.push({
+      id: nextId(rows.roundPlanningFireProtections),
+      ...part(id),
+    });
+  }
   for (const key of seed.checklists) {
     rows.roundPlanningQuestionLists.push({
       id: nextId(rows.roundPlanningQuestionLists),

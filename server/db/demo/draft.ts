@@ -25,6 +25,7 @@ import type {
   roundHistoryQuestions,
 } from '../schema/rounds.ts';
 import type { companies, customerLicences, customers } from '../schema/tenants.ts';
+import type { Filling, TemplateName } from './documents/fillTemplate.ts';
 import type { Sheet } from './floorPlans/sheet.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
@@ -70,16 +71,19 @@ export interface DemoRows {
   roundInfoEarlierFlaws: RowsOf<typeof roundInfoEarlierFlaws>;
 }
 
-/** A picture that is still to be rendered into the bytes of a file. */
-export type PictureJob =
-  { fileId: number; kind: 'drawing'; sheet: Sheet } | { fileId: number; kind: 'photo'; motif: number };
+/** A picture or document that is still to be made into the bytes of a file. */
+export type FileJob = { fileId: number } & (
+  | { kind: 'drawing' | 'pdf'; sheet: Sheet }
+  | { kind: 'photo'; motif: number }
+  | { kind: 'word'; template: TemplateName; filling: Filling; made: Date }
+);
 
 /** The demo data while it is being made. */
 export interface Draft {
   now: Date;
   random: Random;
   rows: DemoRows;
-  pictures: PictureJob[];
+  contents: FileJob[];
   /** Ids by kind and key of the content, such as `customer:lindesjo`. */
   ids: Map<string, number>;
 }
@@ -125,7 +129,7 @@ function noRows(): DemoRows {
 
 /** An empty draft; everything that is made of it depends on the seed and on the clock alone. */
 export function createDraft(seed: string, now: Date): Draft {
-  return { now, random: createRandom(seed), rows: noRows(), pictures: [], ids: new Map() };
+  return { now, random: createRandom(seed), rows: noRows(), contents: [], ids: new Map() };
 }
 
 /** The id that the next row of a list gets. */

@@ -4,7 +4,10 @@ import type { Database } from '../client.ts';
 import { ensureReference } from '../reference/ensureReference.ts';
 import { companies } from '../schema/tenants.ts';
 import { buildDemo } from './buildDemo.ts';
-import type { DemoRows, PictureJob } from './draft.ts';
+import { fillTemplate } from './documents/fillTemplate.ts';
+import { pdfFile } from './documents/pdfFile.ts';
+import { wordFile } from './documents/wordFile.ts';
+import type { DemoRows, FileJob } from './draft.ts';
 import { rowOf } from './draft.ts';
 import { drawFloor } from './floorPlans/drawFloor.ts';
 import { drawPhoto } from './photos.ts';
@@ -13,35 +16,44 @@ import { storeRows } from './storeRows.ts';
 /** What the demo data are made with. */
 export interface DemoOptions {
   db: Database;
-  /** Where the bytes of drawings and photos go. */
+  /** Where the bytes of drawings, photos and documents go. */
   files: { put: (bytes: Uint8Array) => Promise<string> };
   /** The day that all dates count from. */
   now: Date;
   /** Hash of the one password that all accounts get. */
   passwordHash: string;
-  /** Whether drawings and photos are rendered; without, files have records but no bytes. On by default. */
+  /** Whether drawings, photos and documents are made; without, files have records but no bytes. On by default. */
   hasPictures?: boolean;
 }
 
-/** Pictures that are rendered at a time: enough for two cores, without much memory. */
+/** Files that are made at a time: enough for two cores, without much memory. */
 const workers = 3;
 
-async function renderPicture(job: PictureJob, options: DemoOptions, rows: DemoRows): Promise<void> {
-  const bytes = job.kind === 'drawing' ? (await drawFloor(job.sheet)).bytes : await drawPhoto(job.motif);
+async function contentOf(job: FileJob): Promise<Uint8Array> {
+  switch (job.kind) {
+    case 'drawing':
+      return (await drawFloor(job.sheet)).bytes;
+    case 'pdf':
+      return pdfFile((await drawFloor(job.sheet)).bytes);
+    case 'photo':
+      return drawPhoto(job.motif);
+    case 'word':
+      return wordFile(fillTemplate(job.template, job.filling), job.made);
+  }
+}
+
+async function makeFile(job: FileJob, options: DemoOptions, rows: DemoRows): Promise<void> {
+  const bytes = await contentOf(job);
   const file = rowOf(rows.files, job.fileId);
   file.storageKey = await options.files.put(bytes);
   file.sha256 = createHash('sha256').update(bytes).digest('hex');
   file.sizeBytes = bytes.byteLength;
 }
 
-async function renderPictures(
-  jobs: readonly PictureJob[],
-  options: DemoOptions,
-  rows: DemoRows,
-): Promise<void> {
+async function makeFiles(jobs: readonly FileJob[], options: DemoOptions, rows: DemoRows): Promise<void> {
   const queue = [...jobs];
   const work = async (): Promise<void> => {
-    for (let job = queue.shift(); job; job = queue.shift()) await renderPicture(job, options, rows);
+    for (let job = queue.shift(); job; job = queue.shift()) await makeFile(job, options, rows);
   };
   await Promise.all(Array.from({ length: workers }, work));
 }
@@ -55,12 +67,12 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   await ensureReference(db, now);
   const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(companies);
   if (found && found.count > 0) return false;
-  const { rows, pictures } = buildDemo({ now });
+  const { rows, contents } = buildDemo({ now });
   for (const user of rows.users) {
     user.passwordHash = options.passwordHash;
     user.passwordChanged = user.created;
   }
-  if (options.hasPictures !== false) await renderPictures(pictures, options, rows);
+  if (options.hasPictures !== false) await makeFiles(contents, options, rows);
   await db.transaction((tx) => storeRows(tx, rows));
   return true;
 }

@@ -129,4 +129,14 @@ export const catalogueOther: readonly CatalogueSeed[] = [
     instruction: 'Kontrollera att filten är oanvänd och att eleverna vet var den hänger.',
     customer: 'utbildning',
   },
+  {
+    kind: 'fire_door_self_closing',
+    group: 3,
+    name: 'Elevrumsdörr EI 30 med dörrstängare',
+    description: 'Dörr mellan elevrum och korridor, hindrar rök och brand i en halvtimme.',
+    recommendation: 'Alla elevrum. Får inte kilas upp eller ställas öppen.',
+    instruction: 'Öppna och släpp: dörren ska stänga av egen kraft och gå i lås.',
+    customer: 'asbro',
+    isPlaced: true,
+  },
 ];

@@ -11,4 +11,6 @@ export interface CatalogueSeed {
   /** Key of the owning company or customer; global without both. */
   company?: string;
   customer?: string;
+  /** Stands on its customer's drawings instead of the common entry of its kind. */
+  isPlaced?: true;
 }

@@ -35,4 +35,11 @@ export const checklistSeeds: readonly ChecklistSeed[] = [
     groups: ['vard', 'utbildning'],
     company: 'tryggsida',
   },
+  {
+    key: 'internat',
+    name: 'Internatrond',
+    description: 'Elevrum, pentry och nattlarm.',
+    groups: ['internat', 'utrymning'],
+    customer: 'asbro',
+  },
 ];

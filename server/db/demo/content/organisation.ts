@@ -100,6 +100,10 @@ export const customerSeeds: readonly CustomerSeed[] = [
     ['tjarn', 'fjallhem', 'Hotell Tjärn'],
     ['konferens', 'fjallhem', 'Konferens och event'],
   ]),
+  ...tree('vaktlinjen', [
+    ['asbro', null, 'Åsbro folkhögskola'],
+    ['internat', 'asbro', 'Internat och kök'],
+  ]),
 ];
 
 /** One licence per root customer; the last one is switched off. */
@@ -110,4 +114,5 @@ export const licenceSeeds: readonly LicenceSeed[] = [
   { customer: 'region', active: true, users: 80, buildings: 40, checklist: true, apiKey: true },
   { customer: 'fjallhem', active: true, users: 20, buildings: 10, checklist: true, apiKey: false },
   { customer: 'bruket', active: false, users: 5, buildings: 2, checklist: true, apiKey: false },
+  { customer: 'asbro', active: true, users: 10, buildings: 5, checklist: true, apiKey: false },
 ];

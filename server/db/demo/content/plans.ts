@@ -25,6 +25,8 @@ export interface PlanSeed {
   isActive: boolean;
   /** Kept to the areas of the ground floor. */
   isLimitedToAreas?: boolean;
+  /** Names of catalogue entries beside those of the plan's kind. */
+  entries?: readonly string[];
 }
 
 const quarterlyDue: Readonly<Record<string, number>> = {
@@ -180,6 +182,18 @@ export function planSeeds(names: (building: string) => string): PlanSeed[] {
       description: 'Används vid evenemang; pausad under ombyggnad.',
       checklists: [],
       isActive: false,
+    },
+    {
+      ...base,
+      building: 'ekliden',
+      kind: 'monthly',
+      dueInDays: 8,
+      state: 'new',
+      name: 'Internatrond Ekliden',
+      description: 'Skolans första rondplan: elevrum, korridorer och pentry.',
+      checklists: ['internat'],
+      executors: ['Internatvärd', inspector],
+      entries: ['Elevrumsdörr EI 30 med dörrstängare'],
     },
   ];
 }

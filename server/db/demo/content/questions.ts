@@ -269,4 +269,32 @@ export const questionGroupSeeds: readonly QuestionGroupSeed[] = [
       ),
     ],
   },
+  {
+    key: 'internat',
+    name: 'Internat och elevrum',
+    customer: 'asbro',
+    questions: [
+      question(
+        'Vet alla som bor här var de ska samlas?',
+        'Alla vet',
+        'Alla vet inte',
+        lso,
+        'Fråga den som flyttade in senast.',
+      ),
+      question(
+        'Är spisar i pentryt försedda med timer?',
+        'Timer finns',
+        'Timer saknas',
+        lso,
+        'Prova att plattan slår av.',
+      ),
+      question(
+        'Laddas elcyklar bara i cykelrummet?',
+        'Bara i cykelrummet',
+        'Laddas på fel plats',
+        lso,
+        'Se i korridorer och elevrum.',
+      ),
+    ],
+  },
 ];

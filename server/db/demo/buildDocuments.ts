@@ -1,0 +1,78 @@
+import { documentType } from '../../../src/contract/constants.ts';
+import { textKeys } from '../textKeys.ts';
+import { buildingSeeds } from './content/buildings.ts';
+import type { DocumentSeed } from './content/documents.ts';
+import { documentSeeds } from './content/documents.ts';
+import type { Filling, TemplateName } from './documents/fillTemplate.ts';
+import type { Draft } from './draft.ts';
+import { daysBefore, idOf, nextId, rowOf, stampedDaysAgo } from './draft.ts';
+
+const mimeTypes = {
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+};
+
+/** What a template asks for that is known of the customer and the building. */
+function knownOf(draft: Draft, seed: DocumentSeed, template: TemplateName): Filling {
+  const day = (days: number): string => daysBefore(draft.now, days).toISOString().slice(0, 10);
+  const customer = rowOf(draft.rows.customers, idOf(draft, 'customer', seed.customer));
+  const owner = rowOf(draft.rows.customers, customer.rootId).name;
+  const person = seed.responsible && rowOf(draft.rows.users, idOf(draft, 'user', seed.responsible));
+  const contact = person ? [`${person.firstName} ${person.lastName}`, person.phoneNumber ?? ''] : [];
+  if (template === 'policy') {
+    return {
+      Organisation: owner,
+      Datum: day(200),
+      'Gäller till': day(-165),
+      Brandskyddsansvarig: contact,
+    };
+  }
+  const building = buildingSeeds.find(({ key }) => key === seed.building);
+  if (!building) throw new Error(`The document ${seed.name} needs a building`);
+  const named = { Byggnad: building.name };
+  if (template === 'rules') {
+    return { ...named, 'Gäller från': day(200), 'Brandskyddsansvarig, telefon': contact.join(', ') };
+  }
+  return {
+    ...named,
+    Adress: `${building.address}, ${building.zipCode} ${building.city}`,
+    Fastighetsbeteckning: building.property,
+    Ägare: owner,
+    Nyttjanderättshavare: customer.name,
+    'Upprättad av, datum': day(200),
+    'Vad som görs i lokalerna': building.activity,
+    Byggår: String(building.built),
+    'Antal våningar': String(building.levels.length),
+  };
+}
+
+/** The documents of customers and buildings; their bytes are made when the rows are stored. [DOC-05, DOC-19] */
+export function buildDocuments(draft: Draft): void {
+  const { files } = draft.rows;
+  documentSeeds.forEach((seed, index) => {
+    const { content, name } = seed;
+    const fileId = nextId(files);
+    const buildingId = seed.building === undefined ? null : idOf(draft, 'building', seed.building);
+    files.push({
+      id: fileId,
+      customerId: idOf(draft, 'customer', seed.customer),
+      buildingId,
+      documentType,
+      name,
+      mimeType: content === 'drawing' ? mimeTypes.pdf : mimeTypes.word,
+      sizeBytes: 0,
+      storageKey: '',
+      sha256: '',
+      ...textKeys(name),
+      ...stampedDaysAgo(draft, 190 - index),
+    });
+    if (content !== 'drawing') {
+      const filling = { ...knownOf(draft, seed, content.template), ...content.filling };
+      draft.contents.push({ fileId, kind: 'word', template: content.template, filling, made: draft.now });
+      return;
+    }
+    const drawn = files.find((file) => file.buildingId === buildingId && file.mapId != null);
+    const drawing = draft.contents.find((job) => job.fileId === drawn?.id);
+    if (drawing?.kind === 'drawing') draft.contents.push({ ...drawing, fileId, kind: 'pdf' });
+  });
+}

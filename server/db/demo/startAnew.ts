@@ -1,0 +1,35 @@
+import type { Draft } from './draft.ts';
+import { daysBefore, idOf, rowOf } from './draft.ts';
+
+/** Days ago that a customer from nothing was made, and how much later each older day of the draft counts as. */
+const madeDaysAgo = 16;
+const slowness = 100;
+const oldestDaysAgo = 1500;
+
+/**
+ * Lets a root customer with all that it and its levels own begin some days ago instead of years, in the order in which it was made: it
+ * was set up from nothing, and has no past.
+ */
+export function startAnew(draft: Draft, customerKey: string): void {
+  const { customers } = draft.rows;
+  const root = rowOf(customers, idOf(draft, 'customer', customerKey));
+  const own = new Set(customers.filter(({ rootId }) => rootId === root.id).map(({ id }) => id));
+  const later = (moment: string): string => {
+    const daysAgo = (draft.now.getTime() - Date.parse(moment)) / 86_400_000;
+    const days = Math.min(daysAgo, madeDaysAgo - (oldestDaysAgo - daysAgo) / slowness);
+    return daysBefore(draft.now, days).toISOString();
+  };
+  const owned = Object.values(draft.rows).flatMap((list: readonly OwnedRow[]) =>
+    list.filter(({ customerId }) => customerId != null && own.has(customerId)),
+  );
+  for (const row of [...owned, ...customers.filter(({ id }) => own.has(id))]) {
+    row.created = later(row.created);
+    row.updated = later(row.updated);
+  }
+}
+
+interface OwnedRow {
+  customerId?: number | null;
+  created: string;
+  updated: string;
+}
