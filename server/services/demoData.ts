@@ -15,13 +15,18 @@ const demoLock = 7_411_923;
 export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise<boolean> {
   if ((await db.$count(companies)) > 0) return false;
   // Loaded only here: production never does.
-  const { makeDemo } = await import('../db/demo/makeDemo.ts');
+  const [{ makeDemo }, { makeDemoMoves }] = await Promise.all([
+    import('../db/demo/makeDemo.ts'),
+    import('./demoMoves.ts'),
+  ]);
   const passwordHash = await hashPassword(demoPassword);
-  const isMade = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
-    return makeDemo({ db: tx, files, now: new Date(), passwordHash });
+    const now = new Date();
+    if (!(await makeDemo({ db: tx, files, now, passwordHash }))) return false;
+    // Thousands of rows came at once: without figures of them the database would plan as if the tables were empty.
+    await tx.execute(sql`analyze`);
+    await makeDemoMoves(tx, now);
+    return true;
   });
-  // Thousands of rows came at once: without figures of them the database would plan as if the tables were empty.
-  if (isMade) await db.execute(sql`analyze`);
-  return isMade;
 }
