@@ -119,7 +119,7 @@ function kindsOf(name: CallName): string[] {
 async function faultsOf(name: CallName): Promise<string[]> {
   const wrong: string[] = [];
   const asked = new Set<string>();
-  // What these two need isn't in the world: they are asked in a test of their own.
+  // What they need isn't in the world: the one has a test of its own, the other names what `replaceDrawing` names.
   const unasked = new Set(['restoreBuilding', 'undoReplaceDrawing'].includes(name) ? [] : kindsOf(name));
   for (const one of cases(name))
     for (const { cell } of allowed(name, one)) {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { buildings } from '../../../server/db/schema/buildings.ts';
 import {
   questionGroups,
   questionListQuestions,
   recordImports,
 } from '../../../server/db/schema/checklists.ts';
-import { moveRoles, moves } from '../../../server/db/schema/moves.ts';
+import { moveRoles } from '../../../server/db/schema/moves.ts';
 import { roles } from '../../../server/db/schema/people.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
 import type { Move } from '../../../src/contract/move.ts';
 import { useBackend } from '../../support/backend.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
@@ -63,9 +63,7 @@ const plan = (customer: { id: number }, more: object) => ({
 
 describe('records of a move', () => {
   test('can be changed before it is executed and after it is approved, and not between', async () => {
-    const { act, here, there, copyOfRole, first, firstPlan, from, to, role, list, inspector, entry } =
-      await begin();
-    const spare = await seed.role(from, 'Ledig');
+    const { act, here, there, first, firstPlan, from, to, inspector } = await begin();
     const edits = (customer: { id: number }): [string, string, object?][] => [
       ['PUT', `Building/${first.building.id}`, { name: 'Ny', customerId: customer.id }],
       ['PUT', `Floor/${first.floor.id}`, { name: 'Ny', buildingId: first.building.id }],
@@ -83,6 +81,14 @@ describe('records of a move', () => {
         edit,
         expect.stringMatching(/not_found|invalid_reference/),
       ]);
+    await act('Approve');
+    for (const edit of edits(to)) expect([edit, await there(...edit)]).toEqual([edit, '200']);
+  });
+
+  test('that were copied and made can not be changed before it is approved', async () => {
+    const { act, here, there, copyOfRole, from, role, list, entry } = await begin();
+    const spare = await seed.role(from, 'Ledig');
+    await act('Execute');
     const copy = await copyOfRole();
     expect(await there('PUT', `Role/${copy.id}`, { name: 'Ny' })).toBe(frozen);
     expect(await there('DELETE', `Role/${copy.id}`)).toBe(frozen);
@@ -92,7 +98,6 @@ describe('records of a move', () => {
     expect(await here('PUT', `FireProtection/${entry.id}`, { name: 'Ny' })).toBe(frozen);
     expect(await here('PUT', `Role/${spare.id}`, { name: 'Ny' })).toBe('200');
     await act('Approve');
-    for (const edit of edits(to)) expect([edit, await there(...edit)]).toEqual([edit, '200']);
     expect(await there('PUT', `Role/${copy.id}`, { name: 'Ny' })).toBe('200');
     expect(await here('PUT', `Role/${role.id}`, { name: 'Ny' })).toBe('200');
   });
@@ -126,14 +131,12 @@ describe('records of a move', () => {
   });
 
   test('include what came to a moved building since', async () => {
-    const { act, there, first } = await begin();
+    const { act, there, first, to } = await begin();
     await act('Execute');
-    const since = await seed.floor(
-      { ...first.building, customerId: 0 + (await ownerOf(first.building)) },
-      'Vind',
-      9,
-    );
+    const since = await seed.floor({ ...first.building, customerId: to.id }, 'Vind', 9);
     expect(await there('DELETE', `Floor/${since.id}`)).toBe(frozen);
+    await db.update(buildings).set({ deleted: true }).where(eq(buildings.id, first.building.id));
+    expect(await there('POST', `Building/${first.building.id}/Restore`)).toBe(frozen);
   });
 
   test('take service fields and photos, and no drawing', async () => {
@@ -159,10 +162,6 @@ describe('records of a move', () => {
   });
 });
 
-const ownerOf = async ({ id }: { id: number }): Promise<number> =>
-  only(await rowsOf<{ owner: number }>(db, sql`select customer_id as owner from buildings where id = ${id}`))
-    .owner;
-
 describe('people of a started move', () => {
   test('keep their own name, telephone and language; their roles are for later', async () => {
     const { act, self, inspector, copyOfRole } = await begin();
@@ -176,7 +175,7 @@ describe('people of a started move', () => {
 
 describe('what a call changes without naming it', () => {
   test('is looked at too: a checklist that a question leaves', async () => {
-    const { act, here, move, list, group, asked, from } = await begin();
+    const { act, here, move, list, group, asked } = await begin();
     await act('Execute');
     // The list is frozen; the question itself stays out of the move.
     await db.execute(
@@ -188,7 +187,7 @@ describe('what a call changes without naming it', () => {
     expect(await here('PUT', `Question/${question.id}`, { ...body, questionListIds: [list.id] })).toBe('200');
     expect(await here('PUT', `Question/${question.id}`, { ...body, questionListIds: [] })).toBe(frozen);
     const held = await db.$count(questionListQuestions, eq(questionListQuestions.questionListId, list.id));
-    expect([held, from.id > 0]).toEqual([2, true]);
+    expect(held).toBe(2);
   });
 
   test('is looked at too: roles and groups that a file names', async () => {
@@ -266,17 +265,14 @@ describe('a record that an open or started move names', () => {
     expect((await deleting()).codes).toEqual([frozen]);
     await act('Approve');
     expect((await deleting()).status).toBe(200);
-    const [row] = await db.select().from(moves);
-    expect(row?.moveStatus).toBe(2);
   });
 
   test('is in use while a rollback would give it back to somebody', async () => {
-    const { act, here, inspector, from, move } = await begin();
+    const { act, here, inspector, from } = await begin();
     const role = await seed.role(from, 'Städare');
     await seed.hold(inspector, role);
     await act('Execute');
-    const answer = await here('DELETE', `Role/${role.id}`);
-    expect([answer, move.id > 0]).toEqual(['in_use', true]);
+    expect(await here('DELETE', `Role/${role.id}`)).toBe('in_use');
     await act('Rollback');
     expect(await here('DELETE', `Role/${role.id}`)).toBe('200');
   });
