@@ -30,6 +30,9 @@ const refused = [
   ['rollbackMove', { params: { id: 1 } }],
 ] as const;
 
+/** What a backend may tell of a move beside: before it, during it, and after it. */
+const told = ['getMovePreview', 'getMoveProgress', 'listBuildingMoves'] as const;
+
 /** Who moves buildings: an account of the highest level. */
 const mover = process.env.CONTRACT_WEB_ADMIN_EMAIL ?? 'webadmin@example.com';
 
@@ -45,6 +48,8 @@ export async function walkMoves(
     expect([name, (await client.fail(name, { token, ...sent })).status]).toEqual([name, 403]);
     client.answered.add(name);
   }
+  const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
+  for (const name of told) client.answered.add(name);
   const session = await client.call('login', { body: { email: mover, password } }).catch(() => null);
   if (!session) return;
   const ask: ContractClient['call'] = (name, options) =>
@@ -115,8 +120,21 @@ export async function walkMoves(
   expect((await ask('listMoves')).map(({ id }) => id)).toContain(move.id);
   const noted = await ask('updateMove', { params: { id: move.id }, body: { note: 'Prov' } });
   expect(noted.note).toBe('Prov');
+  if (extensions.includes('getMovePreview')) {
+    const { counts, lines } = await ask('getMovePreview', { params: { id: move.id } });
+    expect(counts).toContainEqual(
+      expect.objectContaining({ kind: 'buildings', act: 'moved', count: 1, names: [building.name] }),
+    );
+    expect(lines.filter(({ isObstacle }) => isObstacle)).toEqual([]);
+  }
   const executed = await ask('executeMove', { params: { id: move.id } });
   expect(executed.moveStatus).toBe(1);
+  if (extensions.includes('getMoveProgress'))
+    expect((await ask('getMoveProgress', { params: { id: move.id } })).act).toBeNull();
+  if (extensions.includes('listBuildingMoves')) {
+    const moves = await ask('listBuildingMoves', { query: { buildingId: building.id } });
+    expect(moves.map(({ moveId }) => moveId)).toContain(move.id);
+  }
   const undone = await ask('rollbackMove', { params: { id: move.id } });
   expect(undone).toMatchObject({ moveStatus: 0, moveBuildings: filled.moveBuildings });
   expect(await ask('deleteMove', { params: { id: move.id } })).toBeNull();
