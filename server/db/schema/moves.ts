@@ -158,7 +158,8 @@ export const moveUsers = pgTable(
 /**
  * What executing a move wrote, in order, for the rollback and for those who ask later: of each record only the columns that were set, by
  * their names in the database. `before` is null for a record that was made, `after` for one that went; then the other one is whole.
- * `recordId` as text, since sessions have uuids. Records of one `position` were written by one statement.
+ * `recordId` as text, since sessions have uuids. Records of one `position` were written by one statement. Parts of rounds, of which there
+ * are very many, stand together where they changed alike: `recordIds` are theirs, and `recordId` is empty.
  */
 export const moveJournal = pgTable(
   'move_journal',
@@ -171,6 +172,7 @@ export const moveJournal = pgTable(
     position: integer().notNull(),
     tableName: text().notNull(),
     recordId: text().notNull(),
+    recordIds: integer().array(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     ...stamps(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
+import { idList } from './moveChoices.ts';
 import type { MoveRow } from './moveRecords.ts';
 
 const table = (name: string): SQL => sql`${sql.identifier(name)}`;
@@ -24,8 +25,8 @@ async function hanging(tx: Database, column: string): Promise<string[]> {
 
 /**
  * Sends home what came to hang on the records that a move took along, since it was executed: rounds of its plans with all their parts,
- * flaws of its buildings with photos, sessions of its people. What these name of the move's copies becomes what was copied. Before the
- * journal is undone. (moves, Rollback)
+ * flaws of its buildings with photos, sessions of its people. What these name of the move's copies becomes what was copied. After what the move
+ * changed is undone, and before what it made is taken away. (moves, Rollback)
  */
 export async function bringHome(tx: Database, { id, customerId, targetCustomerId }: MoveRow): Promise<void> {
   const home = async (name: string, where: SQL): Promise<void> => {
@@ -34,8 +35,13 @@ export async function bringHome(tx: Database, { id, customerId, targetCustomerId
     );
   };
   await bringFixesHome(tx, id);
-  const rounds = sql`(select h.id from round_histories h where h.round_planning_id in ${rehomed(id, 'round_plannings')}
-    union ${rehomed(id, 'round_histories')})`;
+  const taken = await rowsOf<{ id: number; isNew: boolean }>(
+    tx,
+    sql`select h.id, h.customer_id = ${targetCustomerId} as "isNew" from round_histories h
+      where h.round_planning_id in ${rehomed(id, 'round_plannings')} or h.id in ${rehomed(id, 'round_histories')}`,
+  );
+  const rounds = sql`(select unnest(${idList(taken.map((round) => round.id))}))`;
+  const arrived = taken.filter(({ isNew }) => isNew).map((round) => round.id);
   await home('round_histories', sql`t.id in ${rounds}`);
   for (const name of await hanging(tx, 'round_history_id'))
     await home(name, sql`t.round_history_id in ${rounds}`);
@@ -59,7 +65,7 @@ export async function bringHome(tx: Database, { id, customerId, targetCustomerId
     'refresh_tokens',
     sql`t.session_id in (select s.id from sessions s where s.user_id in ${users})`,
   );
-  await nameOriginals(tx, { id, customerId });
+  await nameOriginals(tx, { id, customerId, arrived });
 }
 
 /** What was done at the target with a flaw that went on there counts for the one that was left behind. */
@@ -84,7 +90,7 @@ const snapshots = [
 /** What is at home names what was copied, not its copies. */
 async function nameOriginals(
   tx: Database,
-  { id, customerId }: Pick<MoveRow, 'id' | 'customerId'>,
+  { id, customerId, arrived }: Pick<MoveRow, 'id' | 'customerId'> & { arrived: readonly number[] },
 ): Promise<void> {
   const known = await rowsOf<{ copied: string; holder: string; column: string }>(
     tx,
@@ -106,9 +112,8 @@ async function nameOriginals(
         and not ${isMade(id, holder)}`);
   // What the target's own entry stood in for.
   await tx.execute(sql`
-    update round_history_items t set fire_protection_id = (j.before ->> 'fire_protection_id')::int from move_journal j
-    where j.move_id = ${id} and j.table_name = 'map_items' and j.record_id = t.map_item_id::text and t.customer_id = ${customerId}
-      and t.fire_protection_id = (j.after ->> 'fire_protection_id')::int`);
+    update round_history_items t set fire_protection_id = i.fire_protection_id from map_items i
+    where t.round_history_id = any(${idList(arrived)}) and i.id = t.map_item_id and t.fire_protection_id <> i.fire_protection_id`);
 }
 
 /** Whether the row `t` of a table is one that the move made: it goes when the journal is undone. */

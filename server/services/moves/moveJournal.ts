@@ -22,11 +22,13 @@ const objectOf = (columns: readonly string[]): SQL =>
   sql`jsonb_build_object(${listed(columns.map((each) => sql`${each}::text, ${column(each)}`))})`;
 
 /**
- * Writes of an execution that leave a trace, each in one statement whatever the number of rows: `undoJournal` takes them back exactly.
+ * Writes of an execution that leave a trace, each in one statement whatever the number of rows: `undoChanges`
+ * and `removeMade` take them back exactly.
  * None of them touches `updated` or `version`. (moves, Order)
  */
 export function createJournal({ tx, move, now }: Executing) {
   let position = 0;
+  const copied = new Set<string>();
 
   const noted = (table: string, rows: SQL): SQL => sql`
     insert into move_journal (customer_id, move_id, position, table_name, record_id, before, after, created, updated)
@@ -51,6 +53,28 @@ export function createJournal({ tx, move, now }: Executing) {
     return rows.length;
   }
 
+  /**
+   * Sets columns of very many rows that a lock on something above them guards already: as `set`, but those that change alike are noted
+   * together. Of records that have a number for an id.
+   */
+  async function setMany(table: string, columns: Columns, where: SQL): Promise<void> {
+    position += 1;
+    const names = Object.keys(columns);
+    const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
+    const settings = names.map((each, index) => sql`${name(each)} = b.${name(`value${index}`)}`);
+    await tx.execute(
+      sql`with b as (
+          select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where}
+        ), r as (
+          update ${name(table)} t set ${listed(settings)} from b where t.id = b.id
+          returning t.id, b.before, ${objectOf(names)} as after
+        )
+        insert into move_journal (customer_id, move_id, position, table_name, record_id, record_ids, before, after, created, updated)
+        select ${move.customerId}, ${move.id}, ${position}, ${table}, '', array_agg(r.id), r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
+        from r where r.before is distinct from r.after group by r.before, r.after`,
+    );
+  }
+
   /** Deletes the rows `t` for which the condition holds. Answers how many went. */
   async function remove(table: string, where: SQL): Promise<number> {
     position += 1;
@@ -66,6 +90,9 @@ export function createJournal({ tx, move, now }: Executing) {
   /** The id of a record's copy; null for one that wasn't copied. */
   const copyOf = (table: string, oldId: SQL): SQL =>
     sql`(select c.new_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table} and c.old_id = ${oldId})`;
+
+  /** Whether any record of a table was copied so far. */
+  const hasCopied = (table: string): boolean => copied.has(table);
 
   /** The ids of all copies in a table. */
   const copiesIn = (table: string): SQL =>
@@ -99,6 +126,7 @@ export function createJournal({ tx, move, now }: Executing) {
           returning *
         ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
     );
+    if (rows.length > 0) copied.add(table);
     return rows.length;
   }
 
@@ -116,7 +144,7 @@ export function createJournal({ tx, move, now }: Executing) {
     return rows.length;
   }
 
-  return { moveId: move.id, set, remove, copy, make, copyOf, copiesIn };
+  return { moveId: move.id, set, setMany, remove, copy, make, copyOf, copiesIn, hasCopied };
 }
 export type Journal = ReturnType<typeof createJournal>;
 
@@ -133,40 +161,57 @@ interface Step {
   tableName: string;
   isMade: boolean;
   isRemoved: boolean;
+  /** Its records stand together where they changed alike. */
+  isTogether: boolean;
   /** What one of its records had before. */
   sample: Record<string, unknown> | null;
 }
 
-/**
- * Takes back what an execution wrote, the last first: only the columns that it set, and only where they still hold its value. Answers what
- * keeps made records from being taken away; then the caller must give its transaction up.
- */
-export async function undoJournal(tx: Database, moveId: number, tell?: TellStep): Promise<Holder[]> {
-  const steps = await rowsOf<Step>(
+const stepsOf = (tx: Database, moveId: number): Promise<Step[]> =>
+  rowsOf<Step>(
     tx,
     sql`select position, table_name as "tableName", bool_and(before is null) as "isMade", bool_and(after is null) as "isRemoved",
-        (array_agg(before order by id))[1] as sample
+        bool_and(record_ids is not null) as "isTogether", (array_agg(before order by id))[1] as sample
       from move_journal where move_id = ${moveId} group by position, table_name order by position desc`,
   );
+const rowsOfStep = (moveId: number, { position }: Step): SQL =>
+  sql`move_journal j where j.move_id = ${moveId} and j.position = ${position}`;
+
+/**
+ * Takes back what an execution changed and removed, the last first: only the columns that it set, and only where they still hold its
+ * value. What it made is left for `removeMade`.
+ */
+export async function undoChanges(tx: Database, moveId: number, tell?: TellStep): Promise<void> {
+  const steps = (await stepsOf(tx, moveId)).filter(({ isMade }) => !isMade);
   for (const [done, step] of steps.entries()) {
     await tell?.('undo', done, steps.length);
-    const rows = sql`move_journal j where j.move_id = ${moveId} and j.position = ${step.position}`;
-    if (step.isMade) {
-      const holders = await holdersOf(tx, step.tableName, rows);
-      if (holders.length > 0) return holders;
-      await tx.execute(sql`delete from ${name(step.tableName)} t using ${rows} and t.id::text = j.record_id`);
-    } else if (step.isRemoved) {
+    const rows = rowsOfStep(moveId, step);
+    const table = name(step.tableName);
+    if (step.isRemoved)
       await tx.execute(sql`
-        insert into ${name(step.tableName)}
-        select n.* from (select j.before from ${rows}) j, lateral jsonb_populate_record(null::${name(step.tableName)}, j.before) n`);
-    } else await setBack(tx, step, rows);
+        insert into ${table}
+        select n.* from (select j.before from ${rows}) j, lateral jsonb_populate_record(null::${table}, j.before) n`);
+    else await setBack(tx, step, rows);
+  }
+}
+
+/**
+ * Takes away what an execution made, the last first, and the journal with it. Answers what keeps made records from being taken away; then
+ * the caller must give its transaction up.
+ */
+export async function removeMade(tx: Database, moveId: number): Promise<Holder[]> {
+  for (const step of (await stepsOf(tx, moveId)).filter(({ isMade }) => isMade)) {
+    const rows = rowsOfStep(moveId, step);
+    const holders = await holdersOf(tx, step.tableName, rows);
+    if (holders.length > 0) return holders;
+    await tx.execute(sql`delete from ${name(step.tableName)} t using ${rows} and t.id::text = j.record_id`);
   }
   await tx.execute(sql`delete from move_copies where move_id = ${moveId}`);
   await tx.execute(sql`delete from move_journal where move_id = ${moveId}`);
   return [];
 }
 
-async function setBack(tx: Database, { tableName, sample }: Step, rows: SQL): Promise<void> {
+async function setBack(tx: Database, { tableName, sample, isTogether }: Step, rows: SQL): Promise<void> {
   const table = name(tableName);
   const columns = Object.keys(sample ?? {});
   const settings = columns.map(
@@ -174,14 +219,17 @@ async function setBack(tx: Database, { tableName, sample }: Step, rows: SQL): Pr
       sql`${name(each)} = case when ${column(each)} is not distinct from s.${name(`${each}_after`)} then s.${name(each)} else ${column(each)} end`,
   );
   const values = columns.map((each) => sql`b.${name(each)}, a.${name(each)} as ${name(`${each}_after`)}`);
+  const [ids, id] = isTogether
+    ? [sql`unnest(j.record_ids) as record_id`, sql`t.id`]
+    : [sql`j.record_id`, sql`t.id::text`];
   await tx.execute(sql`
     update ${table} t set ${listed(settings)}
     from (
-      select j.record_id, ${listed(values)} from (select * from ${rows}) j,
+      select ${ids}, ${listed(values)} from (select * from ${rows}) j,
       lateral jsonb_populate_record(null::${table}, j.before) b,
       lateral jsonb_populate_record(null::${table}, j.after) a
     ) s
-    where t.id::text = s.record_id`);
+    where ${id} = s.record_id`);
 }
 
 /** What a record is called, or what it belongs to. */

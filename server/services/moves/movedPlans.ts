@@ -29,6 +29,10 @@ export function standInFor({ copyOf }: Journal, table: string, { replaced }: Par
     ), ${id})`;
 }
 
+/** Whether any record of a kind is another one at the target. */
+export const isMapped = (journal: Journal, table: string, { replaced }: PartFates = {}): boolean =>
+  journal.hasCopied(table) || (replaced?.size ?? 0) > 0;
+
 const target = sql.raw('t.target_id');
 const ofPlans = (planIds: readonly number[]): SQL => sql`t.round_planning_id = any(${idList(planIds)})`;
 

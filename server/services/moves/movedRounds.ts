@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { Journal } from './moveJournal.ts';
-import { standInFor } from './movedPlans.ts';
-import type { PlanFates } from './movedPlans.ts';
+import { isMapped, standInFor } from './movedPlans.ts';
+import type { PartFates, PlanFates } from './movedPlans.ts';
 import { roleAtTarget } from './movedUsers.ts';
 import { goesAlong } from './roundFates.ts';
 
@@ -17,6 +17,12 @@ const partsOfRound = [
   'round_late_entries',
   'round_quarantine',
   'round_readers',
+] as const;
+
+/** The tables of what was open at a round's start, each with the part that it stands at. */
+export const earlierFlaws = [
+  ['round_item_earlier_flaws', 'round_history_item_id', 'round_history_items'],
+  ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
 ] as const;
 
 /** The rounds that go along. (moves, Rounds) */
@@ -37,30 +43,29 @@ export async function rehomeRounds(
   roundIds: readonly number[],
   { customerId, entries, lists }: PlanFates,
 ): Promise<void> {
-  const { set } = journal;
-  const rounds = sql`(select unnest(${idList(roundIds)}))`;
+  const { set, setMany } = journal;
+  const rounds = idList(roundIds);
   const here = { customer_id: sql`${customerId}::int` };
-  const ofRounds = sql`t.round_history_id in ${rounds}`;
+  const ofRounds = sql`t.round_history_id = any(${rounds})`;
   const at = (column: string): SQL => sql.raw(`t.${column}`);
   const role = (id: SQL): SQL => roleAtTarget(journal, id, { customerId });
-  const entry = standInFor(journal, 'fire_protections', entries)(at('fire_protection_id'));
-  const list = standInFor(journal, 'question_lists', lists)(at('question_list_id'));
-  const question = standInFor(journal, 'questions')(at('question_id'));
+  /** What a snapshot names in place of what it named, where any of its kind is another one there. */
+  const named = (column: string, table: string, kind?: PartFates) =>
+    isMapped(journal, table, kind) ? { [column]: standInFor(journal, table, kind)(at(column)) } : {};
+  const entry = named('fire_protection_id', 'fire_protections', entries);
+  const list = named('question_list_id', 'question_lists', lists);
+  const question = named('question_id', 'questions');
   const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
-  for (const table of partsOfRound) await set(table, here, ofRounds);
-  await set('round_history_items', { ...here, fire_protection_id: entry }, ofRounds);
-  await set('round_history_question_lists', { ...here, question_list_id: list }, ofRounds);
-  await set('round_history_questions', { ...here, question_id: question }, ofRounds);
-  await set(
-    'round_item_earlier_flaws',
-    here,
-    sql`t.round_history_item_id in (select i.id from round_history_items i where i.round_history_id in ${rounds})`,
-  );
-  await set(
-    'round_info_earlier_flaws',
-    here,
-    sql`t.round_history_info_id in (select i.id from round_history_infos i where i.round_history_id in ${rounds})`,
-  );
+  for (const table of partsOfRound) await setMany(table, here, ofRounds);
+  await setMany('round_history_items', { ...here, ...entry }, ofRounds);
+  await setMany('round_history_question_lists', { ...here, ...list }, ofRounds);
+  await setMany('round_history_questions', { ...here, ...question }, ofRounds);
+  for (const [table, column, parts] of earlierFlaws)
+    await setMany(
+      table,
+      here,
+      sql`${at(column)} in (select p.id from ${sql.identifier(parts)} p where p.round_history_id = any(${rounds}))`,
+    );
   await set(
     'sent_mails',
     here,
@@ -69,5 +74,5 @@ export async function rehomeRounds(
   await set('flaws', { ...here, responsible: role(at('responsible')) }, ofRounds);
   await set('files', here, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
   await set('flaw_files', here, onFlaws);
-  await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id in ${rounds}`);
+  await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
 }

@@ -8,7 +8,7 @@ import { changed } from '../changes.ts';
 import { keepTrees } from '../treeLock.ts';
 import { bringHome } from './broughtHome.ts';
 import type { Acting } from './executeMove.ts';
-import { undoJournal } from './moveJournal.ts';
+import { removeMade, undoChanges } from './moveJournal.ts';
 import { lockBuildings, lockJournalled } from './moveLocks.ts';
 import { lockStartedMove } from './moveRecords.ts';
 import { forgetNames } from './movedNames.ts';
@@ -35,8 +35,9 @@ export async function rollbackMove(
     touched.map((row) => row.id),
   );
   await lockJournalled(tx, id);
+  await undoChanges(tx, id, tell);
   await bringHome(tx, move);
-  const [first, ...others] = await undoJournal(tx, id, tell);
+  const [first, ...others] = await removeMade(tx, id);
   if (first) {
     const told = (holder: typeof first) => problem('move_copy_used', null, { ...holder });
     throw new Refusal([told(first), ...others.map(told)]);

@@ -26,7 +26,7 @@ export async function roundsLeft(db: Database, places: readonly Place[]) {
           from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r("row" int, move int, building int)
           join move_journal j on j.move_id = r.move and j.table_name = 'round_history_infos'
             and j.before -> 'building_id' = to_jsonb(r.building) and j.after ->> 'building_id' is null
-          join round_history_infos i on i.id = j.record_id::int
+          join round_history_infos i on i.id = nullif(j.record_id, '')::int
         ) w join round_histories h on h.id = w.round
       ) l where l.place <= ${mostRounds} order by l."row", l.place`,
   );

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { Journal } from './moveJournal.ts';
+import { earlierFlaws } from './movedRounds.ts';
 import { roleAtTarget } from './movedUsers.ts';
 
 /** What goes while rounds stay. */
@@ -53,15 +54,15 @@ export async function leaveRounds(
   await leaveFlaws(journal, roundIds, leaving);
   await leaveDrawings(journal, roundIds, leaving);
   await leaveEarlierFlaws(journal, roundIds, leaving);
-  const { set } = journal;
+  const { set, setMany } = journal;
   const stays = isOneOf('round_history_id', roundIds);
   const nothing = sql`null::int`;
-  await set(
+  await setMany(
     'round_history_question_lists',
     { question_list_id: nothing },
     sql`${stays} and ${isOneOf('question_list_id', leaving.lists)}`,
   );
-  await set(
+  await setMany(
     'round_history_questions',
     { question_id: nothing },
     sql`${stays} and ${isOneOf('question_id', leaving.questions)}`,
@@ -118,7 +119,7 @@ async function leaveFlaws(
 }
 
 async function leaveDrawings(
-  { set, copy, copyOf }: Journal,
+  { set, setMany, copy, copyOf }: Journal,
   roundIds: readonly number[],
   { buildings }: Leaving,
 ): Promise<void> {
@@ -129,7 +130,7 @@ async function leaveDrawings(
     { building_id: nothing, map_id: nothing },
     sql`t.id in (select t.file_id from round_history_infos t where ${stays})`,
   );
-  await set(
+  await setMany(
     'round_history_items',
     { map_item_id: nothing },
     sql`${isOneOf('round_history_id', roundIds)}
@@ -144,12 +145,6 @@ async function leaveDrawings(
     stays,
   );
 }
-
-/** The tables of what was open at a round's start, each with the part that it stands at. */
-const earlierFlaws = [
-  ['round_item_earlier_flaws', 'round_history_item_id', 'round_history_items'],
-  ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
-] as const;
 
 /** A round that stays no longer names the flaws that went; one that goes along names the new row of a flaw that stayed. */
 async function leaveEarlierFlaws(

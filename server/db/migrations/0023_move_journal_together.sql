@@ -1,0 +1,1 @@
+ALTER TABLE "move_journal" ADD COLUMN "record_ids" integer[];
