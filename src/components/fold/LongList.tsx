@@ -15,7 +15,7 @@ type LongListProps<Row> = {
 };
 
 /** So many more each press shows at most: what a tablet draws at once. */
-const step = 500;
+const step = 200;
 
 /** A list that shows its first rows, and the others on demand. */
 export const LongList = <Row,>(props: LongListProps<Row>) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { SearchField } from '../../components/forms/SearchField.tsx';
@@ -26,14 +27,20 @@ export const BuildingCards = ({ move }: { move: Move }) => {
   const currentPage = Math.min(idIn(params, 'page') ?? 1, totalPages);
   const shown = found.slice((currentPage - 1) * pageSize, currentPage * pageSize);
   const caption = t('buildings.title');
+  const section = useRef<HTMLElement>(null);
+  const goTo = (page: number) => {
+    change({ page: page === 1 ? null : page }, true);
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  };
   const pages = isLong ? (
     <PaginationBar
       {...{ caption, currentPage, pageSize, totalPages, totalCount: found.length }}
-      onPageChange={(page) => change({ page: page === 1 ? null : page }, true)}
+      onPageChange={goTo}
     />
   ) : null;
   return (
-    <section className={classes.buildings} aria-label={caption}>
+    <section ref={section} className={classes.buildings} aria-label={caption} tabIndex={-1}>
       {isLong ? (
         <SearchField
           label={t('buildings.search')}
@@ -42,7 +49,6 @@ export const BuildingCards = ({ move }: { move: Move }) => {
           onChange={(next) => change({ search: next, page: null })}
         />
       ) : null}
-      {pages}
       {found.length === 0 ? (
         <EmptyState title={t(all.length === 0 ? 'buildings.none' : 'buildings.none_found')} />
       ) : null}
@@ -54,7 +60,7 @@ export const BuildingCards = ({ move }: { move: Move }) => {
           standIns={standIns}
         />
       ))}
-      {shown.length > 3 ? pages : null}
+      {pages}
     </section>
   );
 };

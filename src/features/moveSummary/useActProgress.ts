@@ -4,9 +4,10 @@ import type { MoveProgress } from '../../contract/move.ts';
 import { movesApi } from '../../entities/moves/movesApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { askAnew } from '../../store/askAnew.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 
 const pollMs = 1000;
-const { useQueryState, useQuerySubscription } = movesApi.endpoints.getMoveProgress;
+const { initiate, useQueryState, useQuerySubscription } = movesApi.endpoints.getMoveProgress;
 
 type Watching = {
   /** This page waits for the answer to an act. */
@@ -15,11 +16,16 @@ type Watching = {
   onEnd: () => void;
 };
 
-/**
- * How far an act on a move has come, whoever began it; null while none runs or the backend can't tell. It is asked each second while one
- * runs.
- */
-export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): MoveProgress | null => {
+interface ActProgress {
+  /** Null while no act runs, or where the backend can't tell. */
+  progress: MoveProgress | null;
+  /** Asks at once. */
+  ask: () => Promise<void>;
+}
+
+/** How far an act on a move has come, whoever began it. It is asked each second while one runs. */
+export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
+  const dispatch = useAppDispatch();
   const isTold = useMayHave('getMoveProgress');
   const asked = isTold ? moveId : skipToken;
   const { currentData } = useQueryState(asked);
@@ -37,5 +43,8 @@ export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): M
     if (wasRunning.current && !isRunning) tellEnd();
     wasRunning.current = isRunning;
   }, [isRunning]);
-  return progress;
+  const ask = async () => {
+    if (isTold) await dispatch(initiate(moveId, { forceRefetch: true, subscribe: false }));
+  };
+  return { progress, ask };
 };

@@ -11,6 +11,7 @@ import {
 import type { Failure } from '../../platform/failure.ts';
 import { toFailure } from '../../platform/failure.ts';
 import { failureText, failureTexts } from '../../platform/failureText.ts';
+import type { Tag } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useActProgress } from './useActProgress.ts';
 
@@ -34,8 +35,11 @@ export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>)
   const [refused, setRefused] = useState<Refused | null>(null);
   const isLocked = useRef(false);
 
-  const askAllAnew = () => void dispatch(movesApi.util.invalidateTags([...movedTags]));
-  const progress = useActProgress(id, { isActing: running !== null, onEnd: askAllAnew });
+  const askAnew = (tags: readonly Tag[]) => void dispatch(movesApi.util.invalidateTags([...tags]));
+  const { progress, ask } = useActProgress(id, {
+    isActing: running !== null,
+    onEnd: () => askAnew(movedTags),
+  });
 
   const run = async (act: MoveAct): Promise<void> => {
     if (isLocked.current) return;
@@ -43,11 +47,14 @@ export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>)
     setRunning(act);
     setRefused(null);
     const { error } = await { execute, approve, rollback }[act](id);
-    await dispatch(movesApi.endpoints.getMoveSummary.initiate(id, { forceRefetch: true, subscribe: false }));
-    if (error !== undefined) {
-      setRefused({ failure: toFailure(error), status: moveStatus });
-      askAllAnew();
-    }
+    const { getMoveSummary } = movesApi.endpoints;
+    await Promise.all([
+      dispatch(getMoveSummary.initiate(id, { forceRefetch: true, subscribe: false })),
+      ask(),
+    ]);
+    // The store tells of answers once a frame, and of this at once: the screen shows what was read together with the end of the act.
+    askAnew(error === undefined ? [] : movedTags);
+    if (error !== undefined) setRefused({ failure: toFailure(error), status: moveStatus });
     setRunning(null);
     isLocked.current = false;
   };

@@ -15,9 +15,12 @@ const homeOf = async (buildingId: number) =>
   (await backend.db.select().from(buildings).where(eq(buildings.id, buildingId)))[0]?.customerId;
 const numbers = '1 building and 1 round plan';
 
-test('execute asks in numbers and makes the move started, approve makes it completed [MOVE-71, MOVE-72, MOVE-73]', async () => {
+test('execute asks in numbers and makes the move started, approve makes it completed [MOVE-71, MOVE-72, MOVE-73, MOVE-87]', async () => {
   const { move, mover, first, to } = await ready();
   const { user } = await summary(move.id, mover);
+  const reads = () => calls.filter(({ name }) => name === `GET v1/Move/MoveObjectSummary/${move.id}`).length;
+  expect(await button('Execute the move')).toBeEnabled();
+  expect(reads()).toBe(1);
   expect(await confirm(user, 'Execute the move')).toContain(
     `The move of ${numbers} from Avsändaren nivå to Mottagaren nivå is carried out`,
   );
@@ -25,6 +28,7 @@ test('execute asks in numbers and makes the move started, approve makes it compl
   expect(await screen.findAllByText('Was moved')).toHaveLength(2);
   expect(await homeOf(first.building.id)).toBe(to.id);
   none('Execute the move');
+  expect(reads()).toBeGreaterThan(1);
   await waitFor(() => expect(screen.getAllByRole('status')).toContain(document.activeElement));
 
   expect(await confirm(user, 'Approve')).toContain(

@@ -162,12 +162,12 @@ describe('the summary of a move', () => {
     await user.click(buildings.getByRole('button', { name: 'Rond 0' }));
     const label = 'Fire protection of Rond 0';
     expect(within(buildings.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(10);
-    await user.click(buildings.getByRole('button', { name: `Show 500 more: ${label}` }));
-    expect(within(buildings.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(510);
+    await user.click(buildings.getByRole('button', { name: `Show 200 more: ${label}` }));
+    expect(within(buildings.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(210);
     await user.click(buildings.getByRole('button', { name: `Show 190 more: Round plans of Hus 0` }));
     expect(buildings.getAllByRole('button', { name: /^Rond/ })).toHaveLength(200);
 
-    await user.click(buildings.getAllByRole('button', { name: 'Page 250' })[0] ?? document.body);
+    await user.click(buildings.getByRole('button', { name: 'Page 250' }));
     expect(address()).toContain('page=250');
     expect(buildings.getByRole('region', { name: 'Hus 4999' })).toBeVisible();
     await user.type(buildings.getByRole('searchbox', { name: 'Search buildings' }), 'hus 123');
