@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Flaw } from '../../../src/contract/flaw.ts';
+import type { Move } from '../../../src/contract/move.ts';
+import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/round.ts';
+import { useBackend } from '../../support/backend.ts';
+import { dumpTables } from '../../support/dumpTables.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import type { Person } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { planned } = moveSeed(backend);
+const { db, seed } = backend;
+
+/** A moved building whose plan was walked once, with an open flaw that has a photo and a fixed one; the round stays unless it is kept. */
+async function walked({ keepHistory }: { keepHistory: boolean }) {
+  const seeded = await planned();
+  const { ask, move, planId, role, first, firstPlan, from, to } = seeded;
+  const drawing = await seed.file(
+    { customerId: from.id },
+    { mapId: first.map.id, buildingId: first.building.id },
+  );
+  await db.execute(sql`update maps set file_id = ${drawing.id} where id = ${first.map.id}`);
+  const [admin, theirs] = [await seed.user(from, 'Admin'), await seed.user(to, 'Admin')];
+  const as =
+    (person: Person) =>
+    async <T>(method: string, path: string, body?: unknown) =>
+      backend.ask<T>(method, `v1/${path}`, {
+        ...{ token: person.token, body },
+        ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
+      });
+  const [here, there] = [as(admin), as(theirs)];
+  const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
+  const infosOf = async (asker: typeof here, id = round.id) =>
+    (await asker<RoundHistoryInfo[]>('GET', `RoundHistoryInfo?roundHistoryId=${id}`)).data ?? [];
+  const [info] = await infosOf(here);
+  const found = { mapItemId: first.item.id, roundHistoryInfoId: info?.id };
+  const open = (await here<Flaw>('POST', 'Flaw', { ...found, name: 'Öppen brist' })).data;
+  const fixed = (
+    await here<Flaw>('POST', 'Flaw', {
+      ...found,
+      name: 'Åtgärdad',
+      measure: 'Bytt',
+      done: '2026-11-20T09:00:00Z',
+    })
+  ).data;
+  const photo = await seed.file({ customerId: from.id }, { name: 'foto.png' });
+  await db.execute(sql`insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
+    values (${from.id}, ${open.id}, ${photo.id}, now(), now())`);
+  await db.execute(sql`update round_histories set done = now() where id = ${round.id}`);
+  await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [
+    { moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
+  ]);
+  await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', { moveRoundPlanningId: planId, keepHistory });
+  const act = (name: string) => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+  const openAt = async (asker: typeof here) =>
+    (await asker<Flaw[]>('GET', 'Flaw?done=false&pageSize=0')).data.filter(({ name }) => name === open.name);
+  const dump = () => dumpTables(db, (table) => table.startsWith('move') || table === 'audit_log');
+  return { ...seeded, here, there, round, infosOf, open, fixed, act, openAt, dump, drawing };
+}
+
+describe('a finished round of a moved plan', () => {
+  test('that stays keeps its drawing and flaws, and its open flaws go on at the target alone', async () => {
+    const { act, here, there, round, infosOf, open, openAt, dump, drawing } = await walked({
+      keepHistory: false,
+    });
+    const before = await dump();
+    expect((await act('Execute')).status).toBe(200);
+    expect((await there('GET', `RoundHistory/${round.id}`)).status).toBe(404);
+    const [info] = await infosOf(here);
+    expect(info).toMatchObject({ buildingName: 'Första huset', mapId: null, fileId: expect.any(Number) });
+    expect(info?.fileId).not.toBe(drawing.id);
+    expect(info?.roundHistoryItems[0]?.flaws.map(({ name, done }) => [name, done !== null])).toEqual([
+      ['Öppen brist', false],
+      ['Åtgärdad', true],
+    ]);
+    expect(await openAt(here)).toEqual([]);
+    const [goesOn] = await openAt(there);
+    expect(goesOn).toMatchObject({
+      created: open.created,
+      roundHistoryInfoId: null,
+      fileIds: [expect.any(Number)],
+    });
+    expect((await here('GET', `File/${goesOn?.fileIds[0]}`)).status).toBe(404);
+    expect((await act('Rollback')).text).toContain('"moveStatus":0');
+    expect(await dump()).toEqual(before);
+  });
+
+  test('that goes along is the target’s, and nobody’s at the source', async () => {
+    const { act, here, there, round, openAt, dump } = await walked({ keepHistory: true });
+    const before = await dump();
+    await act('Execute');
+    expect((await here('GET', `RoundHistory/${round.id}`)).status).toBe(404);
+    expect((await there('GET', `RoundHistory/${round.id}`)).status).toBe(200);
+    expect([await openAt(here), (await openAt(there)).length]).toEqual([[], 1]);
+    await act('Rollback');
+    expect(await dump()).toEqual(before);
+  });
+});
+
+describe('what came to moved records since goes home with a rollback', () => {
+  test('a fix of a flaw that went on at the target', async () => {
+    const { act, here, there, open, openAt } = await walked({ keepHistory: false });
+    await act('Execute');
+    const [goesOn] = await openAt(there);
+    const fix = { name: open.name, measure: 'Lagad', done: '2026-11-20T10:00:00Z' };
+    expect((await there('PUT', `Flaw/${goesOn?.id}`, fix)).status).toBe(200);
+    expect((await act('Rollback')).text).toContain('"moveStatus":0');
+    const flaw = (await here<Flaw>('GET', `Flaw/${open.id}`)).data;
+    expect(flaw).toMatchObject({ measure: 'Lagad', done: expect.any(String), mapItemId: expect.any(Number) });
+    expect(await openAt(here)).toEqual([]);
+  });
+
+  test('a round with a flaw and a photo, and a loose flaw, all of the source again', async () => {
+    const { act, here, there, first, firstPlan, from, to, infosOf } = await walked({ keepHistory: true });
+    await act('Execute');
+    const round = (await there<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
+    const [info] = await infosOf(there, round.id);
+    const found = { mapItemId: first.item.id, roundHistoryInfoId: info?.id, name: 'Senare brist' };
+    const flaw = (await there<Flaw>('POST', 'Flaw', found)).data;
+    const photo = await seed.file({ customerId: to.id }, { name: 'senare.png' });
+    await db.execute(sql`insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
+      values (${to.id}, ${flaw.id}, ${photo.id}, now(), now())`);
+    expect((await act('Rollback')).text).toContain('"moveStatus":0');
+    expect((await there('GET', `RoundHistory/${round.id}`)).status).toBe(404);
+    const [home] = await infosOf(here, round.id);
+    expect(home?.roundHistoryItems[0]?.flaws.map(({ name }) => name)).toContain('Senare brist');
+    const owners = await rowsOf(
+      db,
+      sql`select distinct customer_id from (
+        select customer_id from files where id = ${photo.id} union all select customer_id from flaw_files where flaw_id = ${flaw.id}
+        union all select customer_id from round_history_items where round_history_id = ${round.id}
+        union all select r.customer_id from round_histories h join roles r on r.id = h.role_id where h.id = ${round.id}) owners`,
+    );
+    expect(owners).toEqual([{ customer_id: from.id }]);
+  });
+
+  test('what came to use a copy of the move keeps it from being undone, by name', async () => {
+    const { act, there, start, ask, second, to, dump, move } = await walked({ keepHistory: true });
+    await start([second.building], 0, { moveId: move.id });
+    await act('Execute');
+    const [copy] = await rowsOf<{ id: number; map: number }>(
+      db,
+      sql`select b.id, (select min(m.id) from maps m where m.building_id = b.id) as map
+        from buildings b where b.customer_id = ${to.id} and b.name = 'Andra huset'`,
+    );
+    const [item] = await rowsOf<{ id: number }>(
+      db,
+      sql`select id from map_items where map_id = ${copy?.map}`,
+    );
+    await there('POST', 'Flaw', { mapItemId: item?.id, name: 'Brist i kopian' });
+    const before = await dump();
+    const refused = await act('Rollback');
+    expect(refused).toMatchObject({ status: 400, codes: expect.arrayContaining(['move_copy_used']) });
+    expect(refused.errors.join()).toContain('Brist i kopian');
+    expect(await dump()).toEqual(before);
+    expect((await ask<Move>('GET', `Move/Get/${move.id}`)).data.moveStatus).toBe(1);
+  });
+});
