@@ -4,25 +4,20 @@ import { expect, test } from 'vitest';
 import { floors } from '../../../server/db/schema/buildings.ts';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { moves } from '../../../server/db/schema/moves.ts';
-import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
 import type { Journal } from '../../../server/services/moves/moveJournal.ts';
 import { useBackend } from '../../support/backend.ts';
-import { dumpTables } from '../../support/dumpTables.ts';
+import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 import { only } from '../../support/seedPeople.ts';
+import { undoJournal } from '../../support/undoJournal.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);
-const dump = () => dumpTables(backend.db, (table) => table.startsWith('move'));
+const { dump, writing } = journalled(backend);
 
 async function started() {
   const seeded = await begin();
-  const move = (await seeded.start([seeded.first.building, seeded.second.building])).data;
-  const { db: tx, time } = backend;
-  const journal = createJournal({
-    ...{ tx, move: { id: move.id, customerId: move.fromCustomerId }, now: time.now.toISOString() },
-  });
-  return { ...seeded, move, journal };
+  return writing(seeded, [seeded.first.building, seeded.second.building]);
 }
 type Started = Awaited<ReturnType<typeof started>>;
 
@@ -73,13 +68,12 @@ test('what an execution wrote is taken back without a trace, whatever it was', a
       async (order, isCopying) => {
         await backend.reset();
         const seeded = await started();
-        const before = await dump();
+        const { before, undone } = seeded;
         if (isCopying) await copyHouses(seeded.journal, seeded);
         for (const index of order) await acts[index]?.(seeded.journal, seeded);
         const isChanged = isCopying || order.length > 0;
         expect(JSON.stringify(await dump()) === JSON.stringify(before)).toBe(!isChanged);
-        expect(await undoJournal(backend.db, seeded.move.id)).toEqual([]);
-        expect(await dump()).toEqual(before);
+        await undone();
       },
     ),
     { numRuns: 12 },
@@ -128,7 +122,7 @@ test('what somebody changed since stays, and what came to name a made record is 
     { name: expect.any(String), other: `${guest.firstName} ${guest.lastName}`, count: 1 },
   ]);
   await db.execute(sql`delete from building_users where user_id = ${guest.id}`);
-  expect(await undoJournal(db, move.id)).toEqual([]);
+  expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
   const floor = only(await db.select().from(floors).where(eq(floors.id, first.floor.id)));
   expect(floor).toMatchObject({ name: 'Ändrad', customerId: from.id });
   expect(await db.$count(moves)).toBe(1);

@@ -5,16 +5,15 @@ import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
-import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
 import { useBackend } from '../../support/backend.ts';
-import { dumpTables } from '../../support/dumpTables.ts';
+import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 import { only } from '../../support/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);
 const { seed } = backend;
-const dump = () => dumpTables(backend.db, (table) => table.startsWith('move'));
+const { dump, writing } = journalled(backend);
 
 /** Two houses in a move, the first with a drawing's picture, an area, a document, a deleted floor and a flaw with a photo. */
 async function started() {
@@ -43,11 +42,7 @@ async function started() {
   const photo = await seed.file(own, { buildingId: first.building.id, name: 'foto.png' });
   await db.insert(flawFiles).values({ ...own, ...stamps, flawId: flaw.id, fileId: photo.id });
   const ids = [first.building.id, second.building.id];
-  const move = (await seeded.start([first.building, second.building])).data;
-  const journal = createJournal({
-    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: time.now.toISOString() },
-  });
-  return { ...seeded, ids, move, journal };
+  return { ...(await writing(seeded, [first.building, second.building])), ids };
 }
 
 /** Whose the rows of each table are that hang on buildings, by customer and number. */
@@ -66,8 +61,7 @@ async function ownersOf(buildingIds: readonly number[]) {
 
 describe('buildings of a move', () => {
   test('go whole, deleted floors too, and come back without a trace', async () => {
-    const { journal, ids, to, move } = await started();
-    const before = await dump();
+    const { journal, ids, to, undone } = await started();
     await rehomeBuildings(journal, ids, { target: { customerId: to.id }, entryFor: (entry) => entry });
     expect(await ownersOf(ids)).toEqual({
       ...{ floors: { [to.id]: 3 }, maps: { [to.id]: 3 }, areas: { [to.id]: 1 }, map_items: { [to.id]: 3 } },
@@ -79,13 +73,11 @@ describe('buildings of a move', () => {
     expect(await rowsOf(backend.db, sql`select distinct customer_id from flaw_files`)).toEqual([
       { customer_id: to.id },
     ]);
-    expect(await undoJournal(backend.db, move.id)).toEqual([]);
-    expect(await dump()).toEqual(before);
+    await undone();
   });
 
   test('are copied with what lives in them, on the same bytes, and leave their source as it was', async () => {
-    const { journal, ids, to, move, theirs, first } = await started();
-    const before = await dump();
+    const { journal, ids, to, before, undone, theirs, first } = await started();
     await copyBuildings(journal, ids, {
       ...{ target: { customerId: to.id }, entryFor: () => sql`${theirs.id}::int` },
     });
@@ -113,7 +105,6 @@ describe('buildings of a move', () => {
       sql`select distinct fire_protection_id as id from map_items where building_id in ${copies.map(({ id }) => id)}`,
     );
     expect(entries).toEqual([{ id: theirs.id }]);
-    expect(await undoJournal(backend.db, move.id)).toEqual([]);
-    expect(await dump()).toEqual(before);
+    await undone();
   });
 });

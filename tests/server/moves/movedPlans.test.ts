@@ -4,34 +4,22 @@ import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
 import { copyPlans, leavePlans, rehomePlans, standInFor } from '../../../server/services/moves/movedPlans.ts';
 import { giveChecklists, giveQuestions, giveRecords } from '../../../server/services/moves/movedRecords.ts';
-import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
 import { useBackend } from '../../support/backend.ts';
-import { dumpTables } from '../../support/dumpTables.ts';
+import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin, plan } = moveSeed(backend);
 const { db } = backend;
-const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+const { dump, writing } = journalled(backend);
 
 async function started() {
   const seeded = await begin();
-  const { from, first, to } = seeded;
-  const move = (await seeded.start([first.building])).data;
-  const journal = createJournal({
-    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
-  });
-  const target = { customerId: to.id, companyId: to.companyId };
-  const before = await dump();
-  const undone = async (left = before) => {
-    expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
-    expect(await dump()).toEqual(left);
-  };
   const [copied, moved] = [
     (id: number) => ({ copied: [id], moved: [] }),
     (id: number) => ({ copied: [], moved: [id] }),
   ];
-  return { ...seeded, journal, target, undone, copied, moved };
+  return { ...(await writing(seeded, [seeded.first.building])), copied, moved };
 }
 
 /** The plans of a customer with what they name, by name and owner. */

@@ -3,32 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { fireProtections } from '../../../server/db/schema/catalogue.ts';
 import { questionGroups, questionLists, questions } from '../../../server/db/schema/checklists.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
 import { giveChecklists, giveQuestions, giveRecords } from '../../../server/services/moves/movedRecords.ts';
 import { useBackend } from '../../support/backend.ts';
-import { dumpTables } from '../../support/dumpTables.ts';
+import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 import { only } from '../../support/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);
 const { db } = backend;
-const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+const { writing } = journalled(backend);
 
 async function started() {
   const seeded = await begin();
-  const { from, first, to } = seeded;
-  const move = (await seeded.start([first.building])).data;
-  const journal = createJournal({
-    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
-  });
-  const target = { customerId: to.id, companyId: to.companyId };
-  const before = await dump();
-  const undone = async () => {
-    expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
-    expect(await dump()).toEqual(before);
-  };
-  return { ...seeded, journal, target, undone };
+  return writing(seeded, [seeded.first.building]);
 }
 
 /** The questions of a customer's checklists: list, group and owner of each. */

@@ -3,22 +3,21 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { rehomeRounds, roundsAlong } from '../../../server/services/moves/movedRounds.ts';
 import { giveRecords } from '../../../server/services/moves/movedRecords.ts';
-import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
 import type { Flaw } from '../../../src/contract/flaw.ts';
 import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/round.ts';
 import { useBackend } from '../../support/backend.ts';
-import { dumpTables } from '../../support/dumpTables.ts';
+import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);
 const { db } = backend;
-const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+const { writing } = journalled(backend);
 
 /** Two plans' rounds, with an item judged, a question answered, a flaw with a photo and an earlier flaw. */
 async function walked() {
   const seeded = await begin();
-  const { firstPlan, bothPlan, mover, first, from, role, start } = seeded;
+  const { firstPlan, bothPlan, mover, first, from } = seeded;
   const ask = async <T>(method: string, path: string, body?: unknown) => {
     const key = crypto.randomUUID();
     const answer = await backend.ask<T>(method, `v1/${path}`, { token: mover.token, body, key });
@@ -43,11 +42,7 @@ async function walked() {
       values (${from.id}, ${made.id}, ${photo.id}, now(), now())`);
     rounds.push(round);
   }
-  const move = (await start([first.building])).data;
-  const journal = createJournal({
-    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
-  });
-  return { ...seeded, rounds, role, journal, move };
+  return { ...(await writing(seeded, [first.building])), rounds };
 }
 
 /** The customers of everything that hangs on a round, by table. */
@@ -74,7 +69,8 @@ async function ownersOf(roundId: number): Promise<Record<string, number[]>> {
 }
 
 test('rounds go along whole where all their buildings go, with what they name, and come back without a trace', async () => {
-  const { rounds, journal, first, second, firstPlan, bothPlan, role, from, to, move } = await walked();
+  const { rounds, journal, first, second, firstPlan, bothPlan, role, from, target, to, undone } =
+    await walked();
   const [ofFirst = { id: 0 }, ofBoth = { id: 0 }] = rounds;
   const planIds = [firstPlan.id, bothPlan.id];
   const along = (moved: number[], kept = planIds) =>
@@ -85,7 +81,6 @@ test('rounds go along whole where all their buildings go, with what they name, a
   await db.execute(sql`update round_histories set done = now() where id = ${ofFirst.id}`);
   expect(await along([first.building.id, second.building.id], [])).toEqual([ofBoth.id]);
   await db.execute(sql`update round_histories set done = null where id = ${ofFirst.id}`);
-  const before = await dump();
   const [whole, others] = [await ownersOf(ofFirst.id), await ownersOf(ofBoth.id)];
   expect(Object.keys(whole)).toEqual(
     expect.arrayContaining([
@@ -93,7 +88,6 @@ test('rounds go along whole where all their buildings go, with what they name, a
       ...['round_history_questions', 'round_readers', 'photos'],
     ]),
   );
-  const target = { customerId: to.id, companyId: to.companyId };
   await giveRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
   await rehomeRounds(journal, [ofFirst.id], {
     ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
@@ -111,6 +105,5 @@ test('rounds go along whole where all their buildings go, with what they name, a
   expect(await rowsOf(db, sql`select distinct customer_id from round_info_earlier_flaws order by 1`)).toEqual(
     [from.id, to.id].toSorted((a, b) => a - b).map((customer_id) => ({ customer_id })),
   );
-  expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
-  expect(await dump()).toEqual(before);
+  await undone();
 });

@@ -5,16 +5,15 @@ import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
 import { giveRecords } from '../../../server/services/moves/movedRecords.ts';
 import { connectUsers, giveConnections, rehomeUsers } from '../../../server/services/moves/movedUsers.ts';
-import { createJournal, undoJournal } from '../../../server/services/moves/moveJournal.ts';
 import { useBackend } from '../../support/backend.ts';
-import { dumpTables } from '../../support/dumpTables.ts';
+import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 import { only } from '../../support/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);
 const { db, seed } = backend;
-const dump = () => dumpTables(db, (table) => table.startsWith('move'));
+const { dump, writing } = journalled(backend);
 
 async function started() {
   const seeded = await begin();
@@ -24,17 +23,7 @@ async function started() {
   const named = await seed.role(from, 'Vaktmästare');
   const same = await seed.role(to, 'Vaktmästare');
   for (const one of [kept, named]) await seed.hold(inspector, one);
-  const move = (await seeded.start([first.building])).data;
-  const journal = createJournal({
-    ...{ tx: db, move: { id: move.id, customerId: from.id }, now: backend.time.now.toISOString() },
-  });
-  const target = { customerId: to.id, companyId: to.companyId };
-  const before = await dump();
-  const undone = async (left = before) => {
-    expect(await db.transaction((tx) => undoJournal(tx, move.id))).toEqual([]);
-    expect(await dump()).toEqual(left);
-  };
-  return { ...seeded, journal, target, undone, same };
+  return { ...(await writing(seeded, [first.building])), same };
 }
 
 /** The roles that somebody holds: name, where, and whether by a link. */
