@@ -54,6 +54,8 @@ export const SearchField = (props: SearchFieldProps) => {
       aria-label={isLabelShown ? undefined : label}
       placeholder={isLabelShown ? undefined : label}
       value={text}
+      // In an overlay, too, the first Esc is for the search.
+      data-mantine-stop-propagation={text !== '' || undefined}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         text ? (

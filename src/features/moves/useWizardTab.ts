@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MoveTab } from '../../domain/moveChoices.ts';
 import { moveTabs } from '../../domain/moveChoices.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
@@ -30,10 +30,15 @@ export const useLeavingTab = (
   const isHeld = wanted !== shown && isDirty;
   if (wanted !== shown && !isHeld) show(wanted);
 
+  // The address follows a moment later: until then the same way out isn't tried again.
+  const tried = useRef<MoveTab | null>(null);
   const leave = useEffectEvent(async () => {
+    if (tried.current === wanted) return;
+    tried.current = wanted;
     if (!(await save(shown))) goTo(shown);
   });
   useEffect(() => {
-    if (isHeld && !isBusy) void leave();
+    if (!isHeld) tried.current = null;
+    else if (!isBusy) void leave();
   }, [isHeld, isBusy]);
 };
