@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { moveWarnings } from '../../../src/contract/constants.ts';
+import { maxMoveLines } from '../../../src/contract/constants.ts';
 import type { MoveLine } from '../../../src/contract/move.ts';
 import { sortKeyOf } from '../../../src/domain/sortKey.ts';
 import type { Database } from '../../db/client.ts';
@@ -56,9 +57,6 @@ export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
 /** Finds what a move would do beside what was chosen. */
 export type Warning = Finding<(typeof moveWarnings)[number]>;
 
-/** How many lines of a code are told. */
-const mostOfCode = 50;
-
 /** As the product orders names everywhere. */
 const byName = (one: Told, other: Told): number => {
   const [a, b] = [one, other].map(({ name, other: more }) => `${sortKeyOf(name)} ${sortKeyOf(more)}`);
@@ -75,7 +73,7 @@ export async function linesOf<Code extends MoveLine['code']>(
     const rows = await rowsOf<Told>(
       db,
       sql`select distinct f.name, f.other, coalesce((to_jsonb(f) ->> 'count')::int, 0) as count
-        from (${query}) f order by 1, 2, 3 limit ${mostOfCode}`,
+        from (${query}) f order by 1, 2, 3 limit ${maxMoveLines}`,
     );
     lines.push(...rows.map((row) => ({ code, ...row, tab })).sort(byName));
   }

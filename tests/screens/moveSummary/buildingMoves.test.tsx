@@ -3,11 +3,11 @@ import { http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import type { BuildingMove } from '../../../src/contract/move.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { answer, refusal } from '../../support/moveSummaryScreens.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
+import { answer, refusal, useMoveSummaryScreens } from '../../support/moveSummaryScreens.ts';
+import { setWidth } from '../../support/screens.tsx';
 import type { Person } from '../../support/seedPeople.ts';
 
-const { backend, network, open } = await useScreens();
+const { backend, network, open, ready } = await useMoveSummaryScreens();
 
 beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'floors', 'moves', 'moveSummary']);
@@ -112,4 +112,24 @@ test('the bin of buildings lists those that were moved away with the rounds that
   const again = await open(`/en/buildings?customer=${level.id}`, people.Admin);
   await again.user.click(await screen.findByRole('button', { name: 'Bin' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
+});
+
+test('after a move the target is told of it on the building, the customer that was left in its bin, neither of the other', async () => {
+  const { move, ask, left, target, first } = await ready();
+  expect((await ask('PUT', `Move/ExecuteMove/${move.id}`)).status).toBe(200);
+  const { user, unmount } = await openBuilding(first.building.id, target.people.Admin);
+  await user.click(await screen.findByRole('tab', { name: 'Moves' }));
+  const told = await screen.findByRole('region', { name: `Move ${move.id}` });
+  expect(told).toHaveTextContent('Was moved from another customer to Mottagaren nivå');
+  expect(told).toHaveTextContent('Executed 2026-11-20 by somebody outside. Not approved yet.');
+  expect(within(told).getByText('1 building was moved')).toBeVisible();
+  expect(within(told).getByText('1 role was copied')).toBeVisible();
+  unmount();
+
+  const home = await open(`/en/buildings?customer=${left.level.id}`, left.people.Admin);
+  await home.user.click(await screen.findByRole('button', { name: 'Bin' }));
+  const list = within(await screen.findByRole('list', { name: 'Moved buildings' }));
+  expect(list.getByRole('listitem')).toHaveTextContent(
+    `Första husetMoved 2026-11-20 to another customer, move ${move.id}No rounds stayed.`,
+  );
 });
