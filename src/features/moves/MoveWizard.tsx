@@ -70,7 +70,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
     if (saved && moveId === 0) {
       // What was chosen stays in sight until the saved move is.
       isMade.current = true;
-      await navigate(pathTo('moveWizard', { moveId: saved.id }), { replace: true });
+      await navigate(pathTo('moveWizard', { moveId: saved.id }, { query: { tab: 0 } }), { replace: true });
       dispatch(draftDropped(moveId));
     }
     return saved !== null;
