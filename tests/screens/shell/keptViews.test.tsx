@@ -40,7 +40,7 @@ const settable: Partial<Record<RouteName, string>> = {
   approvals: 'tab=approved&size=25',
   ongoingMoves: 'q=kund&sort=BuildingCount+desc&size=25',
   moveWizard: 'tab=2',
-  moveSummary: 'q=hus',
+  moveSummary: 'search=hus',
   roundHistory: 'rows=flaws&marks=numbers',
 };
 /** Before or beside the office's screens: nothing is set there. */
@@ -69,7 +69,8 @@ const ofBuilding: readonly RouteName[] = ['roundHistory', 'building', 'floors'];
 const pathOf = (name: RouteName, id: number): string => {
   if (name === 'floor') return pathTo('floor', { floorId: id }, { language: 'en' });
   if (name === 'roundPlan') return pathTo('roundPlan', { roundPlanningId: 0 }, { language: 'en' });
-  if (name === 'moveWizard' || name === 'moveSummary') return pathTo(name, { moveId: 0 }, { language: 'en' });
+  if (name === 'moveWizard') return pathTo(name, { moveId: 0 }, { language: 'en' });
+  if (name === 'moveSummary') return pathTo(name, { moveId: 999 }, { language: 'en' });
   if (name === 'questionGroup') return pathTo('questionGroup', { questionGroupId: id }, { language: 'en' });
   return ofBuilding.includes(name)
     ? pathTo(name as 'building', { buildingId: id }, { language: 'en' })
