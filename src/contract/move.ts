@@ -243,7 +243,7 @@ export const moveCount = z.object({
 });
 export type MoveCount = z.infer<typeof moveCount>;
 
-/** What a move would do now, in numbers and names. */
+/** What an open move would do now, in numbers and names; obstacles come first, and of each code at most 50 lines. */
 export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
 export type MovePreview = z.infer<typeof movePreview>;
 
@@ -261,7 +261,7 @@ export const ofBuildingMoves = z.object({ buildingId: queryId, customerId: query
 
 /**
  * A move in the history of a building: who moved what, when and why. Names of customers and people outside the caller's scope are null;
- * `rounds` are those that stayed behind. (moves, Approve)
+ * `rounds` are the newest of those that stayed behind, told to the customer that they stayed at. (moves, Approve)
  */
 export const buildingMove = z.object({
   moveId: id,
