@@ -8,7 +8,8 @@ import { route } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 import { approveMove, executeMove } from '../services/moves/executeMove.ts';
 import type { Acting } from '../services/moves/executeMove.ts';
-import { isMove, readMove } from '../services/moves/moveRecords.ts';
+import { readMove } from '../services/moves/moveRecords.ts';
+import { isMove } from '../services/moves/moveStatus.ts';
 import { rollbackMove } from '../services/moves/rollbackMove.ts';
 
 const movers = { anyOf: ['changelogs_access_view'] } as const;

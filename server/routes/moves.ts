@@ -26,12 +26,12 @@ import {
   buildingCount,
   countMoves,
   fromCustomers,
-  lockOpenMove,
   presentListed,
   readMove,
   selectMoves,
   targetCustomers,
 } from '../services/moves/moveRecords.ts';
+import { lockOpenMove } from '../services/moves/moveStatus.ts';
 import type { MoveRow } from '../services/moves/moveRecords.ts';
 
 /** Moves are for those who reach every customer: no scope narrows what they see. [MOVE-01..03, PERM-19] */

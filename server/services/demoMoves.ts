@@ -12,7 +12,8 @@ import { approveMove, executeMove } from './moves/executeMove.ts';
 import { changePlans, startMove } from './moves/moveChanges.ts';
 import { plansOfBuildings, roleChoices } from './moves/moveChoices.ts';
 import { changeParts } from './moves/moveParts.ts';
-import { lockOpenMove, movedBuildings } from './moves/moveRecords.ts';
+import { movedBuildings } from './moves/moveRecords.ts';
+import { lockOpenMove } from './moves/moveStatus.ts';
 
 const { copy, move: going } = moveTypeCodes;
 

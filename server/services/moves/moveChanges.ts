@@ -10,7 +10,8 @@ import { customers } from '../../db/schema/tenants.ts';
 import { changed, made, onlyRow } from '../changes.ts';
 import { refuseFrozen } from './frozenRecords.ts';
 import { idList, plansOfBuildings } from './moveChoices.ts';
-import { lockOpenMove, movedBuildings, movedPlans, noteChange } from './moveRecords.ts';
+import { movedBuildings, movedPlans, noteChange } from './moveRecords.ts';
+import { lockOpenMove } from './moveStatus.ts';
 import type { MoveRow } from './moveRecords.ts';
 
 /**

@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listedMove, Move, MoveBuilding, MoveRoundPlanning } from '../../../src/contract/move.ts';
-import { moveStatusCodes } from '../../../src/domain/moves.ts';
-import { found, refuse } from '../../core/refusal.ts';
+import { found } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
@@ -242,26 +241,6 @@ const usersOf = (db: Database, moveId: number) =>
     .innerJoin(users, eq(users.id, moveUsers.userId))
     .where(eq(moveBuildings.moveId, moveId))
     .orderBy(asc(users.lastNameKey), asc(users.sortKey), asc(moveUsers.id));
-
-/** Whether there is a move of this number. */
-export const isMove = async (db: Database, id: number): Promise<boolean> =>
-  (await db.$count(moves, eq(moves.id, id))) > 0;
-
-/** A move that can still be changed, and that nobody else changes meanwhile. @throws Refusal not_found, move_not_open */
-export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
-  const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
-  const move = found(row);
-  if (move.moveStatus !== moveStatusCodes.open) refuse('move_not_open');
-  return move;
-}
-
-/** A move that was executed and not approved, and that nobody else acts on meanwhile. @throws Refusal not_found, move_not_started */
-export async function lockStartedMove(db: Database, id: number): Promise<MoveRow> {
-  const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
-  const move = found(row);
-  if (move.moveStatus !== moveStatusCodes.started) refuse('move_not_started');
-  return move;
-}
 
 /** Notes that a move was changed. */
 export async function noteChange(db: Database, move: MoveRow, now: string): Promise<void> {

@@ -10,7 +10,7 @@ import { bringHome } from './broughtHome.ts';
 import type { Acting } from './executeMove.ts';
 import { removeMade, undoChanges } from './moveJournal.ts';
 import { lockBuildings, lockJournalled } from './moveLocks.ts';
-import { lockStartedMove } from './moveRecords.ts';
+import { lockStartedMove } from './moveStatus.ts';
 import { forgetNames } from './movedNames.ts';
 
 /**
