@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(address()).toMatch(/^\/en\/MoveWizard\/0\?/);
   });
 
-  test('adding needs the right to plan rounds [MOVE-08]', async () => {
+  test('adding needs the right to plan rounds [MOVE-08, PERM-56]', async () => {
     const { mover, from, left } = await begin();
     await openAt('OngoingMoves', mover, from.id);
     expect((await screen.findAllByRole('button', { name: 'New move' })).length).toBeGreaterThan(0);
