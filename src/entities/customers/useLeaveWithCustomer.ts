@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
 
 /**
- * Goes to a record's list when another customer becomes the active one, unless that is the record's own. [BLDG-10, QST-13]
+ * Goes to a record's list when another customer becomes the active one, unless that is the record's own. An address that was sent brings
+ * its customer along: that one isn't another. [BLDG-10, QST-13]
  * @param home the record's own customer; undefined while it isn't known, null for one that has none
  */
 export const useLeaveWithCustomer = (listPath: string, home: number | null | undefined): void => {
   const navigate = useNavigate();
+  const [params] = useAddressParams();
   const { customerId } = useActivePlace();
-  const opened = useRef(customerId);
+  const opened = useRef(idIn(params, 'customer') ?? customerId);
+  const isThere = useRef(false);
   useEffect(() => {
-    if (home === undefined || customerId === opened.current) return;
+    if (customerId === opened.current) isThere.current = true;
+    if (home === undefined || !isThere.current || customerId === opened.current) return;
     const isFirst = opened.current === null;
     opened.current = customerId;
     if (!isFirst && customerId !== home) void navigate(listPath);

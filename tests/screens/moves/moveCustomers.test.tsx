@@ -6,7 +6,7 @@ import { paneOf } from '../../support/checklistScreens.ts';
 import { chooseCustomer, chooseTarget, pick, saveTab, useMoveScreens } from '../../support/moveScreens.ts';
 import type { Person } from '../../support/seedPeople.ts';
 
-const { network, begin, beginNew, open, calls } = await useMoveScreens();
+const { network, begin, beginNew, open, openAt, calls } = await useMoveScreens();
 
 const end = (name: 'From' | 'To') => screen.getByRole('group', { name: `${name} customer` });
 const openDialog = async (user: Awaited<ReturnType<typeof beginNew>>['user'], name: RegExp) => {
@@ -59,6 +59,13 @@ describe('the customers of a new move', () => {
     const { address } = await open('/en/MoveWizard/0', mover);
     await waitFor(() => expect(address()).toMatch(/^\/en\/OngoingMoves/));
     expect(await screen.findByRole('table', { name: 'Building moves' })).toBeVisible();
+  });
+
+  test('a sent address brings its customer along [MOVE-15]', async () => {
+    const { mover, left } = await begin();
+    const { address } = await openAt('MoveWizard/0', mover, left.sibling.id);
+    await waitFor(() => expect(end('From')).toHaveTextContent(left.sibling.name));
+    expect(address()).toMatch(/^\/en\/MoveWizard\/0/);
   });
 
   test('another active customer leads back to the list [MOVE-12]', async () => {
