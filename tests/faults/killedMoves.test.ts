@@ -145,7 +145,6 @@ test(
       );
       actAlone(place, 'execute', moveId, 0);
       const approved = await tried('approve', { from: 1, to: 2 });
-      console.log(`killed ${executed} executions, ${undone} rollbacks, ${approved} approvals`);
       expect(executed + undone + approved).toBeGreaterThan(place.every === 1 ? 200 : 20);
     } finally {
       await place.remove();

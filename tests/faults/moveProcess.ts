@@ -48,4 +48,4 @@ await db.transaction(async (tx) => {
 });
 meet();
 await close();
-console.log(String(met));
+process.stdout.write(String(met));

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../server/db/rowsOf.ts';
 import { roundPlannings } from '../../server/db/schema/plans.ts';
 import { createRound } from '../../server/services/startRound.ts';
 import type { Random } from '../faults/random.ts';
@@ -7,9 +7,6 @@ import type { Backend } from './backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow } from './seedPeople.ts';
-
-/** The customers between which a world's buildings move, and who moves them. */
-export type MoveWorld = Awaited<ReturnType<typeof makeMoveWorld>>;
 
 /**
  * A customer with all that a move may meet: entries, roles and checklists of its own, of its company and of everybody; deleted things;
@@ -52,31 +49,28 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     await entry(target, `Egen släckare ${target.id}`);
     await checklist(target, `Egen lista ${target.id}`, ['Allt väl?'], 'Annat');
   }
-  const houses = [];
-  for (const name of ['Första huset', 'Andra huset', 'Tredje huset']) {
-    const building = await seed.building(from, name);
-    const floors = [];
-    for (const level of [1, 2]) {
-      const floor = await seed.floor(building, `Plan ${level}`, level);
-      const map = await seed.map(floor);
-      const drawn = await seed.file(from ? { customerId: from.id } : { customerId: 0 }, {
-        mapId: map.id,
-        buildingId: building.id,
+  /** A floor with a drawing of an area and two items, of which one may be deleted. */
+  const floorOf = async (building: { id: number; customerId: number }, level: number) => {
+    const floor = await seed.floor(building, `Plan ${level}`, level);
+    const map = await seed.map(floor);
+    const place = { mapId: map.id, buildingId: building.id };
+    const drawn = await seed.file({ customerId: from.id }, place);
+    await db.execute(sql`update maps set file_id = ${drawn.id} where id = ${map.id}`);
+    await seed.area(map);
+    for (const number of [1, 2])
+      await seed.mapItem(map, random.pick(entries), {
+        ...{ positionNumber: number, extra: { serviceYear: 2024 }, deleted: random.next() < 0.15 },
       });
-      await db.execute(sql`update maps set file_id = ${drawn.id} where id = ${map.id}`);
-      await seed.area(map);
-      for (const number of [1, 2])
-        await seed.mapItem(map, random.pick(entries), {
-          ...{ positionNumber: number, extra: { serviceYear: 2024 }, deleted: random.next() < 0.15 },
-        });
-      floors.push({ floor, map });
-    }
-    await seed.file(
-      { customerId: from.id },
-      { buildingId: building.id, documentType: 1, name: 'policy.pdf' },
-    );
-    houses.push({ building, floors });
-  }
+    return { floor, map };
+  };
+  const houseOf = async (name: string) => {
+    const building = await seed.building(from, name);
+    const floors = [await floorOf(building, 1), await floorOf(building, 2)];
+    const policy = { buildingId: building.id, documentType: 1, name: 'policy.pdf' };
+    await seed.file({ customerId: from.id }, policy);
+    return { building, floors };
+  };
+  const houses = [await houseOf('Första huset'), await houseOf('Andra huset'), await houseOf('Tredje huset')];
   const [first, second, third] = houses;
   if (!first || !second || !third) throw new Error('There are three houses.');
   const floorsOf = (...of: (typeof houses)[number][]) =>
@@ -84,7 +78,11 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
   const responsible = random.pick(roles);
   const plans = [
     await plan(from, 'Första ronden', {
-      ...{ floors: floorsOf(first), lists: [only([lists[0]]).list], entries: [random.pick(entries)] },
+      ...{
+        floors: floorsOf(first),
+        lists: lists.slice(0, 1).map(({ list }) => list),
+        entries: [random.pick(entries)],
+      },
       ...{ executors: roles, responsible },
     }),
     await plan(from, 'Hela ronden', {
@@ -125,9 +123,9 @@ async function walkRounds(backend: Backend, random: Random, plans: readonly { id
   for (const { id } of plans) {
     const rounds = random.between(0, 3);
     for (let walked = 0; walked < rounds; walked += 1) {
-      const [row] = await db.select().from(roundPlannings).where(eq(roundPlannings.id, id));
+      const row = await db.select().from(roundPlannings).where(eq(roundPlannings.id, id));
       const day = new Date(time.now.getTime() - (rounds - walked) * 40 * 86_400_000).toISOString();
-      const roundId = await createRound(db, only([row]), { userId: null, email: 'inga@example.com' }, day);
+      const roundId = await createRound(db, only(row), { userId: null, email: 'inga@example.com' }, day);
       const isRunning = walked === rounds - 1 && random.next() < 0.3;
       await db.execute(sql`
         update round_history_items set controlled = ${day}::timestamptz, user_name = 'inga@example.com' where round_history_id = ${roundId}`);
@@ -146,32 +144,35 @@ async function walkRounds(backend: Backend, random: Random, plans: readonly { id
     }
   }
   // A loose flaw of a building, open, with a photo.
-  const [loose] = await db
-    .execute(
-      sql`
-    insert into flaws (customer_id, building_id, map_id, name, sort_key, search_text, created, updated)
-    select customer_id, building_id, id, 'Lös brist', 'lös', 'lös', now(), now() from maps order by id limit 1 returning id, customer_id`,
-    )
-    .then((result) => (result as unknown as { rows: { id: number; customer_id: number }[] }).rows);
-  const photo = await seed.file({ customerId: only([loose]).customer_id }, { name: 'lös.png' });
+  const loose = only(
+    await rowsOf<{ id: number; customerId: number }>(
+      db,
+      sql`insert into flaws (customer_id, building_id, map_id, name, sort_key, search_text, created, updated)
+        select customer_id, building_id, id, 'Lös brist', 'lös', 'lös', now(), now() from maps order by id limit 1
+        returning id, customer_id as "customerId"`,
+    ),
+  );
+  const photo = await seed.file({ customerId: loose.customerId }, { name: 'lös.png' });
   await db.execute(sql`
     insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
-    values (${only([loose]).customer_id}, ${only([loose]).id}, ${photo.id}, now(), now())`);
+    values (${loose.customerId}, ${loose.id}, ${photo.id}, now(), now())`);
 }
 
 /** Flaws on items and on drawings of a round, open, fixed or deleted, some with photos. */
 async function findFlaws(backend: Backend, random: Random, roundId: number, day: string): Promise<void> {
   const { db, seed } = backend;
-  const { rows } = (await db.execute(sql`
-    insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, round_history_info_id, responsible, name,
+  const rows = await rowsOf<{ id: number; customerId: number }>(
+    db,
+    sql`    insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, round_history_info_id, responsible, name,
       sort_key, search_text, done, deleted, created, updated)
     select i.customer_id, i.building_id, i.map_id, x.map_item_id, i.round_history_id, i.id, h.role_id, 'Brist', 'brist', 'brist',
-      case when random() < 0.4 then ${day}::timestamptz end, random() < 0.1, ${day}::timestamptz, ${day}::timestamptz
+      case when (i.id + h.id) % 5 < 2 then ${day}::timestamptz end, (i.id + h.id) % 11 = 0, ${day}::timestamptz, ${day}::timestamptz
     from round_history_infos i join round_histories h on h.id = i.round_history_id
-    left join round_history_items x on x.round_history_info_id = i.id and random() < 0.7
+    left join round_history_items x on x.round_history_info_id = i.id and x.id % 3 <> 0
     where i.round_history_id = ${roundId} and i.map_id is not null
-    returning id, customer_id`)) as unknown as { rows: { id: number; customer_id: number }[] };
-  for (const { id, customer_id: customerId } of rows) {
+    returning id, customer_id as "customerId"`,
+  );
+  for (const { id, customerId } of rows) {
     if (random.next() < 0.5) continue;
     const photo = await seed.file({ customerId }, { name: 'foto.png' });
     await db.execute(sql`
