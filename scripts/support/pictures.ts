@@ -33,6 +33,14 @@ async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
   }
 }
 
+/** Fills in the login that is open. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-post').fill(email);
+  await page.getByRole('textbox', { name: 'Lösenord' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await page.waitForURL((address) => !address.hash.includes('login'));
+}
+
 /**
  * Walks as the demo inspector from the login to a round's drawing, in Swedish, and has a picture taken of each screen once all that
  * it is to show is there.
@@ -47,10 +55,7 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
   await shown(page, button('Logga in'), page.getByLabel('E-post'));
   await take('login');
 
-  await page.getByLabel('E-post').fill('inspector@example.com');
-  await page.getByRole('textbox', { name: 'Lösenord' }).fill(demoPassword);
-  await button('Logga in').click();
-  await page.waitForURL((address) => !address.hash.includes('login'));
+  await logIn(page, 'inspector@example.com');
   await shown(page, heading('Läget nu'), heading('Byggnader'), button(/^Starta/));
   await take('dashboard');
 
@@ -75,4 +80,42 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
   await page.getByRole('tab', { name: 'Ritning' }).click();
   await shown(page, page.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));
   await take('round-drawing');
+}
+
+/**
+ * Walks as the demo's web administrator through what the office has, in Swedish: the drawing's editor, a round plan, the year and a
+ * move that is open.
+ */
+export async function takeOfficePictures(page: Page, url: string, take: Take): Promise<void> {
+  const main = page.getByRole('main');
+  const schools = '?customer=2';
+  await page.goto(`${url}/#/sv/login`);
+  await logIn(page, 'webadmin@example.com');
+
+  await page.goto(`${url}/#/sv/floor/1${schools}`);
+  await shown(page, main.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));
+  await take('editor');
+
+  await page.goto(`${url}/#/sv/roundplanning${schools}`);
+  await main
+    .getByRole('button', { name: /Kvartalsrond Kunskapens hus/ })
+    .first()
+    .click();
+  await shown(page, main.getByText('Varje rond'));
+  await take('plan');
+
+  await page.goto(`${url}/#/sv/year${schools}`);
+  await shown(page, main.getByRole('table'));
+  await take('year');
+
+  await page.goto(`${url}/#/sv/OngoingMoves`);
+  await main.getByRole('searchbox').fill('Tallkotten');
+  await main.getByRole('button', { name: /^Redigera flytten Förskolan Tallkotten/ }).click();
+  await main.getByRole('button', { name: 'Till sammanfattningen' }).click();
+  await shown(
+    page,
+    main.getByRole('button', { name: 'Utför flytten' }),
+    main.getByRole('region', { name: 'Det här kommer att hända' }),
+  );
+  await take('move');
 }

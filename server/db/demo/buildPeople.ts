@@ -56,7 +56,7 @@ const staff: readonly (readonly [home: string, level: AccessLevel, role: string 
   ['tjarn', 'BasicUserLight', null],
   ['asbro', 'CustomerAdmin', 'Brandskyddsansvarig'],
   ['asbro', 'BasicUser', 'Brandskyddskontrollant'],
-  ['internat', 'User', 'Internatvärd'],
+  ['asbro', 'User', 'Internatvärd'],
 ];
 
 function plain(name: string): string {

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escaped } from './roundPage.ts';
+
+/** A line of the tour as it is walked: `**what is pressed**` and `what is seen`, in the order of the text. */
+export type Step =
+  | { act: 'press'; name: string; isInMenu: boolean }
+  | { act: 'write'; text: string; field: string }
+  | { act: 'see'; text: string };
+
+/** One kind of user's walk. */
+export interface Walk {
+  title: string;
+  account: string;
+  isOnTablet: boolean;
+  lines: { text: string; steps: Step[] }[];
+}
+
+const marks = /[Ww]rite `([^`]+)` in \*\*([^*]+)\*\*|\*\*([^*]+)\*\*( in the menu)?|`([^`]+)`/g;
+
+const stepsOf = (line: string): Step[] =>
+  [...line.matchAll(marks)].map(([, text, field, pressed, menu, seen]): Step => {
+    if (field !== undefined) return { act: 'write', text: text ?? '', field };
+    if (pressed !== undefined) return { act: 'press', name: pressed, isInMenu: menu !== undefined };
+    return { act: 'see', text: seen ?? '' };
+  });
+
+/** The walks of `docs/tour.md`: one for each heading, whose first paragraph names the account. */
+export function readTour(): Walk[] {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/tour.md'), 'utf8');
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...rest] = section.split('\n');
+      const account = /`([\w.]+)@example\.com`/.exec(section)?.[1] ?? '';
+      const lines = rest
+        .join('\n')
+        .split(/^\d+\. /m)
+        .slice(1)
+        .map((line) => line.replaceAll(/\s*\n\s*/g, ' ').trim());
+      return {
+        title,
+        account,
+        isOnTablet: /tablet/i.test(title),
+        lines: lines.map((line) => ({ text: line, steps: stepsOf(line) })),
+      };
+    });
+}
+
+const pressable = ['button', 'link', 'tab', 'menuitem', 'treeitem', 'option', 'radio', 'switch'] as const;
+
+/** What can be pressed by a name, or by one that begins so, in a part of the page. */
+const named = (part: Locator, name: string): Locator =>
+  pressable
+    .map((role) => part.getByRole(role, { name: new RegExp(`^${escaped(name)}`) }))
+    .reduce((one, other) => one.or(other))
+    .filter({ visible: true });
+
+/** Takes one step as a reader would: in the menu where the line says so, else in the layer on top, or in the screen where there is none. */
+export async function takeStep(page: Page, step: Step, press: (target: Locator) => Promise<void>) {
+  const layer = page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').last();
+  const top = layer.or(page.getByRole('main')).last();
+  if (step.act === 'see') {
+    const whole = new RegExp(`(?<!\\p{L})${escaped(step.text)}(?!\\p{L})`, 'u');
+    const seen = top.getByText(whole).or(top.getByRole('button', { name: whole }));
+    return expect(seen.filter({ visible: true }).first()).toBeVisible();
+  }
+  if (step.act === 'write') {
+    return page.getByLabel(step.field, { exact: true }).filter({ visible: true }).last().fill(step.text);
+  }
+  if (step.isInMenu)
+    return press(page.getByRole('navigation').getByRole('link', { name: step.name, exact: true }));
+  return press(named(top, step.name).first());
+}
