@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import { callShapes } from '../../../src/contract/callShapes.ts';
@@ -11,6 +11,7 @@ import { casesOf } from '../../support/isolation/table.ts';
 import type { Case, Cell } from '../../support/isolation/table.ts';
 import { wholeTable } from '../isolation/rows/all.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 const table = await openTable();
 const { backend, world, cellsOf, requestOf, send, fault, everything, undone } = table;
 const { executed, namedIn, freeze, freezeAll } = await createFreezer(backend, world);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { buildings, floors } from '../../../server/db/schema/buildings.ts';
 import {
@@ -7,57 +7,18 @@ import {
   questionListQuestions,
   recordImports,
 } from '../../../server/db/schema/checklists.ts';
-import { moveRoles } from '../../../server/db/schema/moves.ts';
-import { roles } from '../../../server/db/schema/people.ts';
 import { executeMove } from '../../../server/services/moves/executeMove.ts';
-import type { Move } from '../../../src/contract/move.ts';
 import { useBackend } from '../../support/backend.ts';
 import { eventually } from '../../support/eventually.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
-import { only } from '../../support/seedPeople.ts';
+import { beginMove } from '../../support/startedMove.ts';
 
 const backend = await useBackend();
-const { planned } = moveSeed(backend);
 const { db, seed } = backend;
 const stamps = () => ({ created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() });
 
-/** A move of the first building with its plan and a person, whose role is copied; both customers have an admin. */
-async function begin() {
-  const seeded = await planned();
-  const { ask, move, planId, role, buildingId, inspector, list, left, target } = seeded;
-  const of = { moveRoundPlanningId: planId };
-  await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [{ ...of, roleId: role.id, moveType: 0 }]);
-  await ask('PUT', `MoveQuestionList/MoveQuestionLists/${move.id}`, [
-    { ...of, questionListId: list.id, moveType: 0 },
-  ]);
-  await ask('PUT', `MoveUser/MoveUsers/${move.id}`, [
-    { userId: inspector.id, moveType: 1, moveBuildingId: buildingId },
-  ]);
-  const act = async (name: 'Execute' | 'Approve' | 'Rollback') => {
-    const done = await ask<Move>('PUT', `Move/${name}Move/${move.id}`);
-    if (!done.success) throw new Error(`${name}: ${done.text}`);
-  };
-  const copyOfRole = async () =>
-    only(
-      await db
-        .select()
-        .from(roles)
-        .where(sql`customer_id = ${seeded.to.id} and name = ${role.name}`),
-    );
-  const by =
-    (token: string) =>
-    async (method: string, path: string, body?: object): Promise<string> => {
-      const answer = await backend.ask(method, `v1/${path}`, { token, body });
-      return answer.codes.join() || String(answer.status);
-    };
-  return {
-    ...{ ...seeded, act, copyOfRole },
-    ...{ here: by(left.people.CustomerAdmin.token), there: by(target.people.CustomerAdmin.token) },
-    self: by(inspector.token),
-  };
-}
-
+vi.setConfig({ testTimeout: 60_000 });
+const begin = () => beginMove(backend);
 const frozen = 'record_in_move';
 const plan = (customer: { id: number }, more: object) => ({
   ...{ name: 'Rond', customerId: customer.id, start: '2026-12-01T00:00:00.000Z' },
@@ -255,53 +216,5 @@ describe('what a call changes without naming it', () => {
       select customer_id, id, 'questions', ${recordIds[0]}::int, 0, now(), now() from moves on conflict do nothing`);
     expect(await here('POST', `Import/${made?.id}/Undo`)).toBe(frozen);
     expect(await db.$count(questionGroups, eq(questionGroups.id, group.id))).toBe(1);
-  });
-});
-
-describe('levels of the tree', () => {
-  test('stay where they are while a move between them or below them is started', async () => {
-    const { act, ask, from, to } = await begin();
-    const root = await seed.customer({ companyId: from.companyId }, 'Ny rot');
-    const place = async (id: number) =>
-      (await ask('PUT', 'Customer/MoveCustomer', { id, parentId: root.id })).codes.join();
-    await act('Execute');
-    const top = from.parentId ?? from.id;
-    expect([await place(from.id), await place(top)]).toEqual([frozen, frozen]);
-    expect((await ask('PUT', 'Customer/MoveCustomer', { id: to.id, parentId: null })).codes).toEqual([
-      frozen,
-    ]);
-    expect((await ask('DELETE', `Customer/${to.id}`)).codes).toEqual([frozen]);
-    expect((await ask('PUT', `Customer/${from.id}`, { name: 'Nytt namn' })).status).toBe(200);
-    const other = await seed.customer(from, 'En annan');
-    expect(await place(other.id)).toBe('');
-    await act('Approve');
-    expect(await place(from.id)).toBe('');
-  });
-});
-
-describe('a record that an open or started move names', () => {
-  test('is in use, and the move is named', async () => {
-    const { ask, act, planId, move, from } = await begin();
-    const role = await seed.role(from, 'Ledig');
-    await db.insert(moveRoles).values({
-      ...{ ...stamps(), customerId: from.id, moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
-    });
-    const deleting = () => ask('DELETE', `Role/${role.id}`);
-    const open = await deleting();
-    expect([open.codes, open.errors[0]?.includes(`(${move.id})`)]).toEqual([['in_use'], true]);
-    await act('Execute');
-    expect((await deleting()).codes).toEqual([frozen]);
-    await act('Approve');
-    expect((await deleting()).status).toBe(200);
-  });
-
-  test('is in use while a rollback would give it back to somebody', async () => {
-    const { act, here, inspector, from } = await begin();
-    const role = await seed.role(from, 'Städare');
-    await seed.hold(inspector, role);
-    await act('Execute');
-    expect(await here('DELETE', `Role/${role.id}`)).toBe('in_use');
-    await act('Rollback');
-    expect(await here('DELETE', `Role/${role.id}`)).toBe('200');
   });
 });
