@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,16 +76,34 @@ const statusOf = async ({ db }: OpenDatabase, id: number): Promise<number> => {
   return row?.status ?? -1;
 };
 
-/** Acts in a process; `killedAt` 0 kills nothing. Answers how many statements there were, or null when it was killed. */
-function actAlone(place: Place, act: ActName, moveId: number, killedAt: number): number | null {
-  const program = join(import.meta.dirname, 'moveProcess.ts');
-  const given = [program, place.argument, act, String(moveId), String(killedAt)];
-  // Hundreds of processes begin: what one has read of the program serves the others.
+/** A process that has read the program and waits to be told what to do. */
+function begin() {
+  // Hundreds of them begin: what one has read of the program serves the others.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/killedMoves') };
-  const ended = spawnSync(process.execPath, given, { cwd: root, encoding: 'utf8', env });
-  if (ended.signal === 'SIGKILL') return null;
-  if (ended.status !== 0) throw new Error(ended.stderr);
-  return Number(ended.stdout);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'moveProcess.ts')], { cwd: root, env });
+  const said = { out: '', wrong: '' };
+  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said.wrong += text.toString()));
+  const ended = once(child, 'close') as Promise<[number | null, string | null]>;
+  return { child, said, ended };
+}
+
+/** Acts in processes of their own, of which the next one begins while one acts. */
+function makeActors() {
+  let next = begin();
+  return {
+    /** `killedAt` 0 kills nothing. Answers how many statements there were, or null when it was killed. */
+    act: async (place: Place, act: ActName, moveId: number, killedAt: number): Promise<number | null> => {
+      const { child, said, ended } = next;
+      next = begin();
+      child.stdin.write(`${place.argument} ${act} ${moveId} ${killedAt}\n`);
+      const [code, signal] = await ended;
+      if (signal === 'SIGKILL') return null;
+      if (code !== 0) throw new Error(said.wrong);
+      return Number(said.out);
+    },
+    end: () => next.child.kill(),
+  };
 }
 
 /** A world with a drawn move that can be executed. */
@@ -115,6 +134,7 @@ test(
   async () => {
     const url = process.env.TEST_DATABASE_URL;
     const place = url ? await onPostgres(url) : inFolder();
+    const actors = makeActors();
     const moveId = await prepare(place);
     /** Kills the act at its statements, each time from `status`; `back` leads there again where it was committed. */
     const tried = async (act: ActName, { from, to }: { from: number; to: number }): Promise<number> => {
@@ -122,7 +142,7 @@ test(
       place.keep();
       let kills = 0;
       for (let at = 1; ; at += place.every) {
-        const count = actAlone(place, act, moveId, at);
+        const count = await actors.act(place, act, moveId, at);
         const status = await place.here((database) => statusOf(database, moveId));
         if (status === from) expect(await place.here(dumpAll), `${act}, killed at ${at}`).toEqual(before);
         else {
@@ -143,10 +163,11 @@ test(
       expect(Object.entries(await place.here(dumpAll)).filter(isMoves)).toEqual(
         Object.entries(open).filter(isMoves),
       );
-      actAlone(place, 'execute', moveId, 0);
+      await actors.act(place, 'execute', moveId, 0);
       const approved = await tried('approve', { from: 1, to: 2 });
       expect(executed + undone + approved).toBeGreaterThan(place.every === 1 ? 200 : 20);
     } finally {
+      actors.end();
       await place.remove();
     }
   },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/client.ts';
 import { approveMove, executeMove } from '../../server/services/moves/executeMove.ts';
@@ -5,10 +6,11 @@ import { rollbackMove } from '../../server/services/moves/rollbackMove.ts';
 
 /**
  * Acts on a move in a process of its own, which is killed as by `kill -9` before the statement of that number: one more than there are
- * is the commit, and one more than that comes after it. Prints how many statements there were when it wasn't killed.
- * Arguments: the database's address or folder, the act, the move, the statement.
+ * is the commit, and one more than that comes after it. Prints how many statements there were when it wasn't killed. Begins when one line
+ * tells it the database's address or folder, the act, the move and the statement: until then it has only read the program.
  */
-const [place = '', act = '', id = '', at = ''] = process.argv.slice(2);
+const [line] = (await once(process.stdin, 'data')) as [Buffer];
+const [place = '', act = '', id = '', at = ''] = line.toString().trim().split(' ');
 const killedAt = Number(at);
 let met = 0;
 
@@ -48,4 +50,4 @@ await db.transaction(async (tx) => {
 });
 meet();
 await close();
-process.stdout.write(String(met));
+process.stdout.write(String(met), () => process.exit());
