@@ -244,10 +244,8 @@ describe('work that comes after a round was finished by somebody else', () => {
     expect(await late()).toEqual([]);
     await answer(anna, { answer: 'Nej', basedOn: question.updated });
     const [conflict] = await conflicts();
-    expect(conflict).toMatchObject({
-      shown: { answer: 'Ja' },
-      kept: { answer: 'Nej', userName: anna.email },
-    });
+    const kept = { answer: 'Nej', userName: anna.email };
+    expect(conflict).toMatchObject({ shown: { answer: 'Ja' }, kept });
     await choose(bo, conflict?.id ?? 0);
     expect((await answer(bo, { answer: 'Nej' })).data).toMatchObject({ answer: 'Nej', userName: anna.email });
   });
@@ -257,21 +255,19 @@ describe('while a building is in a started move', () => {
   async function moving() {
     const made = await together();
     const now = backend.time.now.toISOString();
-    const stamps = { created: now, updated: now };
     const { level, sibling, building } = made;
-    const [move] = await backend.db
-      .insert(moves)
-      .values({ customerId: level.id, targetCustomerId: sibling.id, ...stamps })
-      .returning();
-    const part = { moveId: move?.id ?? 0, customerId: level.id, buildingId: building.id, moveType: 0 };
-    await backend.db.insert(moveBuildings).values({ ...part, ...stamps });
+    const own = { customerId: level.id, created: now, updated: now };
+    const ends = { ...own, targetCustomerId: sibling.id };
+    const [move] = await backend.db.insert(moves).values(ends).returning();
+    const part = { ...own, moveId: move?.id ?? 0 };
+    await backend.db.insert(moveBuildings).values({ ...part, buildingId: building.id, moveType: 0 });
     const flawOf = () =>
       backend.ask<Flaw>('POST', 'v1/Flaw', {
         token: made.anna.token,
         body: { name: 'Brist', mapItemId: made.item.mapItemId, roundHistoryInfoId: made.info.id },
       });
     const started = (moveStatus: number) => backend.db.update(moves).set({ moveStatus });
-    return { ...made, flawOf, started };
+    return { ...made, flawOf, started, part };
   }
 
   test('rounds go on and start, and flaws are found, changed and taken back', async () => {
@@ -288,17 +284,15 @@ describe('while a building is in a started move', () => {
   });
 
   test('a plan that the move copied is started after its approval', async () => {
-    const { anna, started, plan, round, level } = await moving();
+    const { anna, started, plan, round, part } = await moving();
     await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, { token: anna.token });
-    const [move] = await backend.db.select().from(moves);
-    const { created, updated, id: moveId } = move ?? { created: '', updated: '', id: 0 };
-    const copy = { moveId, customerId: level.id, tableName: 'round_plannings', oldId: plan.id + 1000 };
-    await backend.db.insert(moveCopies).values({ ...copy, newId: plan.id, created, updated });
+    const copied = { tableName: 'round_plannings', oldId: plan.id + 1000, newId: plan.id };
+    await backend.db.insert(moveCopies).values({ ...part, ...copied });
     await started(1);
     const start = () =>
       backend.ask('POST', 'v1/RoundHistory', { token: anna.token, body: { roundPlanningId: plan.id } });
     expect(await start()).toMatchObject({ status: 409, codes: ['plan_waits_for_approval'] });
-    expect((await start()).errors[0]).toContain(`move ${moveId}`);
+    expect((await start()).errors[0]).toContain(`move ${part.moveId}`);
     await started(2);
     expect((await start()).status).toBe(200);
   });
