@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import type { LevelPlace } from '../../domain/treeMoves.ts';
 import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
 import { TargetTree } from '../../entities/customers/parts/TargetTree.tsx';
@@ -57,7 +56,7 @@ export const CustomerDialog = (props: CustomerDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {t('wizard.dialog.cancel')}
           </Button>
-          <SaveButton isSaving={false}>{t('wizard.dialog.submit')}</SaveButton>
+          <Button type="submit">{t('wizard.dialog.submit')}</Button>
         </>
       }
     >
