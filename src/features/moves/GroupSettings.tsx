@@ -16,6 +16,7 @@ const mixed = 'mixed';
 /** What becomes of a question group: of all its questions at once. [MOVE-31, MOVE-55] */
 export const GroupSettings = ({ name, chosen, types, onType }: GroupSettingsProps) => {
   const { t } = useTranslation('moves');
+  if (types.length < 2) return null;
   const [first, ...others] = new Set(chosen);
   const value = first === undefined || others.length > 0 ? mixed : String(first);
   return (

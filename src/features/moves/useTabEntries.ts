@@ -15,10 +15,9 @@ export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
   const { t } = useTranslation('moves');
   const { move, choicesOf } = wizard;
   const choices = choicesOf(tab);
-  const noteOf = useMemo(() => {
+  const placesOf = useMemo(() => {
     const counted = tab === 'plans' ? 'buildings' : 'plans';
-    return ({ places, staysReadable }: MoveOffer): string | undefined => {
-      if (staysReadable) return t('wizard.stays');
+    return ({ places }: MoveOffer): string | undefined => {
       if (tab === 'buildings' || tab === 'users') return undefined;
       return places.length > mostNamed
         ? t(`wizard.${counted}`, { count: places.length })
@@ -28,25 +27,26 @@ export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
   const available = useMemo(
     () =>
       (offers ?? []).map((offer): PickEntry<string> => ({
-        ...{ id: choiceKey(offer), name: offer.name, note: noteOf(offer), group: offer.group },
+        ...{ id: choiceKey(offer), name: offer.name, group: offer.group },
+        note: offer.staysReadable ? t('wizard.stays') : placesOf(offer),
         isAside: offer.staysReadable,
       })),
-    [offers, noteOf],
+    [offers, placesOf, t],
   );
   const chosen = useMemo(() => {
-    const offered = new Map(available.map((entry) => [entry.id, entry]));
+    const offered = new Map((offers ?? []).map((offer) => [choiceKey(offer), offer]));
     const buildings = new Map(
       move?.moveBuildings.map((building) => [building.oldBuildingId, building.buildingName]),
     );
     return choices.map((choice): PickEntry<string> => {
       const key = choiceKey(choice);
-      const { note, group } = offered.get(key) ?? {};
+      const offer = offered.get(key);
       const building = buildings.get(choice.at);
       return {
-        ...{ id: key, name: choice.name, note },
-        group: group ?? (building === undefined ? undefined : { id: choice.at, name: building }),
+        ...{ id: key, name: choice.name, note: offer && placesOf(offer) },
+        group: offer?.group ?? (building === undefined ? undefined : { id: choice.at, name: building }),
       };
     });
-  }, [available, choices, move]);
+  }, [offers, placesOf, choices, move]);
   return { available, chosen };
 };
