@@ -6,7 +6,7 @@ import { moveCopies, moves } from '../../db/schema/moves.ts';
 
 /**
  * Refuses to start a plan that a move made and that waits for the move's approval: its rounds would keep the move from being rolled
- * back. (moves, What a move does to each record)
+ * back. (moves)
  * @throws Refusal plan_waits_for_approval with the number of the move
  */
 export async function refuseUnapproved(db: Database, planId: number): Promise<void> {
