@@ -8,8 +8,8 @@ const inOneProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
 const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'], isolate: false };
 
-/** What several servers share is a PostgreSQL: `npm run test:postgres` asks it. */
-const onPostgresAlone = ['tests/server/severalServers.test.ts'];
+/** What several servers share is a PostgreSQL, and only there does one wait for another: `npm run test:postgres` asks it. */
+const onPostgresAlone = ['tests/server/severalServers.test.ts', 'tests/server/moves/frozenMeanwhile.test.ts'];
 
 /** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
 export default defineConfig({
