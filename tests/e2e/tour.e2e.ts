@@ -4,6 +4,7 @@ import { readTour, takeStep } from './support/tour.ts';
 
 /* `docs/tour.md` is the script: what it tells to press is pressed, and what it says is seen is looked for. */
 test.use({ language: 'en' });
+test.setTimeout(180_000);
 // The walk executes a move and undoes it, the pictures show it open: one after the other, in one file.
 test.describe.configure({ mode: 'default' });
 
