@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
       'documents',
       'licence',
       'api_keys',
-      ...setUp,
+      ...setUp.toSpliced(-1, 0, 'moves'),
     ],
     what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
     device: on.desktop,
