@@ -12,8 +12,6 @@ import { readMove } from '../services/moves/moveRecords.ts';
 import { isMove } from '../services/moves/moveStatus.ts';
 import { rollbackMove } from '../services/moves/rollbackMove.ts';
 
-const movers = { anyOf: ['changelogs_access_view'] } as const;
-
 type ActName = 'executeMove' | 'approveMove' | 'rollbackMove';
 interface Act {
   name: NonNullable<MoveProgress['act']>;
@@ -38,9 +36,9 @@ const actOn =
 
 /** Acts on moves of buildings as a whole. [MOVE-105..107] */
 export const moveActRoutes: readonly Route[] = [
-  route('executeMove', actOn({ name: 'execute', action: 'move_executed', act: executeMove }), movers),
-  route('approveMove', actOn({ name: 'approve', action: 'move_approved', act: approveMove }), movers),
-  route('rollbackMove', actOn({ name: 'rollback', action: 'move_rolled_back', act: rollbackMove }), movers),
+  route('executeMove', actOn({ name: 'execute', action: 'move_executed', act: executeMove })),
+  route('approveMove', actOn({ name: 'approve', action: 'move_approved', act: approveMove })),
+  route('rollbackMove', actOn({ name: 'rollback', action: 'move_rolled_back', act: rollbackMove })),
 
   route('getMoveProgress', async (call) => {
     await authorise(call, 'changelogs_access_view');
