@@ -5,6 +5,7 @@ import type { CallAnswer, CallInput } from './callAddress.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';
 import { newId } from './ids.ts';
+import { sessionEnded } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
 import { sendOnce } from './transport.ts';
 
@@ -24,7 +25,23 @@ export interface SendOptions {
 export const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
   const keyed = call.creates ? { ...request, idempotencyKey: request.idempotencyKey ?? newId() } : request;
+  if (call.method === 'GET' && !call.public) return sendWhileInSession(keyed);
   return noted(await sendOnce(keyed), request.signal);
+};
+
+/** Calls off a read when the session ends: whoever asked for it has gone, and the backend would refuse it. */
+const sendWhileInSession = async (request: Request): Promise<Outcome<unknown>> => {
+  const reading = new AbortController();
+  const callOff = (): void => reading.abort();
+  if (request.signal?.aborted) callOff();
+  request.signal?.addEventListener('abort', callOff);
+  const unfollow = sessionEnded.on(callOff);
+  try {
+    return noted(await sendOnce({ ...request, signal: reading.signal }), reading.signal);
+  } finally {
+    unfollow();
+    request.signal?.removeEventListener('abort', callOff);
+  }
 };
 
 /** `sendRequest` with input and answer typed by the call's name. */

@@ -36,6 +36,8 @@ const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renew
   if (stored.token !== usedToken) return { kind: 'renewed', token: stored.token };
   const outcome = await ask(stored);
   if (outcome.ok) {
+    // Nothing brings a session back that has ended meanwhile.
+    if (!readTokens()) return { kind: 'refused' };
     const fresh = outcome.data as Tokens;
     storeTokens(fresh);
     return { kind: 'renewed', token: fresh.token };
