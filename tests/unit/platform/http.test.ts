@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentClockSkewMs, noteServerDate } from '../../../src/platform/clockSkew.ts';
-import { currentConnection, noteReached } from '../../../src/platform/connectivity.ts';
+import { currentConnection } from '../../../src/platform/connectivity.ts';
 import { sendCall } from '../../../src/platform/http.ts';
 import { endSession, readTokens, sessionEnded, storeTokens } from '../../../src/platform/sessionTokens.ts';
 import { transport } from '../../../src/platform/transport.ts';
@@ -129,36 +129,6 @@ describe('the time of an answer', () => {
     network.use(http.get(`${base}v1/User/:id`, () => dated(body, status)));
     await sendCall('getUser', { path: { id: 1 } });
     expect(currentClockSkewMs()).toBeNull();
-  });
-});
-
-describe('the end of the session', () => {
-  test('calls off what is still read, and says nothing of the connection', async () => {
-    network.use(http.get(`${base}v1/User/:id`, () => delay('infinite')));
-    noteReached(true);
-    const read = sendCall('getUser', { path: { id: 1 } });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
-    endSession('loggedOut');
-    expect((await read).ok).toBe(false);
-    expect(currentConnection()).toBe('online');
-  });
-
-  test('stands, although a renewal was on its way', async () => {
-    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    network.use(
-      guarded(),
-      http.post(`${base}v1/User/refresh`, async () => {
-        asked.resolve();
-        await answer.promise;
-        return ok({ token: 'fresh', refreshToken: 'next' });
-      }),
-    );
-    const read = sendCall('getUser', { path: { id: 1 } });
-    await asked.promise;
-    endSession('loggedOut');
-    answer.resolve();
-    expect((await read).ok).toBe(false);
-    expect(readTokens()).toBeNull();
   });
 });
 
