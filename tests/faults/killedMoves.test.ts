@@ -14,9 +14,9 @@ import { drawMove } from '../support/drawnMoves.ts';
 import { dumpTables } from '../support/dumpTables.ts';
 import { makeMoveWorld } from '../support/moveWorld.ts';
 import { createOwnDatabase } from '../support/testDatabases.ts';
+import { bundleMoveProcess } from './moveProcessBundle.ts';
 import { makeRandom } from './random.ts';
 
-const root = join(import.meta.dirname, '../..');
 type ActName = 'execute' | 'approve' | 'rollback';
 const acting = { userId: null, now: '2026-11-20T10:00:00.000Z', tell: () => Promise.resolve() };
 
@@ -77,10 +77,8 @@ const statusOf = async ({ db }: OpenDatabase, id: number): Promise<number> => {
 };
 
 /** A process that has read the program and waits to be told what to do. */
-function begin() {
-  // Hundreds of them begin: what one has read of the program serves the others.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/killedMoves') };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'moveProcess.ts')], { cwd: root, env });
+function begin(program: string) {
+  const child = spawn(process.execPath, [program]);
   const said = { out: '', wrong: '' };
   child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
   child.stderr.on('data', (text: Buffer) => (said.wrong += text.toString()));
@@ -89,13 +87,13 @@ function begin() {
 }
 
 /** Acts in processes of their own, of which the next one begins while one acts. */
-function makeActors() {
-  let next = begin();
+function makeActors(program: string) {
+  let next = begin(program);
   return {
     /** `killedAt` 0 kills nothing. Answers how many statements there were, or null when it was killed. */
     act: async (place: Place, act: ActName, moveId: number, killedAt: number): Promise<number | null> => {
       const { child, said, ended } = next;
-      next = begin();
+      next = begin(program);
       child.stdin.write(`${place.argument} ${act} ${moveId} ${killedAt}\n`);
       const [code, signal] = await ended;
       if (signal === 'SIGKILL') return null;
@@ -134,7 +132,7 @@ test(
   async () => {
     const url = process.env.TEST_DATABASE_URL;
     const place = url ? await onPostgres(url) : inFolder();
-    const actors = makeActors();
+    const actors = makeActors(await bundleMoveProcess());
     const moveId = await prepare(place);
     /** Kills the act at its statements, each time from `status`; `back` leads there again where it was committed. */
     const tried = async (act: ActName, { from, to }: { from: number; to: number }): Promise<number> => {
