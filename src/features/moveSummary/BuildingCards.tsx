@@ -19,7 +19,7 @@ export const BuildingCards = ({ move }: { move: Move }) => {
   const standIns = useStandIns(move);
   const { moveBuildings: all } = move;
   const isLong = all.length > pageSize;
-  const search = isLong ? (params.get('search') ?? '') : '';
+  const search = isLong ? (params.get('q') ?? '') : '';
   const text = search.trim().toLowerCase();
   const found =
     text === '' ? all : all.filter(({ buildingName }) => buildingName.toLowerCase().includes(text));
@@ -46,7 +46,7 @@ export const BuildingCards = ({ move }: { move: Move }) => {
           label={t('buildings.search')}
           value={search}
           debounceMs={250}
-          onChange={(next) => change({ search: next, page: null })}
+          onChange={(next) => change({ q: next, page: null })}
         />
       ) : null}
       {found.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveTab } from '../../domain/moveChoices.ts';
@@ -14,9 +15,21 @@ type WizardTabsProps = {
   children: ReactNode;
 };
 
+/** Whoever follows a link below to a tab sees it: it may have gone out of sight. */
+const useTabsInSight = (shown: MoveTab) => {
+  const tabs = useRef<HTMLDivElement>(null);
+  const seen = useRef(shown);
+  useEffect(() => {
+    if (seen.current !== shown) tabs.current?.scrollIntoView({ block: 'nearest' });
+    seen.current = shown;
+  }, [shown]);
+  return tabs;
+};
+
 /** The seven tabs, each with the number of what is chosen on it. [MOVE-26, MOVE-32..34] */
 export const WizardTabs = ({ wizard, shown, isOpen, onChange, children }: WizardTabsProps) => {
   const { t } = useTranslation('moves');
+  const tabs = useTabsInSight(shown);
   return (
     <Tabs
       value={shown}
@@ -24,7 +37,7 @@ export const WizardTabs = ({ wizard, shown, isOpen, onChange, children }: Wizard
       activateTabWithKeyboard={false}
       keepMounted={false}
     >
-      <Tabs.List aria-label={t('wizard.tabs.label')} className={classes.tabs}>
+      <Tabs.List ref={tabs} aria-label={t('wizard.tabs.label')} className={classes.tabs}>
         {moveTabs.map((tab) => (
           <Tabs.Tab
             key={tab}

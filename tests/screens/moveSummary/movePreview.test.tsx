@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { MoveLine, MoveProgress } from '../../../src/contract/move.ts';
 import { answer, refusal, resting, useMoveSummaryScreens } from '../../support/moveSummaryScreens.ts';
 
@@ -37,6 +37,24 @@ test('what keeps a move from being executed comes first, each with its tab, and 
   expect(execute).toHaveAccessibleDescription(
     'The move cannot be executed: 1 obstacle has to be settled first.',
   );
+});
+
+test('in the wizard a line leads to its tab, and the tabs come in sight [MOVE-26]', async () => {
+  const { move, mover } = await planned();
+  foresee({
+    lines: [
+      line('rounds_stay', 'Kvartalsrond', { count: 12, tab: 1 }),
+      line('user_loses_role', 'Inga', { other: 'Vakt', tab: 6 }),
+    ],
+  });
+  const { user } = await summary(move.id, mover);
+  await user.click((await preview()).getByRole('link', { name: 'To the tab Round plans' }));
+  expect(await screen.findByRole('tab', { name: /^Round plans/ })).toHaveAttribute('aria-selected', 'true');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(await (await preview()).findByRole('link', { name: 'To the tab Employees' }));
+  const tab = screen.getByRole('tab', { name: /^Employees/ });
+  await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+  expect(scroll.mock.contexts).toContain(screen.getByRole('tablist'));
 });
 
 test('many lines of one kind fold, and fifty say that there may be more', async () => {

@@ -63,14 +63,8 @@ const Counts = ({ counts }: { counts: readonly MoveCount[] }) => {
   );
 };
 
-type MovePreviewProps = {
-  moveId: number;
-  /** Where a tab of the wizard is; in the wizard itself another address than from outside. [MOVE-26] */
-  tabLink?: (tab: number) => string;
-};
-
 /** What an open move will do: what keeps it from being executed, what follows beside the choices, and all of it in numbers and names. */
-export const MovePreview = ({ moveId, tabLink }: MovePreviewProps) => {
+export const MovePreview = ({ moveId }: { moveId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
   const { currentData: preview, error, isFetching, isTold, refetch } = useMovePreview(moveId);
@@ -80,7 +74,7 @@ export const MovePreview = ({ moveId, tabLink }: MovePreviewProps) => {
     { isObstacle: true, title: 'obstacles', label: 'obstacle_list', color: 'red', Icon: IconBan },
     { isObstacle: false, title: 'warnings', label: 'warning_list', color: 'yellow', Icon: IconAlertTriangle },
   ] as const;
-  const addressOf = (tab: number) => tabLink?.(tab) ?? pathTo('moveWizard', { moveId }, { query: { tab } });
+  const addressOf = (tab: number) => pathTo('moveWizard', { moveId }, { query: { tab } });
   return (
     <Card title={t('preview.title')}>
       {preview ? (
