@@ -48,7 +48,7 @@ test('in the wizard a line leads to its tab, and the tabs come in sight [MOVE-26
     ],
   });
   const { user } = await summary(move.id, mover);
-  await user.click((await preview()).getByRole('link', { name: 'To the tab Round plans' }));
+  await user.click(await (await preview()).findByRole('link', { name: 'To the tab Round plans' }));
   expect(await screen.findByRole('tab', { name: /^Round plans/ })).toHaveAttribute('aria-selected', 'true');
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(await (await preview()).findByRole('link', { name: 'To the tab Employees' }));
