@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
@@ -6,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
 import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { textLimits } from '../../contract/constants.ts';
 import type { Move } from '../../contract/move.ts';
 import type { MoveTab } from '../../domain/moveChoices.ts';
 import { isTabOpen, saveBar } from '../../domain/moveChoices.ts';
@@ -17,6 +15,7 @@ import { pathTo } from '../../platform/paths.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { MoveCustomers } from './MoveCustomers.tsx';
+import { MoveNote } from './MoveNote.tsx';
 import { MoveTabPanes } from './MoveTabPanes.tsx';
 import { SaveFailures } from './SaveFailures.tsx';
 import { TabWarnings } from './TabWarnings.tsx';
@@ -105,16 +104,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
         }
       />
       <MoveCustomers wizard={wizard} />
-      <Textarea
-        label={t('wizard.note')}
-        description={t('wizard.note_hint')}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={textLimits.text}
-        value={note}
-        onChange={(event) => wizard.changeNote(event.currentTarget.value)}
-      />
+      <MoveNote note={note} onChange={wizard.changeNote} />
       <WizardTabs wizard={wizard} shown={tab} isOpen={isOpen} onChange={place.goTo}>
         {faults ? <SaveFailures faults={faults} wizard={wizard} /> : null}
         <TabWarnings tab={tab} wizard={wizard} offered={offered} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Move } from '../../contract/move.ts';
 import type { MoveChoice, MoveTab } from '../../domain/moveChoices.ts';
@@ -38,6 +38,11 @@ export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => 
   );
   const from = draft.from ?? active;
   const savedNote = move?.note ?? '';
+  const changeNote = useCallback(
+    (typed: string) =>
+      void dispatch(typed === savedNote ? noteSaved(moveId) : noteTyped({ moveId, note: typed })),
+    [dispatch, moveId, savedNote],
+  );
   const choicesOf = (tab: MoveTab): readonly MoveChoice[] => draft.tabs[tab] ?? saved[tab];
   return {
     moveId,
@@ -58,8 +63,7 @@ export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => 
           ? tabSaved({ moveId, tab })
           : choicesMade({ moveId, tab, choices, ...(!move && from && { from }) }),
       ),
-    changeNote: (typed: string) =>
-      dispatch(typed === savedNote ? noteSaved(moveId) : noteTyped({ moveId, note: typed })),
+    changeNote,
   };
 };
 export type MoveInWizard = ReturnType<typeof useMoveDraft>;

@@ -1,0 +1,23 @@
+import { Textarea } from '@mantine/core';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textLimits } from '../../contract/constants.ts';
+
+type MoveNoteProps = { note: string; onChange: (note: string) => void };
+
+/** What a move's maker says about it. Its field measures itself whenever it is drawn, for which the whole screen is laid out: only a new text draws it. */
+export const MoveNote = memo(({ note, onChange }: MoveNoteProps) => {
+  const { t } = useTranslation('moves');
+  return (
+    <Textarea
+      label={t('wizard.note')}
+      description={t('wizard.note_hint')}
+      autosize
+      minRows={1}
+      maxRows={4}
+      maxLength={textLimits.text}
+      value={note}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+});
