@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Section>> = {
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   planYear: async () => (await import('./planYear.ts')).measurePlanYear(),
   moves: async () => (await import('./moves.ts')).measureMoves(),
+  moveWizard: async () => (await import('./moveWizard.ts')).measureMoveWizard(),
   search: async () => (await import('./search.ts')).measureSearch(),
   bigAnswers: async () => (await import('./bigAnswers.ts')).measureBigAnswers(),
   heldUploads: async () => (await import('./heldUploads.ts')).measureHeldUploads(),

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
 import { buildWhenStale } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/support/postgres.ts';
 import { startProduct } from '../scripts/support/product.ts';
@@ -9,13 +8,13 @@ import { figureTable, median, rounded, type Figure, type Section } from './resul
 import { askedTimes } from './support/askedTimes.ts';
 import type { BigCustomer } from './support/bigCustomer.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
+import { rolesEachSide, planWithManyRoles } from './support/manyRoles.ts';
 import { at } from './support/observe.ts';
-import { openBrowser, openPage, slowDown, slowTheCpu } from './support/slowPage.ts';
+import { nextPaint, openBrowser, openPage, slowDown, slowTheCpu } from './support/slowPage.ts';
 
 const asks = 40;
 const visits = 5;
 const account = 'companyadmin';
-const entriesEachSide = 1_000;
 const viewport = { width: 1440, height: 900 };
 const mostMs = { server: 150, painted: 1_500 };
 
@@ -33,40 +32,13 @@ export async function measurePlanYear(): Promise<Section> {
         ...(await measureServer(product.url, big)),
         ...(await measurePages(product.url, big, planId)),
       ];
-      const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, two finished rounds each. Server: the call ${asks} times, one at a time, from the request to its last byte, uncompressed. Pages: Chromium with a CPU ${slowDown} times slower, ${viewport.width} x ${viewport.height} px, medians of ${visits}: from the answer's last byte to the painted grid; from the press to the painted lists of a tab with ${entriesEachSide} roles to choose from and as many chosen.`;
+      const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, two finished rounds each. Server: the call ${asks} times, one at a time, from the request to its last byte, uncompressed. Pages: Chromium with a CPU ${slowDown} times slower, ${viewport.width} x ${viewport.height} px, medians of ${visits}: from the answer's last byte to the painted grid; from the press to the painted lists of a tab with ${rolesEachSide} roles to choose from and as many chosen.`;
       return { title: 'Year of the round plans', text: `${how}\n\n${figureTable(figures)}` };
     } finally {
       await product.stop();
     }
   } finally {
     await postgres.stop();
-  }
-}
-
-/** Gives a plan as many roles as it leaves out. */
-async function planWithManyRoles(databaseUrl: string, { levelId }: BigCustomer): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: number }>(
-      'select min(id) as id from round_plannings where customer_id = $1',
-      [levelId],
-    );
-    const planId = rows[0]?.id ?? 0;
-    await client.query(
-      `insert into roles (customer_id, company_id, name, sort_key, search_text, created, updated)
-       select $1, (select company_id from customers where id = $1), 'Roll ' || n, 'roll ' || n, 'roll ' || n, now(), now()
-       from generate_series(1, ${2 * entriesEachSide}) n`,
-      [levelId],
-    );
-    await client.query(
-      `insert into round_planning_roles (customer_id, round_planning_id, target_id, created, updated)
-       select $1, $2, id, now(), now() from roles where customer_id = $1 and name like 'Roll %' order by id limit ${entriesEachSide}`,
-      [levelId, planId],
-    );
-    return planId;
-  } finally {
-    await client.end();
   }
 }
 
@@ -114,11 +86,6 @@ async function measurePages(url: string, big: BigCustomer, planId: number): Prom
     await browser.close();
   }
 }
-
-const nextPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
-  );
 
 async function paintedAfterAnswer(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });

@@ -30,6 +30,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 export const slowTheCpu = ({ session }: SlowPage, rate = slowDown): Promise<unknown> =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
+/** When the page is painted next, in ms on its own clock. */
+export const nextPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
+  );
+
 /** Does something so many times at a pace that doesn't wait for the answers, as a hand doesn't. */
 export async function paced(
   count: number,
