@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { buildWhenStale } from '../scripts/build.ts';
-import { startPostgres } from '../scripts/support/postgres.ts';
-import { startProduct } from '../scripts/support/product.ts';
 import type { CallName } from '../src/contract/calls.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
@@ -10,6 +7,7 @@ import { askedTimes } from './support/askedTimes.ts';
 import type { BigCustomer } from './support/bigCustomer.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
 import { at } from './support/observe.ts';
+import { withProductOnPostgres } from './support/onPostgres.ts';
 import { openBrowser } from './support/slowPage.ts';
 
 const asks = 40;
@@ -20,22 +18,12 @@ const mostMs = { server: 150, usable: 1_000 };
 
 /** The dashboard of a customer with 5,000 buildings and 50,000 flaws: the backend's times and the time until it can be used. */
 export async function measureDashboard(): Promise<Section> {
-  await buildWhenStale();
-  const postgres = await startPostgres();
-  try {
-    const product = await startProduct({ DATABASE_URL: postgres.url });
-    try {
-      process.env.TILLSYN_URL = product.url;
-      const big = await makeBigCustomer(postgres.url);
-      const figures = [...(await measureServer(product.url, big)), ...(await measurePage(product.url, big))];
-      const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, ${bigSize.flaws} flaws, 8,000 rounds and 100 departments beside it. Server: each call ${asks} times, one at a time, from the request to its last byte, uncompressed. Page: Chromium without a slow-down, ${viewport.width} x ${viewport.height} px, a reload of the logged-in dashboard until the buildings, the overview and the counts are there; medians of ${visits}.`;
-      return { title: 'Big dashboard', text: `${how}\n\n${figureTable(figures)}` };
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
+  return withProductOnPostgres(async ({ url, databaseUrl }) => {
+    const big = await makeBigCustomer(databaseUrl);
+    const figures = [...(await measureServer(url, big)), ...(await measurePage(url, big))];
+    const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, ${bigSize.flaws} flaws, 8,000 rounds and 100 departments beside it. Server: each call ${asks} times, one at a time, from the request to its last byte, uncompressed. Page: Chromium without a slow-down, ${viewport.width} x ${viewport.height} px, a reload of the logged-in dashboard until the buildings, the overview and the counts are there; medians of ${visits}.`;
+    return { title: 'Big dashboard', text: `${how}\n\n${figureTable(figures)}` };
+  });
 }
 
 /** What the dashboard asks for, by what it shows. */

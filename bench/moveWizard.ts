@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { Client } from 'pg';
-import { buildWhenStale } from '../scripts/build.ts';
-import { startPostgres } from '../scripts/support/postgres.ts';
-import { startProduct } from '../scripts/support/product.ts';
 import { calls } from '../src/contract/calls.ts';
 import type { Move } from '../src/contract/move.ts';
 import { ask, openSession, put } from '../tests/e2e/support/api.ts';
@@ -10,6 +7,7 @@ import { logIn } from '../tests/e2e/support/session.ts';
 import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
 import { planWithManyRoles, rolesEachSide } from './support/manyRoles.ts';
+import { withProductOnPostgres } from './support/onPostgres.ts';
 import { openBrowser, openPage, slowDown, slowTheCpu } from './support/slowPage.ts';
 
 const visits = 5;
@@ -19,22 +17,12 @@ const shown = { tab: 1_000, choice: 500 };
 
 /** The wizard of a move with 5,000 buildings, as many plans, and a plan with 1,000 roles. */
 export async function measureMoveWizard(): Promise<Section> {
-  await buildWhenStale();
-  const postgres = await startPostgres();
-  try {
-    const product = await startProduct({ DATABASE_URL: postgres.url });
-    try {
-      process.env.TILLSYN_URL = product.url;
-      const levelId = await makeLargeMove(postgres.url);
-      const figures = await measurePages(product.url, levelId);
-      const how = `The built product on PostgreSQL; a move that holds ${bigSize.buildings} buildings with as many round plans, one of which has ${rolesEachSide} roles. Chromium with a CPU ${slowDown} times slower, ${viewport.width} x ${viewport.height} px, medians of ${visits}: from the press to the painted lists of a tab, and to the painted lists after one row has gone from the one to the other.`;
-      return { title: 'Wizard of a large move', text: `${how}\n\n${figureTable(figures)}` };
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
+  return withProductOnPostgres(async ({ url, databaseUrl }) => {
+    const levelId = await makeLargeMove(databaseUrl);
+    const figures = await measurePages(url, levelId);
+    const how = `The built product on PostgreSQL; a move that holds ${bigSize.buildings} buildings with as many round plans, one of which has ${rolesEachSide} roles. Chromium with a CPU ${slowDown} times slower, ${viewport.width} x ${viewport.height} px, medians of ${visits}: from the press to the painted lists of a tab, and to the painted lists after one row has gone from the one to the other.`;
+    return { title: 'Wizard of a large move', text: `${how}\n\n${figureTable(figures)}` };
+  });
 }
 
 /** Begins a move of all of the big customer's buildings and plans to the first customer of another company. */
@@ -49,9 +37,8 @@ async function makeLargeMove(databaseUrl: string): Promise<number> {
     `select id from customers where id not in (${levelId}, ${big.customerId}) and parent_id is null order by id desc limit 1`,
   );
   const houses = await read<{ buildingId: number; planId: number }>(
-    `select f.building_id as "buildingId", p.target_plan as "planId" from floors f
-     join (select target_id, round_planning_id as target_plan from round_planning_floors) p on p.target_id = f.id
-     where f.customer_id = ${levelId} order by f.building_id`,
+    `select f.building_id as "buildingId", p.round_planning_id as "planId" from floors f
+     join round_planning_floors p on p.target_id = f.id where f.customer_id = ${levelId} order by f.building_id`,
   );
   await client.end();
   const session = await openSession(account);

@@ -1,7 +1,4 @@
 import { Client } from 'pg';
-import { buildWhenStale } from '../scripts/build.ts';
-import { startPostgres } from '../scripts/support/postgres.ts';
-import { startProduct } from '../scripts/support/product.ts';
 import { calls } from '../src/contract/calls.ts';
 import type { CallName } from '../src/contract/calls.ts';
 import type { Move } from '../src/contract/move.ts';
@@ -10,6 +7,7 @@ import { figureTable, rounded, type Figure, type Section } from './results.ts';
 import { askedTimes } from './support/askedTimes.ts';
 import { fillMovedHouse, movedSize } from './support/movedHouse.ts';
 import { at } from './support/observe.ts';
+import { withProductOnPostgres } from './support/onPostgres.ts';
 
 const asks = 100;
 const mostMs = 10_000;
@@ -17,22 +15,12 @@ const mostTimesIdle = 2;
 
 /** A large building that is moved with all its rounds, and moved back. */
 export async function measureMoves(): Promise<Section> {
-  await buildWhenStale();
-  const postgres = await startPostgres();
-  try {
-    const product = await startProduct({ DATABASE_URL: postgres.url });
-    try {
-      process.env.TILLSYN_URL = product.url;
-      const figures = await measure(product.url, postgres.url);
-      const { floors, items, plans, roundsEach } = movedSize;
-      const how = `The built product on PostgreSQL; a building with ${floors} floors, ${items} items, ${plans} round plans and ${plans * roundsEach} finished rounds of all items of a floor, moved to another company with everything. Meanwhile, one request at a time, the list of another customer's buildings (${asks} times before, while it is idle).`;
-      return { title: 'Move of a large building', text: `${how}\n\n${figureTable(figures)}` };
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
+  return withProductOnPostgres(async ({ url, databaseUrl }) => {
+    const figures = await measure(url, databaseUrl);
+    const { floors, items, plans, roundsEach } = movedSize;
+    const how = `The built product on PostgreSQL; a building with ${floors} floors, ${items} items, ${plans} round plans and ${plans * roundsEach} finished rounds of all items of a floor, moved to another company with everything. Meanwhile, one request at a time, the list of another customer's buildings (${asks} times before, while it is idle).`;
+    return { title: 'Move of a large building', text: `${how}\n\n${figureTable(figures)}` };
+  });
 }
 
 type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { buildWhenStale } from '../scripts/build.ts';
-import { startPostgres } from '../scripts/support/postgres.ts';
-import { startProduct } from '../scripts/support/product.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
 import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
@@ -10,6 +7,7 @@ import type { BigCustomer } from './support/bigCustomer.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
 import { rolesEachSide, planWithManyRoles } from './support/manyRoles.ts';
 import { at } from './support/observe.ts';
+import { withProductOnPostgres } from './support/onPostgres.ts';
 import { nextPaint, openBrowser, openPage, slowDown, slowTheCpu } from './support/slowPage.ts';
 
 const asks = 40;
@@ -20,26 +18,13 @@ const mostMs = { server: 150, painted: 1_500 };
 
 /** The year of 5,000 plans, and a plan's tab with 1,000 entries on either side. */
 export async function measurePlanYear(): Promise<Section> {
-  await buildWhenStale();
-  const postgres = await startPostgres();
-  try {
-    const product = await startProduct({ DATABASE_URL: postgres.url });
-    try {
-      process.env.TILLSYN_URL = product.url;
-      const big = await makeBigCustomer(postgres.url);
-      const planId = await planWithManyRoles(postgres.url, big);
-      const figures = [
-        ...(await measureServer(product.url, big)),
-        ...(await measurePages(product.url, big, planId)),
-      ];
-      const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, two finished rounds each. Server: the call ${asks} times, one at a time, from the request to its last byte, uncompressed. Pages: Chromium with a CPU ${slowDown} times slower, ${viewport.width} x ${viewport.height} px, medians of ${visits}: from the answer's last byte to the painted grid; from the press to the painted lists of a tab with ${rolesEachSide} roles to choose from and as many chosen.`;
-      return { title: 'Year of the round plans', text: `${how}\n\n${figureTable(figures)}` };
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
+  return withProductOnPostgres(async ({ url, databaseUrl }) => {
+    const big = await makeBigCustomer(databaseUrl);
+    const planId = await planWithManyRoles(databaseUrl, big);
+    const figures = [...(await measureServer(url, big)), ...(await measurePages(url, big, planId))];
+    const how = `The built product on PostgreSQL; a level with ${bigSize.buildings} buildings and as many round plans, two finished rounds each. Server: the call ${asks} times, one at a time, from the request to its last byte, uncompressed. Pages: Chromium with a CPU ${slowDown} times slower, ${viewport.width} x ${viewport.height} px, medians of ${visits}: from the answer's last byte to the painted grid; from the press to the painted lists of a tab with ${rolesEachSide} roles to choose from and as many chosen.`;
+    return { title: 'Year of the round plans', text: `${how}\n\n${figureTable(figures)}` };
+  });
 }
 
 async function measureServer(url: string, { levelId }: BigCustomer): Promise<Figure[]> {
