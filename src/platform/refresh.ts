@@ -35,9 +35,11 @@ const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renew
   if (!stored) return { kind: 'refused' };
   if (stored.token !== usedToken) return { kind: 'renewed', token: stored.token };
   const outcome = await ask(stored);
+  // A session that ended meanwhile stays ended, and one that somebody began meanwhile stands.
+  const latest = readTokens();
+  if (latest?.refreshToken !== stored.refreshToken)
+    return latest ? { kind: 'renewed', token: latest.token } : { kind: 'refused' };
   if (outcome.ok) {
-    // Nothing brings a session back that has ended meanwhile.
-    if (!readTokens()) return { kind: 'refused' };
     const fresh = outcome.data as Tokens;
     storeTokens(fresh);
     return { kind: 'renewed', token: fresh.token };
@@ -47,9 +49,6 @@ const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renew
     const isTelling = isTemporary(outcome.failure);
     return { kind: 'waiting', failure: isTelling ? outcome.failure : offlineFailure() };
   }
-  // Somebody may have logged in meanwhile in another tab: then that session stands.
-  const latest = readTokens();
-  if (latest && latest.refreshToken !== stored.refreshToken) return { kind: 'renewed', token: latest.token };
   endSession('refused');
   return { kind: 'refused' };
 };
