@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/support/chromium.ts';
+import { testDepth } from './scripts/support/testDepth.ts';
 
 /** A test without a tag runs on desktop. */
 const onDesktop = /^(?!.*@(?:desktop|tablet|phone))|@desktop/;
@@ -7,17 +8,18 @@ const onDesktop = /^(?!.*@(?:desktop|tablet|phone))|@desktop/;
 /** The browser tests: the built product against its own backend, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: testDepth === 'deep' ? '**/deep/*.e2e.ts' : '**/*.e2e.ts',
+  testIgnore: testDepth === 'quick' ? '**/deep/**' : [],
   globalSetup: './tests/support/productGlobalSetup.ts',
   outputDir: 'test-results',
-  // Twice the cores: a test waits a good part of its time.
-  workers: 4,
+  // More than the cores: a test waits a good part of its time. Each worker has a product of its own.
+  workers: 3,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    baseURL: process.env.TILLSYN_URL,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     actionTimeout: 30_000,

@@ -1,15 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { isolationPlugin } from './scripts/support/isolationPlugin.ts';
+import { testDepth } from './scripts/support/testDepth.ts';
 
-const testFiles = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
+/** A project's files: those of every run, those in folders called `deep`, or both. */
+const testFiles = (folder: string) => ({
+  include: [`tests/${folder}/${testDepth === 'deep' ? '**/deep/**' : '**'}/*.test.{ts,tsx}`],
+  exclude: testDepth === 'quick' ? ['**/deep/**'] : [],
+});
 /** Starting a process for each file costs more than most files of unit tests; each begins with modules and globals of its own. */
 const inOneProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
 const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'], isolate: false };
 
 /** What several servers share is a PostgreSQL, and only there does one wait for another: `npm run test:postgres` asks it. */
-const onPostgresAlone = ['tests/server/severalServers.test.ts', 'tests/server/moves/frozenMeanwhile.test.ts'];
+const onPostgresAlone = ['tests/server/deep/postgres/**'];
+const serverFiles = testFiles('server');
+if (!process.env.TEST_DATABASE_URL) serverFiles.exclude.push(...onPostgresAlone);
 
 /** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
 export default defineConfig({
@@ -25,25 +32,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: testFiles('unit'),
+          ...testFiles('unit'),
           setupFiles: ['tests/support/freshModules.ts'],
           ...inOneProcess,
         },
       },
-      { extends: true, test: { name: 'i18n', environment: 'node', include: testFiles('i18n') } },
+      { extends: true, test: { name: 'i18n', environment: 'node', ...testFiles('i18n') } },
       {
         extends: true,
         test: {
           name: 'server',
           environment: 'node',
-          include: testFiles('server'),
-          exclude: process.env.TEST_DATABASE_URL ? [] : onPostgresAlone,
+          ...serverFiles,
           ...withDatabase,
         },
       },
       {
         extends: true,
-        test: { name: 'contract', environment: 'node', include: testFiles('contract'), ...withDatabase },
+        test: { name: 'contract', environment: 'node', ...testFiles('contract'), ...withDatabase },
       },
       {
         extends: true,
@@ -51,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'isolation',
           environment: 'node',
-          include: testFiles('isolation'),
+          include: ['tests/isolation/*.test.ts'],
           // A file's switches are numbered by all files: kept from an earlier run they would be those of others.
           fsModuleCache: false,
           ...withDatabase,
@@ -62,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: testFiles('faults'),
+          include: ['tests/faults/*.test.ts'],
           testTimeout: 120_000,
           globalSetup: ['tests/faults/clientBundle.ts'],
         },
@@ -72,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          include: testFiles('screens'),
+          ...testFiles('screens'),
           testTimeout: 60_000,
           setupFiles: ['tests/support/jsdomSetup.ts'],
           ...withDatabase,

@@ -21,12 +21,20 @@ export interface Figure {
 
 const file = join(import.meta.dirname, 'results.md');
 
-/** Puts the section in its place in bench/results.md and leaves the others. */
-export function writeResults(section: Section): void {
+/** Each section's text by its title. */
+function readSections(): Map<string, string> {
   const [, ...old] = existsSync(file) ? readFileSync(file, 'utf8').split(/^## /m) : [];
-  const sections = new Map(
+  return new Map(
     old.map((part) => [part.slice(0, part.indexOf('\n')).trim(), part.slice(part.indexOf('\n')).trim()]),
   );
+}
+
+/** The lines of a section as it stands in bench/results.md; none where there is no such section. */
+export const readSection = (title: string): string[] => (readSections().get(title) ?? '').split('\n');
+
+/** Puts the section in its place in bench/results.md and leaves the others. */
+export function writeResults(section: Section): void {
+  const sections = readSections();
   const measured = `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}.`;
   sections.set(section.title, `${measured}\n\n${section.text}`);
   const body = [...sections].map(([title, text]) => `## ${title}\n\n${text}\n`);

@@ -34,14 +34,18 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the built product with demo data in a throw-away folder on a free port.
  * @param env settings beside the defaults
+ * @param program what runs: the server, or another that takes its settings and answers as it does
  * @throws Error with the server's last words when it isn't healthy within 120 s
  */
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(
+  env: NodeJS.ProcessEnv = {},
+  program = 'server/main.ts',
+): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-data-'));
   const { DATABASE_URL: _ignored, ...inherited } = process.env;
-  const server = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...serverFlags, program], {
     cwd: root,
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,24 +4,30 @@ import { openEmbedded } from '../../server/db/client.ts';
 import { makeDemoWhenEmpty } from '../../server/services/demoData.ts';
 import { createFolderStore } from '../../server/services/fileStore.ts';
 import { putInMove } from './houseInMove.ts';
+import type { HouseInMove } from './houseInMove.ts';
 import { makePracticeHouses } from './practiceHouses.ts';
+import type { PracticeHouse } from './practiceHouses.ts';
 
-/**
- * `node makePracticeData.ts <data folder> <houses> <bare houses>`: demo data and practice houses, and `houses.json` and
- * `bareHouses.json` beside them; one more house stands in a started move and in `houseInMove.json`.
- */
-const [dataDir = '', whole = '0', bare = '0'] = process.argv.slice(2);
-const database = await openEmbedded(dataDir);
-await makeDemoWhenEmpty(database.db, createFolderStore(join(dataDir, 'files')));
-const now = new Date();
-const { houses, bareHouses, houseInMove } = await database.db.transaction(async (tx) => {
-  const made = await makePracticeHouses(tx, { whole: Number(whole) + 1, bare: Number(bare) }, now);
-  const [moved, target, ...others] = made.whole;
-  if (!moved || !target) throw new Error('At least one house is needed.');
-  const houseInMove = await putInMove(tx, moved, target, now);
-  return { houses: [target, ...others], bareHouses: made.bare, houseInMove };
-});
-await database.close();
-writeFileSync(join(dataDir, 'houses.json'), JSON.stringify(houses));
-writeFileSync(join(dataDir, 'bareHouses.json'), JSON.stringify(bareHouses));
-writeFileSync(join(dataDir, 'houseInMove.json'), JSON.stringify(houseInMove));
+/** What the browser tests find beside the demo data. */
+export interface PracticeWorld {
+  house: PracticeHouse;
+  /** Its plan names one floor with an empty drawing. */
+  bareHouse: PracticeHouse;
+  houseInMove: HouseInMove;
+}
+
+/** `node makePracticeData.ts <data folder>`: demo data and practice houses, which `houses.json` tells. */
+if (import.meta.main) {
+  const [dataDir = ''] = process.argv.slice(2);
+  const database = await openEmbedded(dataDir);
+  await makeDemoWhenEmpty(database.db, createFolderStore(join(dataDir, 'files')));
+  const now = new Date();
+  const world = await database.db.transaction(async (tx): Promise<PracticeWorld> => {
+    const { whole, bare } = await makePracticeHouses(tx, { whole: 2, bare: 2 }, now);
+    const [house, moved, bareHouse, target] = [...whole, ...bare];
+    if (!house || !moved || !bareHouse || !target) throw new Error('Four houses are needed.');
+    return { house, bareHouse, houseInMove: await putInMove(tx, moved, target, now) };
+  });
+  await database.close();
+  writeFileSync(join(dataDir, 'houses.json'), JSON.stringify(world));
+}

@@ -2,24 +2,15 @@ import { madeOnce } from '../../scripts/support/madeOnce.ts';
 import { run } from '../../scripts/support/run.ts';
 import { sourceHash } from '../../scripts/support/sourceHash.ts';
 
-/** Enough houses for every test, and for some repeats. */
-const houseCount = 80;
-const bareHouseCount = 16;
-
 const sources = ['server', 'src/contract', 'src/domain', 'tests/support', 'package-lock.json'];
 
 /** The data that the browser tests' product starts with, as a folder to copy; its plans are due today, so each day has its own. */
 export function practiceData(): Promise<string> {
-  const hash = sourceHash(sources, `${houseCount} ${bareHouseCount}`, new Date().toDateString());
+  const hash = sourceHash(sources, new Date().toDateString());
   return madeOnce('practice', hash, async (folder) => {
     // In a process of its own, so that its memory is free again before the tests start.
-    const made = await run(process.execPath, [
-      'tests/support/makePracticeData.ts',
-      folder,
-      String(houseCount),
-      String(bareHouseCount),
-    ]);
-    if (made !== 0) throw new Error('The data of the browser tests could not be made.');
+    if ((await run(process.execPath, ['tests/support/makePracticeData.ts', folder])) !== 0)
+      throw new Error('The data of the browser tests could not be made.');
   });
 }
 

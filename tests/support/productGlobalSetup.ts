@@ -1,27 +1,41 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { FullConfig } from '@playwright/test';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../scripts/build.ts';
-import { startProduct } from '../../scripts/support/product.ts';
+import { freePort, startProduct } from '../../scripts/support/product.ts';
+import type { PracticeWorld } from './makePracticeData.ts';
 import { practiceData } from './practiceData.ts';
 
-/**
- * The browser tests' product, started once with demo data and practice houses. `TILLSYN_URL` and `TILLSYN_HOUSES` name one that
- * runs already and its `houses.json`.
- */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TILLSYN_URL) return undefined;
+/** What a worker of the browser tests has for itself. */
+export interface BrowserProduct {
+  url: string;
+  /** A request to it puts the data back as they were. */
+  renewUrl: string;
+  world: PracticeWorld;
+}
+
+/** One product with demo data and practice houses for each worker, so that no test meets another's work. */
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWhenStale();
-  const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-browser-'));
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  try {
-    cpSync(await practiceData(), dataDir, { recursive: true });
-    const product = await startProduct({ DATA_DIR: dataDir });
-    process.env.TILLSYN_URL = product.url;
-    process.env.TILLSYN_HOUSES = join(dataDir, 'houses.json');
-    return () => product.stop().finally(remove);
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  const made = await practiceData();
+  const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'tillsyn-browser-')));
+  const started = await Promise.all(folders.map((folder) => startOn(folder, made)));
+  process.env.TILLSYN_PRODUCTS = JSON.stringify(started.map(({ told }) => told));
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function startOn(dataDir: string, made: string) {
+  cpSync(made, dataDir, { recursive: true });
+  const renewPort = await freePort();
+  const product = await startProduct(
+    { DATA_DIR: dataDir, RENEW_PORT: String(renewPort) },
+    'tests/support/browserProduct.ts',
+  );
+  const world = JSON.parse(readFileSync(join(dataDir, 'houses.json'), 'utf8')) as PracticeWorld;
+  const told: BrowserProduct = { url: product.url, renewUrl: `http://127.0.0.1:${renewPort}`, world };
+  return { told, stop: product.stop };
 }

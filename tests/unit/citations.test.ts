@@ -9,8 +9,6 @@ const madeFiles = [
   'changelog.json',
   'openapi.json',
   'houses.json',
-  'bareHouses.json',
-  'houseInMove.json',
   'x.test.ts',
   'x.e2e.ts',
 ];

@@ -1,9 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { PracticeHouse } from '../../support/practiceHouses.ts';
+import type { BrowserProduct } from '../../support/productGlobalSetup.ts';
 import type { RoundHistory } from '../../../src/contract/round.ts';
 import type { Session } from '../../../src/contract/user.ts';
 import { openSession, startRound } from './api.ts';
@@ -23,6 +22,9 @@ export const on = {
   desktopAndPhone: { tag: ['@desktop', '@phone'] },
 };
 
+/** The projects that a test runs in, as its tags say. */
+export type Device = (typeof on)[keyof typeof on];
+
 interface Options {
   /** The interface's language. */
   language: Language;
@@ -33,13 +35,15 @@ interface Options {
 }
 
 interface Fixtures {
+  /** The product of this worker, its data as they were made. */
+  product: BrowserProduct;
   /** The product's own texts in the test's language. */
   say: Say;
   /** The session of `account`. */
   session: Session;
-  /** A house with a plan that is due today, for this test alone. */
+  /** A house with a plan that is due today. */
   house: PracticeHouse;
-  /** A house whose plan names one floor with an empty drawing, for this test alone. */
+  /** A house whose plan names one floor with an empty drawing. */
   bareHouse: PracticeHouse;
   /** A round of the house, started by `account`. */
   round: RoundHistory;
@@ -73,19 +77,15 @@ export function storageOf(
   return { cookies: [], origins: [{ origin: process.env.TILLSYN_URL ?? '', localStorage }] };
 }
 
-/** Takes the next house of a list that no other test has, whichever worker it runs in. */
-function claimHouse(list: string): PracticeHouse {
-  const path = join(dirname(process.env.TILLSYN_HOUSES ?? ''), list);
-  const houses = JSON.parse(readFileSync(path, 'utf8')) as PracticeHouse[];
-  for (const house of houses) {
-    try {
-      mkdirSync(`${path}.${house.planId}`);
-      return house;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
-  throw new Error('All practice houses are taken.');
+/** Puts the worker's product back as it was: whatever a test did before is gone. */
+async function renewed(parallelIndex: number): Promise<BrowserProduct> {
+  const products = JSON.parse(process.env.TILLSYN_PRODUCTS ?? '[]') as BrowserProduct[];
+  const product = products[parallelIndex];
+  if (!product) throw new Error('There is no product for this worker.');
+  const answer = await fetch(product.renewUrl, { method: 'POST' });
+  if (!answer.ok) throw new Error(await answer.text());
+  process.env.TILLSYN_URL = product.url;
+  return product;
 }
 
 /** The test's own tap looks at what it hits, and tries to cancel what hits something else; nothing of the product does that. */
@@ -121,6 +121,9 @@ export const test = base.extend<Options & Fixtures>({
   account: ['inspector', { option: true }],
   tolerated: [null, { option: true }],
 
+  product: [async ({}, use, { parallelIndex }) => use(await renewed(parallelIndex)), { auto: true }],
+  baseURL: async ({ product }, use) => use(product.url),
+
   page: async ({ page }, use) => {
     leaveBehind(page);
     await use(page);
@@ -128,13 +131,13 @@ export const test = base.extend<Options & Fixtures>({
 
   say: async ({ language }, use) => use(textsOf(language)),
 
-  session: async ({ account }, use) => use(await openSession(account ?? 'inspector')),
+  session: async ({ account, product: _renewed }, use) => use(await openSession(account ?? 'inspector')),
 
   storageState: async ({ account, language, session }, use) =>
     use(storageOf(language, account === null ? null : session)),
 
-  house: async ({}, use) => use(claimHouse('houses.json')),
-  bareHouse: async ({}, use) => use(claimHouse('bareHouses.json')),
+  house: async ({ product }, use) => use(product.world.house),
+  bareHouse: async ({ product }, use) => use(product.world.bareHouse),
 
   round: async ({ house, session }, use) => use(await startRound(session, house.planId)),
 

@@ -10,11 +10,15 @@ export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
 }
 
-/** Waits until the page stands as it will: all is rendered, no part is on its way, nothing moves or fades; what turns for ever doesn't count. */
+/** How long a page may be on its way. */
+const patienceMs = 30_000;
+
+/** Waits until the page stands as it will: no part is on its way, nothing moves or fades, in two frames one after the other; what turns for ever doesn't count. */
 export async function settled(page: Page): Promise<void> {
-  await idle(page);
-  await page.waitForFunction(
-    () =>
+  const isSettled = await page.evaluate(async (patience) => {
+    const deadline = performance.now() + patience;
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const isAtRest = () =>
       ![...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root:not([aria-hidden])')].some(
         (waiting) => waiting.checkVisibility(),
       ) &&
@@ -24,8 +28,14 @@ export async function settled(page: Page): Promise<void> {
           (animation) =>
             animation.playState !== 'running' ||
             animation.effect?.getComputedTiming().iterations === Infinity,
-        ),
-  );
+        );
+    for (let still = 0; still < 2 && performance.now() < deadline;) {
+      await frame();
+      still = isAtRest() ? still + 1 : 0;
+    }
+    return isAtRest();
+  }, patienceMs);
+  expect(isSettled, 'the page comes to rest').toBe(true);
 }
 
 const expectSoon = expect.configure({ soft: true, timeout: 10_000 });

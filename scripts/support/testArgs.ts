@@ -1,0 +1,25 @@
+/** What a run of tests was asked for. */
+export interface TestArgs {
+  /** The parts that run, in their own order. */
+  chosen: readonly string[];
+  /** What goes to the runners: files, `-t …`; with it a run is no whole one. */
+  rest: readonly string[];
+  /** Whether a skipped test fails the run: `--no-skips`, or `CI=true`. */
+  mayNotSkip: boolean;
+  /** Whether the run is written into bench/results.md: `--record`. */
+  isRecorded: boolean;
+}
+
+/** Reads `[parts …] [what goes to the runners …]`; without a part all of them run. */
+export function readTestArgs(args: readonly string[], parts: readonly string[]): TestArgs {
+  const own = ['--no-skips', '--record'];
+  const given = args.filter((arg) => !own.includes(arg));
+  const firstOther = given.findIndex((arg) => !parts.includes(arg));
+  const named = firstOther === -1 ? given : given.slice(0, firstOther);
+  return {
+    chosen: named.length > 0 ? parts.filter((part) => named.includes(part)) : parts,
+    rest: given.slice(named.length),
+    mayNotSkip: args.includes('--no-skips') || process.env.CI === 'true',
+    isRecorded: args.includes('--record'),
+  };
+}

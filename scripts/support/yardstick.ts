@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+
+const rounds = 200_000_000;
+
+/** Whole numbers mixed and looked up, as programs do it: nothing of the product, no disk, no network. */
+function compute(): number {
+  const table = new Uint32Array(65_536);
+  let state = 2_463_534_242;
+  for (let round = 0; round < rounds; round += 1) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    const at = state & 0xffff;
+    table[at] = ((table[at] ?? 0) + state) >>> 0;
+  }
+  return table[1] ?? 0;
+}
+
+if (!isMainThread && parentPort) {
+  const startedAt = performance.now();
+  compute();
+  parentPort.postMessage(performance.now() - startedAt);
+}
+
+/** How long each core takes for the same pure computing while all of them do it, in ms: machines differ, and runs are told beside it. */
+export async function measureYardstick(): Promise<number> {
+  const times = await Promise.all(
+    Array.from(
+      { length: availableParallelism() },
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const worker = new Worker(import.meta.filename);
+          worker.once('message', resolve).once('error', reject);
+        }),
+    ),
+  );
+  return Math.round(times.reduce((sum, ms) => sum + ms, 0) / times.length);
+}

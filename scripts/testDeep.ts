@@ -1,0 +1,106 @@
+import { globSync, mkdirSync } from 'node:fs';
+import { ensureChromium } from './support/chromium.ts';
+import { reports } from './support/counts.ts';
+import type { Counts, FileTime } from './support/counts.ts';
+import { runBrowserTests } from './support/playwrightRun.ts';
+import { startPostgres } from './support/postgres.ts';
+import { root } from './support/run.ts';
+import { recordRun } from './support/recordRun.ts';
+import { readTestArgs } from './support/testArgs.ts';
+import { createTotal, printTotal } from './support/testTotal.ts';
+import { runProjects } from './support/vitestRun.ts';
+import { measureYardstick } from './support/yardstick.ts';
+
+/** A part's counts, and how long its files took. */
+interface Result {
+  counts: Counts;
+  times: FileTime[];
+}
+
+interface Part {
+  heading: string;
+  /** `postgresUrl` is that of a PostgreSQL which all parts of the run share; null where none of them asks for one. */
+  run: (args: readonly string[], postgresUrl: string | null) => Promise<Result>;
+  isOnPostgres?: boolean;
+}
+
+const vitest =
+  (depth: 'deep' | 'all', ...projects: string[]): Part['run'] =>
+  async (args, postgresUrl) => {
+    const onPostgres =
+      postgresUrl === null ? {} : { DATABASE_URL: postgresUrl, TEST_DATABASE_URL: postgresUrl };
+    const { counts, times } = await runProjects(projects, args, { TEST_DEPTH: depth, ...onPostgres });
+    const all = [...counts.values()];
+    const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, each) => total + each[key], 0);
+    const failures = all.flatMap(({ failures: named = [] }) => named);
+    const where = postgresUrl === null ? '' : ' on PostgreSQL';
+    return {
+      counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures },
+      times: times.map(({ file, ms }) => ({ file: `${file}${where}`, ms })),
+    };
+  };
+
+/** The projects that have deep tests; on the embedded database those that only PostgreSQL can answer are left out. */
+const deepProjects = ['unit', 'screens', 'server', 'contract'].filter(
+  (project) =>
+    globSync(`tests/${project}/**/deep/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/deep/postgres/**'] })
+      .length > 0,
+);
+
+const parts = new Map<string, Part>([
+  ['deep', { heading: 'Deep tests without a browser', run: vitest('deep', ...deepProjects) }],
+  ['browser', { heading: 'Deep browser tests', run: (args) => runBrowserTests(args) }],
+  ['isolation', { heading: 'Rights and scopes taken away', run: vitest('all', 'isolation') }],
+  ['faults', { heading: 'Faults', run: vitest('all', 'faults') }],
+  [
+    'postgres',
+    {
+      heading: 'Server and contract on PostgreSQL',
+      run: vitest('all', 'server', 'contract'),
+      isOnPostgres: true,
+    },
+  ],
+  ['faultsPostgres', { heading: 'Faults on PostgreSQL', run: vitest('all', 'faults'), isOnPostgres: true }],
+]);
+
+const wantedSeconds = 2_400;
+
+/**
+ * `npm run test:deep`: what `npm test` leaves out, before something is called done: the tests in folders called `deep`, the proof of rights
+ * and scopes, faults, and all that a server can do on PostgreSQL. `npm run test:deep -- browser` runs this part only; what follows
+ * the names goes to the runner. `--record` and `--no-skips` as with `npm test`.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const { chosen, rest, mayNotSkip, isRecorded } = readTestArgs(args, [...parts.keys()]);
+  const running = [...parts].flatMap(([name, part]) => (chosen.includes(name) ? [part] : []));
+  process.env.TEST_DEPTH = 'deep';
+  mkdirSync(reports, { recursive: true });
+  try {
+    if (chosen.includes('browser')) ensureChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+  const yardstickMs = await measureYardstick();
+  const postgres = running.some(({ isOnPostgres }) => isOnPostgres) ? await startPostgres() : null;
+  const total = createTotal();
+  try {
+    for (const { heading, run, isOnPostgres = false } of running) {
+      console.log(`\n== ${heading} ==`);
+      const startedAt = Date.now();
+      const { counts, times } = await run(rest, isOnPostgres ? (postgres?.url ?? null) : null);
+      total.add(heading, counts, startedAt);
+      total.times.push(...times);
+    }
+  } finally {
+    await postgres?.stop();
+  }
+  const { failed, skipped } = total.counts();
+  const isSkipFatal = mayNotSkip && skipped > 0;
+  printTotal(total, [
+    `Pure computing on all cores took ${yardstickMs} ms at the start (the yardstick of this machine).`,
+    ...(isSkipFatal ? ['A skipped test fails this run.'] : []),
+  ]);
+  if (isRecorded) recordRun('npm run test:deep', total, { yardstickMs, wantedSeconds });
+  return failed > 0 || isSkipFatal ? 1 : 0;
+}

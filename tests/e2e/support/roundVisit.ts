@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../../src/contract/constants.ts';
+import { expectTellable, expectStill } from './ownColours.ts';
+import { expect, on, test } from './fixtures.ts';
+import type { Device } from './fixtures.ts';
+import { expectNoOverflow, mainTargetPx, settled, smallTargets } from './layout.ts';
+import { look } from './look.ts';
+import { expectRowsInSight } from './rowsInSight.ts';
+import { visitRoundScreens } from './roundScreens.ts';
+import type { Say } from './texts.ts';
+import { patternOf } from './texts.ts';
+import { cutTexts } from './zoomLayout.ts';
+
+/** A window and a text size that somebody may have set. */
+export interface Size {
+  name: string;
+  width: number;
+  height: number;
+  textPx: number;
+  /** So many rows of the list are in sight at least, with the foot. */
+  rows?: number;
+}
+
+const usualTextPx = 16;
+/** A window of 1280 px at 400 %. */
+export const zoomed = { name: '400 % zoom', width: 320, height: 256, textPx: usualTextPx };
+/** Twice the text size, on a tablet and on a desktop. */
+export const largeTexts = [
+  { name: 'twice the text size on a tablet', width: 1024, height: 768, textPx: 32, rows: 3 },
+  { name: 'twice the text size on a desktop', width: 1440, height: 900, textPx: 32 },
+];
+
+/** The window and the browser's own text size: 16 px, or what a person has set. */
+async function resize(page: Page, { width, height, textPx }: Omit<Size, 'name'>): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } });
+  await session.detach();
+}
+
+const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
+
+const openLayers = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible').count();
+
+/** Looks at the screen in each size, with what was open on it still open, and gives it back as it was. */
+export async function expectNothingLost(page: Page, what: string, sizes: readonly Size[]): Promise<void> {
+  const own = page.viewportSize() ?? { width: 1440, height: 900 };
+  const layers = await openLayers(page);
+  for (const size of sizes) {
+    await resize(page, size);
+    await settled(page);
+    await expectNoOverflow(page, `${size.name}: ${what}`);
+    if (what === 'list' && size.rows) await expectRowsInSight(page, size.rows, size.name);
+    // What measures itself to fit does so a moment after the window.
+    await expectSoon.poll(() => cutTexts(page), `${size.name}: texts cut on ${what}`).toEqual([]);
+    expect.soft(await openLayers(page), `${size.name}: what is open on ${what}`).toBe(layers);
+  }
+  await resize(page, { ...own, textPx: usualTextPx });
+  await settled(page);
+}
+
+/** The round's main controls have room for a finger in a glove. */
+async function expectMainTargets(named: Record<string, Locator[]>, what: string): Promise<void> {
+  for (const main of named[what] ?? []) {
+    const box = await main.boundingBox();
+    const side = Math.min(box?.width ?? 0, box?.height ?? 0);
+    expect.soft(side, `${what}: ${main.toString()}`).toBeGreaterThanOrEqual(mainTargetPx);
+  }
+}
+
+/** In forced colours, light and dark, what is told by colour stays told, and nothing moves for who wants no motion. */
+async function expectOwnColours(page: Page, say: Say, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await expectTellable(page, say, `${what}, ${colorScheme}`, what);
+    await expectStill(page, what);
+  }
+  await page.emulateMedia({ forcedColors: null, colorScheme: null, reducedMotion: null });
+}
+
+interface RoundVisit {
+  where: string;
+  language: Language;
+  device: Device;
+  /** Other windows and text sizes that each screen is looked at in. */
+  sizes: readonly Size[];
+  /** Whether each screen is looked at in colours of the user's own, too. */
+  hasColours: boolean;
+}
+
+/**
+ * One visit of every screen of a round on a device looks at all that can be seen there: what axe finds, and what a person may have set: a
+ * larger text, zoom, colours of their own, less motion, and fingers in place of a mouse. Finnish has the longest words.
+ */
+export function visitRound({ where, language, device, sizes, hasColours }: RoundVisit): void {
+  test.describe(() => {
+    test.setTimeout(300_000);
+    // An admin of the company may mark what remains.
+    test.use({ language, account: 'companyadmin' });
+    // At 390 px an offline round is measured in `offlineAndBack.e2e.ts`.
+    const rows = device === on.tablet ? 7 : 0;
+    test(
+      `a round's screens on ${where} are usable for all, with fingers, large texts, zoom and their own colours [ROUND-35, ROUND-53]`,
+      device,
+      async ({ page, hasTouch, say, press, session, house }) => {
+        const named = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+        const ofRow = (key: string) =>
+          page.getByRole('button', { name: patternOf(say(key, { item: '{{item}}' })) }).nth(3);
+        const mains = {
+          list: [
+            ...[ofRow('rounds:list.ok_item'), ofRow('rounds:list.flaw_item'), named('rounds:list.next')],
+            ...[named('rounds:foot.pause'), named('rounds:foot.finish')],
+          ],
+          questions: [page.getByRole('button', { name: 'Nej', exact: true }).last()],
+        };
+        await visitRoundScreens({
+          ...{ page, say, press, language, session, house, hasTouch },
+          look: async (what) => {
+            if (what === 'list') await expectRowsInSight(page, rows, where);
+            await look(page, what);
+            if (hasTouch) {
+              await expectSoon.poll(() => smallTargets(page), `${what}: smaller than a finger`).toEqual([]);
+              await expectMainTargets(mains, what);
+            }
+            await expectNothingLost(page, what, sizes);
+            if (hasColours) await expectOwnColours(page, say, what);
+          },
+        });
+      },
+    );
+  });
+}

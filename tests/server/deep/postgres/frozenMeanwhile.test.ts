@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { rowsOf } from '../../../../server/db/rowsOf.ts';
+import { floors } from '../../../../server/db/schema/buildings.ts';
+import { executeMove } from '../../../../server/services/moves/executeMove.ts';
+import { useBackend } from '../../../support/backend.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { beginMove } from '../../../support/startedMove.ts';
+
+const backend = await useBackend();
+const { db } = backend;
+vi.setConfig({ testTimeout: 60_000 });
+const begin = () => beginMove(backend);
+const frozen = 'record_in_move';
+
+test('an edit that waits for an execution hears of the move that was first', async () => {
+  const { ask, move, first, role } = await begin();
+  const waiting = sql`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const edits = await db.transaction(async (tx) => {
+    const acting = { userId: null, now: backend.time.now.toISOString(), tell: async () => undefined };
+    await executeMove(tx, move.id, acting);
+    const sent = [
+      ask('POST', 'Floor', { name: 'Vind', buildingId: first.building.id }),
+      ask('PUT', `Floor/${first.floor.id}`, { name: 'Ny', buildingId: first.building.id }),
+      ask('PUT', `Role/${role.id}`, { name: 'Ny' }),
+    ];
+    await eventually(async () => {
+      const [found] = await rowsOf<{ count: number }>(db, waiting);
+      expect(found?.count).toBe(sent.length);
+    });
+    return { sent };
+  });
+  for (const answer of await Promise.all(edits.sent)) expect(answer.codes).toEqual([frozen]);
+  expect(await db.$count(floors, eq(floors.name, 'Vind'))).toBe(0);
+});

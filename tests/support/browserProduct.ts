@@ -1,0 +1,79 @@
+import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import { systemClock } from '../../server/core/clock.ts';
+import type { Mailer } from '../../server/core/ports.ts';
+import { openEmbedded } from '../../server/db/client.ts';
+import { keepAssets } from '../../server/middleware/keptAssets.ts';
+import { createBackground } from '../../server/services/background.ts';
+import { createFolderStore } from '../../server/services/fileStore.ts';
+import { keepPristine } from './pristineData.ts';
+import { testSecret } from './testSecret.ts';
+
+/**
+ * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`. A request to `RENEW_PORT` puts the data back as
+ * they were, with an application that remembers nothing: so a test meets nobody else's work.
+ */
+const { DATA_DIR: dataDir = '', PORT: port = '', RENEW_PORT: renewPort = '' } = process.env;
+const log = pino({ level: 'warn' });
+const background = createBackground(log);
+const { db, close } = await openEmbedded(dataDir);
+const clientFolder = join(import.meta.dirname, '../../dist');
+/** Nobody reads these letters. */
+const mail: Mailer = { send: () => Promise.resolve(), close: () => undefined };
+const parts = {
+  db,
+  files: createFolderStore(join(dataDir, 'files')),
+  mail,
+  clock: systemClock,
+  log,
+  background,
+  settings: {
+    tokenSecret: testSecret,
+    publicUrl: `http://127.0.0.1:${port}`,
+    clientFolder,
+    keptAssetsFolder: await keepAssets(clientFolder, join(dataDir, 'client-assets'), systemClock()),
+    isLimited: true,
+  },
+};
+const restore = await keepPristine(db);
+let app = createApp(parts);
+/** Requests that are under way: what they write belongs to the test before. */
+const underWay = new Set<Promise<unknown>>();
+
+const server = serve({
+  hostname: '127.0.0.1',
+  port: Number(port),
+  fetch: (request, env) => {
+    const answer = Promise.resolve(app.fetch(request, env));
+    underWay.add(answer);
+    void answer.finally(() => underWay.delete(answer)).catch(() => undefined);
+    return answer;
+  },
+});
+
+async function renew(): Promise<void> {
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+  await background.settled();
+  await restore();
+  app = createApp(parts);
+}
+
+const control = createServer((_request, response) => {
+  renew().then(
+    () => response.writeHead(204).end(),
+    (error: unknown) =>
+      response.writeHead(500).end(error instanceof Error ? (error.stack ?? '') : String(error)),
+  );
+}).listen(Number(renewPort), '127.0.0.1');
+
+process.once('SIGTERM', () => {
+  control.close();
+  server.close();
+  void background
+    .settled()
+    .then(close)
+    .finally(() => process.exit(0));
+});
