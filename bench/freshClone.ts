@@ -24,7 +24,7 @@ export async function measureFreshClone(): Promise<Section> {
         unit: 's',
       },
       { what: 'second `npm start` until healthy', value: secondStart, unit: 's' },
-      { what: '`npm test`', value: test, unit: 's', atMost: 900 },
+      { what: '`npm test`', value: test, unit: 's', atMost: 480 },
     ];
     return { title: 'Two commands in a fresh clone', text: figureTable(figures) };
   } finally {

@@ -1,4 +1,4 @@
 import { on } from './support/fixtures.ts';
 import { visitOffice } from './support/officeScreens.ts';
 
-visitOffice('sv', on.desktop, 0);
+visitOffice('fi', on.phone);

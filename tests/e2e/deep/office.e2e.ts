@@ -1,5 +1,6 @@
 import { on } from '../support/fixtures.ts';
 import { visitOffice } from '../support/officeScreens.ts';
 
-visitOffice('en', on.tablet, 1);
-visitOffice('fi', on.phone, 2);
+visitOffice('sv', on.desktop);
+visitOffice('en', on.tablet);
+visitOffice('fi', on.phone);

@@ -1,4 +1,6 @@
 import { on } from '../support/fixtures.ts';
-import { visitScreens } from '../support/screens.ts';
+import { visitHistory, visitScreens } from '../support/screens.ts';
 
+visitScreens('sv', on.desktop);
 visitScreens('fi', on.phone);
+visitHistory('fi', on.phone);

@@ -10,7 +10,7 @@ import { look } from './look.ts';
 import { escaped } from './roundPage.ts';
 import { patternOf } from './texts.ts';
 
-/** The screens without a session, the dashboard, the history and what isn't there, in a language and on a device. */
+/** The screens without a session, the dashboard and what isn't there, in a language and on a device. */
 export function visitScreens(language: Language, device: Device): void {
   test.describe(() => {
     test.use({ language });
@@ -126,6 +126,30 @@ export function visitScreens(language: Language, device: Device): void {
       );
     });
 
+    test.describe(() => {
+      test.use({ tolerated: /status of 404|a onRound broke|Minified React|TypeError|is not/ });
+      test(`what isn't there and what broke is told, in ${language}`, device, async ({ page, say }) => {
+        await page.goto(`/#/${language}/round/999999`);
+        await expect(page.getByText(say('rounds:load.not_found'))).toBeVisible();
+        await look(page, 'round not found');
+        await page.goto(`/#/${language}/startround/999999`);
+        await expect(page.getByText(say('rounds:start.not_found'))).toBeVisible();
+        await look(page, 'plan not found');
+        await page.route('**/api/v1/CustomerInformation?*', (route) =>
+          route.fulfill({ json: { success: true, data: { departments: 3, buildings: 4 }, errors: [] } }),
+        );
+        await page.goto(`/#/${language}/`);
+        await expect(page.getByRole('heading', { name: say('common:shell.error_title') })).toBeVisible();
+        await look(page, 'error screen');
+      });
+    });
+  });
+}
+
+/** A building's round history, in a language and on a device. */
+export function visitHistory(language: Language, device: Device): void {
+  test.describe(() => {
+    test.use({ language });
     test(
       `a building's round history is usable for all, and its PDF is made without a call, in ${language} [HIST-11, HIST-12, HIST-27]`,
       device,
@@ -154,23 +178,5 @@ export function visitScreens(language: Language, device: Device): void {
         expect(calls).toEqual([]);
       },
     );
-
-    test.describe(() => {
-      test.use({ tolerated: /status of 404|a onRound broke|Minified React|TypeError|is not/ });
-      test(`what isn't there and what broke is told, in ${language}`, device, async ({ page, say }) => {
-        await page.goto(`/#/${language}/round/999999`);
-        await expect(page.getByText(say('rounds:load.not_found'))).toBeVisible();
-        await look(page, 'round not found');
-        await page.goto(`/#/${language}/startround/999999`);
-        await expect(page.getByText(say('rounds:start.not_found'))).toBeVisible();
-        await look(page, 'plan not found');
-        await page.route('**/api/v1/CustomerInformation?*', (route) =>
-          route.fulfill({ json: { success: true, data: { departments: 3, buildings: 4 }, errors: [] } }),
-        );
-        await page.goto(`/#/${language}/`);
-        await expect(page.getByRole('heading', { name: say('common:shell.error_title') })).toBeVisible();
-        await look(page, 'error screen');
-      });
-    });
   });
 }

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { testDepth } from '../../../scripts/support/testDepth.ts';
 import { settled } from './layout.ts';
 
-/** The widths at which an upright phone, an upright tablet and one that lies ask the most of a layout. */
-const widths = [390, 768, 1024];
+/** The widths at which an upright phone, an upright tablet and one that lies ask the most of a layout; a quick run looks at its own alone. */
+const widths = testDepth === 'quick' ? [] : [390, 768, 1024];
 
 /**
  * Words and days in sight that a line's end tears: a letter or digit stands on another line than the one before it, and no hyphen,
@@ -67,11 +68,14 @@ export async function expectWholeWords(page: Page, what: string): Promise<void> 
   const own = page.viewportSize();
   if (!own) return;
   for (const width of new Set([own.width, ...widths])) {
-    await page.setViewportSize({ ...own, width });
-    await settled(page);
+    if (page.viewportSize()?.width !== width) {
+      await page.setViewportSize({ ...own, width });
+      await settled(page);
+    }
     // What measures itself to fit does so a moment after the window.
     await expectSoon.poll(() => tornWords(page), `${what}, ${width} px wide: torn words`).toEqual([]);
   }
+  if (page.viewportSize()?.width === own.width) return;
   await page.setViewportSize(own);
   await settled(page);
 }

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readTestArgs } from '../../../scripts/support/testArgs.ts';
+import { createTotal, printTotal } from '../../../scripts/support/testTotal.ts';
+
+const parts = ['lint', 'unit', 'browser'];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('without a part all of them run, whole', () => {
+  vi.stubEnv('CI', '');
+  expect(readTestArgs([], parts)).toEqual({ chosen: parts, rest: [], mayNotSkip: false, isRecorded: false });
+});
+
+test('named parts run in their own order, and what follows their names goes to the runner', () => {
+  const { chosen, rest } = readTestArgs(['browser', 'unit', 'tests/unit/a.test.ts', 'lint'], parts);
+  expect(chosen).toEqual(['unit', 'browser']);
+  expect(rest).toEqual(['tests/unit/a.test.ts', 'lint']);
+});
+
+test('a skipped test fails where CI or a word says so', () => {
+  vi.stubEnv('CI', 'true');
+  expect(readTestArgs(['--record'], parts)).toMatchObject({ mayNotSkip: true, isRecorded: true, rest: [] });
+  vi.stubEnv('CI', '');
+  expect(readTestArgs(['unit', '--no-skips'], parts)).toMatchObject({ mayNotSkip: true, chosen: ['unit'] });
+});
+
+test('the end of a run names each part with its time, what failed, and all counts in one line', () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+  const total = createTotal();
+  total.add('Lint', { passed: 0, failed: 1, skipped: 0 }, Date.now() - 2_000);
+  total.add(
+    'Unit tests',
+    { passed: 7, failed: 1, skipped: 2, failures: ['a test: its message'] },
+    Date.now(),
+  );
+  total.times.push({ file: 'quick.test.ts', ms: 100 }, { file: 'slow.test.ts', ms: 12_340 });
+  printTotal(total, ['A note.']);
+  const told = lines.join('\n');
+  expect(told).toMatch(/12\.3 s {2}slow\.test\.ts\n +0\.1 s {2}quick\.test\.ts/);
+  expect(told).toContain('Lint: 0 passed, 1 failed, 0 skipped (2 s)');
+  expect(told).toMatch(/A note\.\nFAILED Lint\nFAILED a test: its message\n7 passed, 2 failed, 2 skipped$/);
+});
