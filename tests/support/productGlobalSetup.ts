@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../scripts/build.ts';
 import { freePort, startProduct } from '../../scripts/support/product.ts';
+import { testDepth } from '../../scripts/support/testDepth.ts';
 import type { PracticeWorld } from './makePracticeData.ts';
 import { practiceData } from './practiceData.ts';
 
@@ -19,6 +20,7 @@ export interface BrowserProduct {
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWhenStale();
   const made = await practiceData();
+  if (testDepth !== 'quick') await (await import('../e2e/support/chooserPage.ts')).builtChooser();
   const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'tillsyn-browser-')));
   const started = await Promise.all(folders.map((folder) => startOn(folder, made)));
   process.env.TILLSYN_PRODUCTS = JSON.stringify(started.map(({ told }) => told));
