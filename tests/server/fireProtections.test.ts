@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fireProtections, flawTypes } from '../../server/db/schema/catalogue.ts';
 import { mapItems } from '../../server/db/schema/drawings.ts';
 import type { FireProtection, FlawCategory } from '../../src/contract/catalogue.ts';
+import type { RoundPlanning } from '../../src/contract/roundPlanning.ts';
 import { useBackend } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
 
@@ -62,9 +63,19 @@ describe('the catalogue', () => {
   });
 
   test('of a plan is what the plan is limited to [PLAN-41]', async () => {
-    const { plan, inspector, protection } = await roundSeed(backend).plan();
-    expect(await listAs(inspector.token, { roundPlanningId: plan.id })).toEqual([]);
-    expect(protection.id).toBeGreaterThan(0);
+    const { plan, people, level, protection, fireProtection: tenants } = await roundSeed(backend).plan();
+    const planOf = (...fireProtectionIds: number[]) =>
+      backend.ask<RoundPlanning>('POST', 'v1/RoundPlanning', {
+        token: people.Admin.token,
+        body: { name: 'Årsrond', customerId: level.id, start: plan.start, fireProtectionIds },
+      });
+    const { data: of } = await planOf(protection.id);
+    const { data: another } = await planOf(tenants.id);
+    const idsOf = async (roundPlanningId: number) =>
+      (await listAs(people.Admin.token, { roundPlanningId })).map(({ id }) => id);
+    expect(await idsOf(of.id)).toEqual([protection.id]);
+    expect(await idsOf(another.id)).toEqual([tenants.id]);
+    expect(await idsOf(plan.id)).toEqual([]);
   });
 });
 

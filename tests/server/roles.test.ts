@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { roles, userRoles } from '../../server/db/schema/people.ts';
 import type { Role } from '../../src/contract/catalogue.ts';
+import type { RoundPlanning } from '../../src/contract/roundPlanning.ts';
 import { useBackend } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
 
@@ -13,12 +14,15 @@ const post = (token: string, body: object) =>
 
 test('roles are listed by name, customer and plan [ROLE-11, PLAN-41]', async () => {
   const { plan, people, level, below } = await roundSeed(backend).plan();
-  await backend.seed.role(below, 'Anläggningsskötare');
+  const keeper = await backend.seed.role(below, 'Anläggningsskötare');
   const { token } = people.Admin;
   expect(await list(token, { orderBy: 'Name' })).toEqual(['Anläggningsskötare', 'Brandskyddskontrollant']);
   expect(await list(token, { customerId: level.id })).toEqual(['Brandskyddskontrollant']);
   expect(await list(token, { name: 'anlägg' })).toEqual(['Anläggningsskötare']);
   expect(await list(token, { roundPlanningId: plan.id })).toEqual(['Brandskyddskontrollant']);
+  const body = { name: 'Årsrond', customerId: below.id, start: plan.start, roleIds: [keeper.id] };
+  const executed = await backend.ask<RoundPlanning>('POST', 'v1/RoundPlanning', { token, body });
+  expect(await list(token, { roundPlanningId: executed.data.id })).toEqual(['Anläggningsskötare']);
   const other = await backend.seed.tenant('Annan AB');
   expect(await list(other.people.CompanyAdmin.token)).toEqual([]);
 });
