@@ -84,6 +84,19 @@ test('a calendar holds the due dates of one’s own roles, and a renewed or ende
     expect((await fetchFeed(`v1/Reminders/Feed/${wrong}`)).status).toBe(404);
 });
 
+test('a calendar is gone while its person’s licence is ended, like one that there never was', async () => {
+  backend.time.now = new Date('2026-11-20T12:00:00.000Z');
+  const { inspector, root } = await seed.plan();
+  const path = await feedOf(inspector.token);
+  expect(await datesIn(path)).not.toEqual([]);
+  await backend.seed.licence(root, { active: false });
+  const ended = await fetchFeed(path);
+  const missing = await fetchFeed('v1/Reminders/Feed/x.ics');
+  expect([ended.status, ended.codes, ended.errors]).toEqual([404, missing.codes, missing.errors]);
+  await backend.seed.licence(root, { active: true });
+  expect(await datesIn(path)).not.toEqual([]);
+});
+
 test('a date keeps its UID when the plan is renamed, moved, or the round before it is walked; long and odd names arrive whole', async () => {
   backend.time.now = new Date('2026-11-20T12:00:00.000Z');
   const { plan, inspector } = await seed.plan();
