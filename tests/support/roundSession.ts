@@ -19,14 +19,15 @@ export const inspectorUser = { id: 1, email: 'inspector@example.com' };
 /** A browser tab with round 7: its store, its session, and what ending a round needs. */
 export const makeTab = (device: Device, backend: FakeBackend, user = inspectorUser) => {
   const store = makeStore();
+  const send: FakeBackend['send'] = (request) => backend.send(request);
   const session: RoundSession = makeRoundSession({
     roundId: 7,
     user,
     device,
     dispatch: store.dispatch,
-    send: backend.send,
+    send,
   });
-  const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: user.id, send: backend.send });
+  const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: user.id, send });
   return {
     store,
     session,

@@ -6,6 +6,7 @@ import * as flawActs from '../../../src/entities/rounds/flawActs.ts';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
+import { keepRoundAhead } from '../../../src/offline/sync/keepRound.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
 import { aPhoto, aTablet, inspector, openTablet, type Tablet, viewOn } from '../../support/offline.ts';
@@ -93,6 +94,27 @@ describe('opening', () => {
     tab.close();
     backend.fault = () => 'lost';
     expect(itemOf((await openTab()).view(), 1)?.mark).toBe('ok');
+  });
+
+  test.each([
+    ['opened', (tab: Tab) => tab.session.reload()],
+    ['kept ahead', () => keepRoundAhead(device, backend.send, inspector, false)],
+  ])('what was sent while the round was %s shows, though the answer is from before', async (_how, fetch) => {
+    const tab = await openTab();
+    await tab.session.record(itemActs.markingOk(1));
+    const { send } = backend;
+    backend.send = async (request) => {
+      const answer = await send(request);
+      if (request.name === 'listRoundInfos') {
+        backend.send = send;
+        await tab.sender.save(7);
+      }
+      return answer;
+    };
+    await fetch(tab);
+    expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).not.toBeNull();
+    expect(itemOf(await viewOn(device), 1)?.mark).toBe('ok');
+    expect(itemOf(tab.view(), 1)?.mark).toBe('ok');
   });
 
   test('what somebody changed after it was sent from here shows as they left it', async () => {
