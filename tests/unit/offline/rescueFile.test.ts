@@ -66,6 +66,15 @@ describe('a rescue file', () => {
     );
   });
 
+  test('is its user’s by their id and their address: neither alone will do', async () => {
+    const { content } = await writeRescueFile(owner, [round], photos);
+    for (const user of [
+      { ...owner, id: 2 },
+      { ...owner, email: 'other@example.com' },
+    ])
+      expect(await readRescueFile(content, user)).toEqual({ ok: false, problem: 'rescue_other_user' });
+  });
+
   test('is damaged when a photo’s bytes are cut, changed, missing or no base64', async () => {
     for (const bytes of [btoa('x'), btoa('x'.repeat(64)), '*'])
       expect(await read((frame) => void (frame.bytes.p = bytes))).toBe('rescue_damaged');
