@@ -161,6 +161,20 @@ describe('the calls of a bulk save', () => {
     expect(sealedCallId(upload, { flaws: { 'own-a': 77 }, photos: {} })).toBe(77);
   });
 
+  test('a flaw that was added, changed, removed and added again is as it was added last', () => {
+    const gone: RoundAct = { kind: 'flawRemoved', targetId: 'own-a', payload: {} };
+    const changed: RoundAct = { kind: 'flawChanged', targetId: 'own-a', payload: { description: 'Hall' } };
+    const last = flaw({ name: 'Ny', description: 'Kök' });
+    for (const acts of [
+      [flaw(), changed, gone, last],
+      [flaw(), changed, last],
+    ])
+      expect(seal(...acts)).toMatchObject([
+        { call: 'createFlaw', body: { name: 'Ny', description: 'Kök' } },
+        { call: 'updateRound' },
+      ]);
+  });
+
   test('a flaw that the server has, removed and put back, is changed: not made anew', () => {
     const server = foldRound(data, stamped([flaw()]));
     const again = [{ kind: 'flawRemoved', targetId: 'own-a', payload: {} } as const, flaw({ name: 'Ny' })];
