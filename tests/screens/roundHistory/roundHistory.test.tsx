@@ -138,11 +138,14 @@ describe('the rounds of a building', () => {
     expect(await screen.findByRole('combobox', { name: 'Round' })).toBeVisible();
   });
 
-  test('may bring their drawings along; then nothing more is asked for them [HIST-22, HIST-23, HIST-24]', async () => {
-    const house = await walked();
+  test('may bring their floors along; then only the maps are asked for, which name the files [HIST-22, HIST-24]', async () => {
+    const house = await walked({ hasDrawing: true });
     network.use(
       http.get('*/api/v1/RoundHistory', () => {
-        const roundHistoryInfos = [{ ...house.ground, floorName: 'Sent along', fileId: null, mapId: null }];
+        const roundHistoryInfos = [
+          { ...house.ground, floorName: 'Sent along', fileId: null },
+          { ...house.upstairs, floorName: '', level: 3 },
+        ];
         const data = [{ ...house.round, roundHistoryInfos }];
         return HttpResponse.json(
           { success: true, data, errors: [] },
@@ -156,7 +159,16 @@ describe('the rounds of a building', () => {
     );
     await open(historyAddress(house), house.inspector);
     expect(cellsOf(await tableOf('Sent along')).map(([number]) => number)).toEqual(['1', '4', '5']);
+    const floors = screen.getByRole('combobox', { name: 'Floor' });
+    expect(
+      within(floors)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sent along', 'Level 3']);
     expect(namesOf('GET v1/RoundHistoryInfo')).toEqual([]);
+    const files = new Set([`GET v1/File/${house.ground.fileId}?size=3000`]);
+    await eventually(() => expect(new Set(namesOf('GET v1/File/'))).toEqual(files));
+    expect(namesOf('GET v1/Map/')).toEqual([`GET v1/Map/${house.ground.mapId}`]);
   });
 });
 
