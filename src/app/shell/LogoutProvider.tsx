@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
+import { readFixes } from '../../entities/flaws/waitingFixes/fixQueue.ts';
+import { sendFixes } from '../../entities/flaws/waitingFixes/fixSender.ts';
 import { signOut } from '../../entities/session/signIn.ts';
 import { useUser } from '../../entities/session/useSession.ts';
 import { countUnsent } from '../../offline/sync/unsent.ts';
@@ -22,23 +24,16 @@ const longestSendMs = 5_000;
 /** Sends the fixes that wait, as far as it can be done in a moment; what is left waits for its owner's next login. */
 const sendLastFixes = async (userId: number): Promise<void> => {
   if (localTexts.get(storageKeys.fixes) === null) return;
-  const send = async (): Promise<void> => {
-    const { sendFixes } = await import('../../entities/flaws/waitingFixes/fixSender.ts');
-    await sendFixes(userId, 'all');
-  };
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
   await Promise.race([
-    send().catch((error: unknown) => logFailure('a fix could not be sent', error)),
+    sendFixes(userId, 'all').catch((error: unknown) => logFailure('a fix could not be sent', error)),
     tooLong,
   ]);
 };
 
 /** How many fixes wait that can't be sent now. */
-const countStuckFixes = async (userId: number): Promise<number> => {
-  if (currentConnection() !== 'offline' || localTexts.get(storageKeys.fixes) === null) return 0;
-  const { readFixes } = await import('../../entities/flaws/waitingFixes/fixQueue.ts');
-  return readFixes(userId).length;
-};
+const countStuckFixes = (userId: number): number =>
+  currentConnection() === 'offline' ? readFixes(userId).length : 0;
 
 /** Logs out; with unsent work it warns first, and keeps the work for when its owner is back. [SHELL-66] */
 export const LogoutProvider = ({ children }: { children: ReactNode }) => {
@@ -53,8 +48,8 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   }, [id]);
 
   const start = useCallback((): void => {
-    void Promise.all([countUnsent(id), countStuckFixes(id)]).then(([acts, fixes]) => {
-      const count = acts + fixes;
+    void countUnsent(id).then((acts) => {
+      const count = acts + countStuckFixes(id);
       setUnsent(count);
       return count === 0 ? leave() : undefined;
     });
