@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { root, run, runBin } from './support/run.ts';
+import { binOf, root, run, runSilently } from './support/run.ts';
 
 const sources = [
   ...['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
@@ -22,13 +22,17 @@ export function isBuildStale(): boolean {
   return sources.some((source) => newestChange(join(root, source)) > built);
 }
 
-/** Builds in a process of its own, so that its memory is free again before the server starts. */
+/** The exit code of a build that is whole, with a warning that nobody has answered. */
+const warned = 2;
+
+/**
+ * Builds in a process of its own, so that its memory is free again before the server starts.
+ * A warning is for those who change the program: whoever starts it isn't kept from it.
+ */
 export async function buildWhenStale(): Promise<void> {
   if (!isBuildStale()) return;
-  console.log('Building the client …');
-  if ((await run(process.execPath, ['scripts/run.mjs', 'build'])) !== 0) {
-    throw new Error('The client could not be built.');
-  }
+  const exitCode = await run(process.execPath, ['scripts/run.mjs', 'build']);
+  if (exitCode !== 0 && exitCode !== warned) throw new Error('The client could not be built.');
 }
 
 const squeezable = new Set([
@@ -49,11 +53,16 @@ function squeezeFiles(folder: string): void {
   }
 }
 
-/** `npm run build`: the client into `dist`. */
+/** `npm run build`: the client into `dist`. Whatever Vite and its plugins write beside their progress is a warning, and fails it. */
 export async function main(args: readonly string[]): Promise<number> {
+  console.log('Building the client …');
   // A test runner's own NODE_ENV would give React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await runBin('vite', ['build', '--logLevel', 'warn', ...args], env);
-  if (code === 0) squeezeFiles(join(root, 'dist'));
-  return code;
+  const { exitCode, words } = await runSilently(binOf('vite'), ['build', '--logLevel', 'warn', ...args], env);
+  process.stderr.write(words);
+  if (exitCode !== 0) return exitCode;
+  squeezeFiles(join(root, 'dist'));
+  if (words.trim() === '') return 0;
+  console.error('The build is whole, but it warned: mend the cause of each line above (vite.config.ts).');
+  return warned;
 }

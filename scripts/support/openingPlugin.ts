@@ -5,6 +5,7 @@ import { openingCallNames } from '../../src/app/openingCalls.ts';
 import { dispensableMark } from '../../src/app/recovery/watchStart.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { languages, type Language } from '../../src/contract/constants.ts';
+import { buildChecks } from './buildChecks.ts';
 import { root } from './run.ts';
 
 /** What a page with a session opens first, whatever its address: the modules that are fetched by `import()`. */
@@ -46,13 +47,13 @@ async function bundleScript(source: string, define: Record<string, string> = {})
   const result = await build({
     root,
     configFile: false,
-    logLevel: 'silent',
+    logLevel: 'warn',
     publicDir: false,
     define,
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: join(root, source), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, source), output: { format: 'iife' }, checks: buildChecks },
     },
   });
   const [output] = [result].flat();

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The repository's root, with no slash at the end. */
@@ -16,6 +17,25 @@ export async function run(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
+  return exitCodeOf(child, command);
+}
+
+/** Runs a program as `run` does, and keeps what it writes instead of showing it. */
+export async function runSilently(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ exitCode: number; words: string }> {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] });
+  const [exitCode, ...words] = await Promise.all([
+    exitCodeOf(child, command),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { exitCode, words: words.join('') };
+}
+
+async function exitCodeOf(child: ChildProcess, command: string): Promise<number> {
   const passOn = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', passOn).on('SIGTERM', passOn);
   try {
@@ -29,9 +49,12 @@ export async function run(
   }
 }
 
+/** Where the packages' own programs stand. */
+export const binOf = (name: string): string => join(root, 'node_modules/.bin', name);
+
 /** Runs one of the packages' own programs (`node_modules/.bin`) with this Node. */
 export function runBin(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
-  return run(join(root, 'node_modules/.bin', name), args, env);
+  return run(binOf(name), args, env);
 }
 
 /** A program that has ended, and all that it wrote. */
