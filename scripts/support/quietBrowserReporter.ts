@@ -1,0 +1,68 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { relative } from 'node:path';
+import { root } from './run.ts';
+import { createRunLog } from './runLog.ts';
+
+/** An error with the lines of the test that it comes from. */
+function errorText({ message, stack, value, snippet, cause }: TestError): string {
+  const parts = [
+    stack ?? message ?? value ?? '',
+    snippet ?? '',
+    cause ? `Caused by ${errorText(cause)}` : '',
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** What is known of a failure: its errors, what the test wrote, and where the pictures lie that were taken of it. */
+export function failureText({
+  errors,
+  stdout,
+  stderr,
+  attachments,
+}: Pick<TestResult, 'errors' | 'stdout' | 'stderr' | 'attachments'>): string {
+  const written = [...stdout, ...stderr].join('').trim();
+  const pictures = attachments.flatMap(({ name, path }) =>
+    path ? [`${name}: ${relative(root, path)}`] : [],
+  );
+  const parts = [...errors.map(errorText), written && `It wrote:\n${written}`, pictures.join('\n')];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** `desktop  tests/e2e/login.e2e.ts:12 > a title`: what Playwright runs a test on, where it stands, and what it is called. */
+const titleOf = (test: TestCase): string => {
+  const [, project = '', , ...titles] = test.titlePath();
+  return `${project}  ${relative(root, test.location.file)}:${test.location.line} > ${titles.join(' > ')}`;
+};
+
+/** Playwright's reporter for whoever waits for a run or reads it later: as Vitest's, it tells nothing of what passes. */
+export default class QuietBrowserReporter implements Reporter {
+  readonly #log = createRunLog({ unit: 'tests', slowFromMs: 20_000 });
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#log.begin(suite.allTests().length);
+  }
+
+  onTestBegin(test: TestCase): void {
+    this.#log.start(titleOf(test));
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const title = titleOf(test);
+    this.#log.time(title, result.duration);
+    const isSkipped = result.status === 'skipped';
+    if (!isSkipped && result.status !== test.expectedStatus) this.#log.fail(title, failureText(result));
+    this.#log.finish(title);
+  }
+
+  onError(error: TestError): void {
+    this.#log.fail('beside the tests', errorText(error));
+  }
+
+  onEnd(): void {
+    this.#log.end();
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}

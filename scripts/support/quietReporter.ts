@@ -1,0 +1,70 @@
+import type { SerializedError } from 'vitest';
+import { JsonReporter } from 'vitest/node';
+import type { TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
+import { createRunLog } from './runLog.ts';
+
+/**
+ * Vitest's reporter for whoever waits for a run or reads it later: how far it is, each failure whole and at once, the slow tests; of
+ * what passes nothing. With `--outputFile.json=<file>` it leaves the JSON report of Vitest's own reporter there.
+ */
+export default class QuietReporter extends JsonReporter {
+  readonly #log = createRunLog({ unit: 'files', slowFromMs: 10_000 });
+
+  constructor() {
+    super({});
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#log.begin(specifications.length);
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    this.#log.start(module.relativeModuleId);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    const title = this.#titleOf(test);
+    this.#log.time(title, test.diagnostic()?.duration ?? 0);
+    if (state === 'failed') this.#fail(title, errors ?? [], test.project);
+  }
+
+  onTestSuiteResult(suite: TestSuite): void {
+    if (suite.errors().length > 0) this.#fail(this.#titleOf(suite), suite.errors(), suite.project);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    if (module.errors().length > 0) this.#fail(module.relativeModuleId, module.errors(), module.project);
+    this.#log.finish(module.relativeModuleId);
+  }
+
+  onUserConsoleLog({ content }: { content: string }): void {
+    this.ctx.logger.log(content);
+  }
+
+  override async onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandled: readonly SerializedError[] = [],
+  ): Promise<void> {
+    const { logger, config } = this.ctx;
+    for (const error of unhandled) this.#fail('beside the tests', [error]);
+    if (modules.length === 0) logger.printNoTestFound();
+    this.#log.end();
+    if (typeof config.outputFile !== 'object' || config.outputFile.json === undefined) return;
+    // It would tell where the report lies, which concerns those alone who chose the place.
+    const { log } = logger;
+    logger.log = () => undefined;
+    await super.onTestRunEnd(modules).finally(() => {
+      logger.log = log;
+    });
+  }
+
+  #titleOf({ module, fullName }: TestCase | TestSuite): string {
+    return `${module.relativeModuleId} > ${fullName}`;
+  }
+
+  #fail(title: string, errors: readonly unknown[], project?: TestCase['project']): void {
+    const texts = errors.map((error) => this.ctx.logger.formatError(error, { project, showCodeFrame: true }));
+    this.#log.fail(title, texts.map(({ output }) => output.trim()).join('\n\n'));
+  }
+}

@@ -1,0 +1,84 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import { slowest } from './counts.ts';
+import type { FileTime } from './counts.ts';
+
+/** After how long without a line a run says that it is still there. */
+const beatMs = 30_000;
+const slowestNamed = 5;
+
+interface RunLogOptions {
+  /** What is counted: `files`. */
+  unit: string;
+  /** From how long on a test is named at the end. */
+  slowFromMs: number;
+  write?: (line: string) => void;
+}
+
+/** What a run of tests tells its reader meanwhile; what passes is told by counts alone. */
+export interface RunLog {
+  begin: (total: number) => void;
+  /** A unit is under way: the one that is longest is named when nothing ends for a while. */
+  start: (name: string) => void;
+  finish: (name: string) => void;
+  /** How long a test took. */
+  time: (name: string, ms: number) => void;
+  /** Tells a failure at once, with all that is known of it. */
+  fail: (title: string, text: string) => void;
+  /** Names the slowest tests. */
+  end: () => void;
+}
+
+/** Runners colour their errors for any reader; a file has no colours. */
+const print = (line: string): void =>
+  console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
+
+const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
+
+/** Tells how far a run is at each tenth of it, and each half minute in which nothing was told. */
+export function createRunLog({ unit, slowFromMs, write = print }: RunLogOptions): RunLog {
+  const underWay = new Map<string, number>();
+  const slow: FileTime[] = [];
+  const startedAt = Date.now();
+  let [total, done, failures, tenths] = [0, 0, 0, 0];
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = (more = ''): void => {
+    const known = failures > 0 ? `, ${failures} ${failures === 1 ? 'failure' : 'failures'}` : '';
+    write(`${done} of ${total} ${unit} after ${seconds(Date.now() - startedAt)}${known}${more}`);
+    timer?.refresh();
+  };
+  const beat = (): void => {
+    const [longest] = underWay;
+    tell(longest ? `; for ${seconds(Date.now() - longest[1])} at ${longest[0]}` : '');
+  };
+
+  return {
+    begin: (count) => {
+      total = count;
+      timer = setInterval(beat, beatMs).unref();
+    },
+    start: (name) => underWay.set(name, Date.now()),
+    finish: (name) => {
+      underWay.delete(name);
+      done += 1;
+      const reached = Math.floor((done * 10) / total);
+      if (reached === tenths) return;
+      tenths = reached;
+      tell();
+    },
+    time: (file, ms) => {
+      if (ms >= slowFromMs) slow.push({ file, ms });
+    },
+    fail: (title, text) => {
+      failures += 1;
+      write(`\n${styleText(['red', 'bold'], `✗ ${title}`)}\n${text.trim()}\n`);
+      timer?.refresh();
+    },
+    end: () => {
+      clearInterval(timer);
+      if (slow.length === 0) return;
+      write(`Slow tests (${seconds(slowFromMs)} or more: ${slow.length}):`);
+      for (const { file, ms } of slowest(slow, slowestNamed)) write(`${seconds(ms).padStart(6)}  ${file}`);
+    },
+  };
+}
