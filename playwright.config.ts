@@ -18,7 +18,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['./scripts/support/quietBrowserReporter.ts'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+  ],
   use: {
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',

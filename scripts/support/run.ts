@@ -20,12 +20,18 @@ export async function run(
   return exitCodeOf(child, command);
 }
 
+/** A program that has ended, and all that it wrote. */
+export interface Silent {
+  exitCode: number;
+  words: string;
+}
+
 /** Runs a program as `run` does, and keeps what it writes instead of showing it. */
 export async function runSilently(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
-): Promise<{ exitCode: number; words: string }> {
+): Promise<Silent> {
   const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] });
   const [exitCode, ...words] = await Promise.all([
     exitCodeOf(child, command),
@@ -55,34 +61,6 @@ export const binOf = (name: string): string => join(root, 'node_modules/.bin', n
 /** Runs one of the packages' own programs (`node_modules/.bin`) with this Node. */
 export function runBin(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
   return run(binOf(name), args, env);
-}
-
-/** A program that has ended, and all that it wrote. */
-export interface Aside {
-  exitCode: number;
-  output: string;
-}
-
-/** Runs a program in the repository's root beside others: what it writes is kept until it has ended. */
-export async function runAside(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Aside> {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
-  process.on('SIGINT', passOn).on('SIGTERM', passOn);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  try {
-    const [code]: unknown[] = await once(child, 'close');
-    return { exitCode: typeof code === 'number' ? code : 1, output };
-  } catch (error) {
-    return { exitCode: 1, output: `${command}: ${error instanceof Error ? error.message : String(error)}\n` };
-  } finally {
-    process.off('SIGINT', passOn).off('SIGTERM', passOn);
-  }
 }
 
 /** Asks a program to end and waits for it; after the grace time it is ended by force. */

@@ -24,7 +24,7 @@ export async function runProjects(
     [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...['--reporter=./scripts/support/quietReporter.ts', `--outputFile.json=${file}`],
       ...args,
     ],
     { ...process.env, ...env },
