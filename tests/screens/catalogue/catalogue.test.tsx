@@ -83,10 +83,12 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('complementary', { name: /About/ })).toBeNull();
   });
 
-  test('is added to and changed in a form whose kind follows the category [CAT-05, CAT-09, CAT-12, CAT-15, PERM-58]', async () => {
+  test('is added to and changed in a form whose kind follows the category, by those who may [CAT-05, CAT-09, CAT-12, PERM-58]', async () => {
     await backend.seed.reference();
     const { people, level, company } = await backend.seed.tenant();
-    const { user } = await openCatalogue(people.Admin, level.id);
+    const other = await backend.seed.tenant('Annan AB');
+    await backend.seed.link(people.Admin, other.level);
+    const { user, unmount } = await openCatalogue(people.Admin, level.id);
     await user.click(await screen.findByRole('button', { name: 'Add fire protection' }));
     const adding = await dialogOf('Add fire protection');
     expect(adding.queryByRole('switch', { name: /Global/ })).toBeNull();
@@ -107,6 +109,16 @@ describe('the catalogue', () => {
     });
     expect(data).toMatchObject([{ customerId: level.id, companyId: company.id }]);
     expect(data[0]?.inventoryType).not.toBe('other');
+    await user.click(screen.getByRole('button', { name: 'Actions: Ny dörr' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit Ny dörr' }));
+    const editing = await dialogOf('Edit Ny dörr');
+    await user.type(editing.getByLabelText('Name'), ' 2');
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await names()).toContain('Ny dörr 2'));
+    unmount();
+    await openCatalogue(people.Admin, other.level.id);
+    await waitFor(async () => expect(await names()).toEqual([other.fireProtection.name]));
+    expect(screen.queryByRole('button', { name: 'Add fire protection' })).toBeNull();
   });
 
   test('has global entries that a customer copies and cannot change [CAT-10, CAT-11, PERM-20]', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionList } from '../../../src/contract/checklist.ts';
 import { useChecklistScreens } from '../../support/checklistScreens.ts';
 
-const { begin, openAt, calls } = await useChecklistScreens();
+const { backend, begin, openAt, calls } = await useChecklistScreens();
 
 describe('whose a checklist is', () => {
   test('can’t be chosen by an admin: it is the active customer’s [CHK-06, CHK-11, PERM-21, PERM-28]', async () => {
@@ -32,8 +32,9 @@ describe('whose a checklist is', () => {
     await waitFor(async () => expect(await stored(id)).toMatchObject({ customerId: below.id }));
   });
 
-  test('is a company’s or everybody’s by web admins alone [CHK-09, CHK-10, CHK-23, CHK-44, PERM-16]', async () => {
-    const { people, customerId, level, list, stored } = await begin();
+  test('is a company’s by web admins alone, who choose it [CHK-09, CHK-44, PERM-16]', async () => {
+    const { people, customerId, level, list } = await begin();
+    const other = await backend.seed.company('Annat bolag');
     const { id } = await list('Kvartal');
     const { user } = await openAt(`checklist/${id}`, people.WebSbaAdmin, customerId);
     const company = await screen.findByRole('combobox', { name: 'Company' });
@@ -41,10 +42,30 @@ describe('whose a checklist is', () => {
     const asked = calls.map(({ name }) => name);
     for (const call of [`GET v1/Company/${level.companyId}`, `GET v1/Customer/${customerId}`])
       expect(asked).toContain(call);
+    await user.click(company);
+    await user.clear(company);
+    await user.type(company, other.name);
+    await user.click(await screen.findByRole('option', { name: other.name }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const { token } = people.WebSbaAdmin;
+    await waitFor(async () =>
+      expect((await backend.ask('GET', `v1/QuestionList/${id}`, { token })).data).toMatchObject({
+        ...{ customerId: null, companyId: other.id },
+      }),
+    );
+  });
+
+  test('is everybody’s by a switch beside save and back, which web admins alone have [CHK-10, CHK-23]', async () => {
+    const { people, customerId, list, stored } = await begin();
+    const { id } = await list('Kvartal');
+    const { user, address } = await openAt(`checklist/${id}`, people.WebSbaAdmin, customerId);
+    await screen.findByRole('combobox', { name: 'Company' });
     await user.click(screen.getByRole('switch', { name: /Global/ }));
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(id)).toMatchObject({ customerId: null, companyId: null }));
+    await user.click(screen.getByRole('link', { name: 'To the checklists' }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/checklists(\?|$)/));
   });
 
   test('keeps others from changing what is global [CHK-04, CHK-07]', async () => {
