@@ -4,6 +4,7 @@ import {
   furtherInventoryTypes,
   inventoryTypes,
   numericServiceFields,
+  textServiceFields,
 } from '../../../src/contract/inventory.ts';
 import {
   inventoryTypeOf,
@@ -66,6 +67,17 @@ test('the fields depend on the kind, years and degrees are numbers, the comment 
   expect(numericServiceFields.every(isNumericField)).toBe(true);
   expect(numeric).toEqual(numericServiceFields.filter((field) => all.has(field)).toSorted());
   expect([...all].filter(isMultilineField)).toEqual(['comment']);
+});
+
+test('eleven fields hold years or degrees, the others texts [DRAW-62, DRAW-63]', () => {
+  const years = ['charge', 'revision', 'installation', 'testPressure', 'gasspringRevision', 'fusibleLink'];
+  const electric = ['batteryInstallation', 'batteryRevision', 'electrodesInstallation', 'electrodesRevision'];
+  const numeric = [...[...years, ...electric].map((name) => `${name}Year`), 'fusibleLinkDegrees'];
+  expect(numericServiceFields.toSorted()).toEqual(numeric.toSorted());
+  const texts = ['model', 'type', 'itemClass', 'battery', 'reel', 'feedingTube', 'electrodes', 'size'];
+  const ofHatches = ['openingType', 'fusibleLinkType', 'gasspringManufacturer', 'gasspringModel'];
+  expect(textServiceFields.toSorted()).toEqual([...texts, ...ofHatches, 'comment'].toSorted());
+  expect(textServiceFields.filter(isNumericField)).toEqual([]);
 });
 
 test('keys are matched without regard to case and keep their spelling [FLAW-35]', () => {
