@@ -1,0 +1,14 @@
+import type { CallName } from '../../src/contract/calls.ts';
+import { callShapes } from '../../src/contract/callShapes.ts';
+import { pagingQuery } from '../../src/contract/primitives.ts';
+
+/** The names of a call's query. */
+export function queryOfCall(name: CallName): string[] {
+  const shape = callShapes[name];
+  return 'query' in shape ? Object.keys(shape.query.shape) : [];
+}
+
+/** The fields of a call's query that say which records are meant, not which page of them. */
+export function filtersOf(name: CallName): string[] {
+  return queryOfCall(name).filter((field) => !Object.hasOwn(pagingQuery.shape, field));
+}

@@ -1,0 +1,70 @@
+import { filtersOf, queryOfCall } from '../../../scripts/support/queryFilters.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Asked, Backend } from '../backend.ts';
+import { recordFilters } from './recordFilters.ts';
+import type { FilterRow, FilterTable } from './table.ts';
+import { workFilters } from './workFilters.ts';
+import type { FilterWorld } from './world.ts';
+
+/** The rows of a world, by call and field. */
+const filterTable = (world: FilterWorld): FilterTable => ({ ...recordFilters(world), ...workFilters(world) });
+
+/** What is wrong with the fields of all queries, in words: that one has no row counts, and that its row couldn't notice it. */
+export async function filterFaults(backend: Backend, world: FilterWorld): Promise<string[]> {
+  const table: Readonly<Record<string, Readonly<Record<string, unknown>>>> = filterTable(world);
+  const faults: string[] = [];
+  for (const name of Object.keys(calls) as CallName[]) {
+    const ask = asking(backend, name);
+    for (const field of filtersOf(name)) {
+      const row = table[name]?.[field] as FilterRow<unknown> | string | undefined;
+      if (typeof row === 'string') continue;
+      const { token } = row?.by ?? world.asker;
+      const fault = row ? await faultOf(row, field, (query) => ask(token, query)) : 'has no row';
+      if (fault) faults.push(`${name}.${field} ${fault}`);
+    }
+  }
+  return faults;
+}
+
+type Ask = (query: Asked['query']) => Promise<unknown[] | string>;
+
+/** Asks a call for whole lists, the same thing once; a refusal in words. */
+function asking({ ask }: Backend, name: CallName) {
+  const paging = queryOfCall(name).includes('pageSize') ? { pageSize: 0 } : {};
+  const known = new Map<string, ReturnType<Ask>>();
+  const records = async (token: string, query: Asked['query']) => {
+    const answer = await ask('GET', calls[name].path, { token, query: { ...paging, ...query } });
+    return answer.status === 200 ? recordsIn(answer.data) : answer.text;
+  };
+  return (token: string, query: Asked['query']): ReturnType<Ask> => {
+    const key = JSON.stringify([token, query]);
+    const answer = known.get(key) ?? records(token, query);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+/** What a row finds wrong, in words; null where the field does what it says and the row would notice if it didn't. */
+async function faultOf(
+  { also, value, fits }: FilterRow<unknown>,
+  field: string,
+  ask: Ask,
+): Promise<string | null> {
+  const [all, asked] = [await ask(also), await ask({ ...also, [field]: value })];
+  if (typeof all === 'string' || typeof asked === 'string') return `is refused: ${all}, ${asked}`;
+  if (all.every(fits)) return 'has nothing to leave out';
+  if (asked.length === 0) return 'leaves nothing';
+  if (!asked.every(fits)) return 'leaves what doesn’t fit';
+  const left = new Set(asked.map(keyOf));
+  return all.filter(fits).every((each) => left.has(keyOf(each))) ? null : 'takes away what fits';
+}
+
+/** Tells records apart: by id, since what is told of one can depend on what was asked for. */
+const keyOf = (record: unknown): unknown =>
+  record instanceof Object && 'id' in record ? record.id : JSON.stringify(record);
+
+function recordsIn(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data;
+  return data instanceof Object && 'plans' in data && Array.isArray(data.plans) ? data.plans : [data];
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { questions } from '../../../server/db/schema/checklists.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
+import { moveRoundPlannings } from '../../../server/db/schema/moves.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
+import { roundConflicts, roundQuarantine } from '../../../server/db/schema/records.ts';
+import {
+  roundHistories,
+  roundHistoryInfos,
+  roundHistoryQuestionLists,
+  roundHistoryQuestions,
+} from '../../../server/db/schema/rounds.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import type { Backend } from '../backend.ts';
+import { createHouse } from '../isolation/house.ts';
+import type { Mark } from '../isolation/marks.ts';
+import { createFormer, createPastMoves } from '../isolation/pastMoves.ts';
+import type { Former } from '../isolation/pastMoves.ts';
+import { only } from '../seedPeople.ts';
+import type { CustomerRow, Person } from '../seedPeople.ts';
+
+/** What a customer has for the lists to tell apart: one of every record, and beside it what each filter must leave out. */
+export type Side = Awaited<ReturnType<ReturnType<typeof createSide>>>;
+export type FilterWorld = Awaited<ReturnType<typeof createFilterWorld>>;
+
+/** In the statistics' year, before the month of the clock. */
+const earlier = '2026-09-20T09:00:00.000Z';
+const thisMonth = '2026-11-16T09:00:00.000Z';
+
+/** Two customers of two companies with the same records, one who sees everything, and a guest of both. */
+export async function createFilterWorld(backend: Backend) {
+  const { seed } = backend;
+  await seed.reference();
+  const { id: companyId } = await seed.company('Hemmabolaget');
+  const home = await seed.customer({ companyId }, 'Hemma');
+  const asker = await seed.user(home, 'WebSbaAdmin');
+  const guest = await seed.user(home, 'Admin');
+  const former = await createFormer(backend, { companyId });
+  const side = createSide(backend, { asker, guest, home, former });
+  const a = await side('Alm', 'own');
+  const b = await side('Björk', 'otherCompany');
+  await seed.link(asker, b.level);
+  return { asker, guest, home, a, b };
+}
+
+function createSide(
+  backend: Backend,
+  { asker, guest, home, former }: { asker: Person; guest: Person; home: CustomerRow; former: Former },
+) {
+  const { db, seed, time } = backend;
+  const moment = time.now.toISOString();
+  const stamps = { created: moment, updated: moment };
+
+  return async (name: string, mark: Mark) => {
+    const company = await seed.company(`${name}bolaget`);
+    const root = await seed.customer({ companyId: company.id }, `${name} rot`);
+    const level = await seed.customer(root, `${name} nivå`);
+    const person = await seed.user(level, 'Admin', { lastName: name });
+    const house = await createHouse(backend, level, mark, { starter: asker, author: person, buyer: home });
+    const { building, floor, round, done, area } = house;
+    const part = { customerId: level.id, ...stamps };
+    await seed.connect(building, person);
+    await seed.connect(building, guest);
+    await seed.link(guest, level);
+    await seed.link(person, home);
+    await seed.map(house.spareFloor, 'Högst upp', { level: 7 });
+    await createPastMoves(backend, { building, customer: level }, former);
+    await db.insert(moveRoundPlannings).values({
+      ...{ ...part, moveBuildingId: house.movedHouse.id, roundPlanningId: house.latePlan.id, moveType: 1 },
+    });
+
+    const yard = await seed.building(level, `${name}gården`);
+    for (const lost of ['Rivet hus', 'Bränt hus']) {
+      const { id } = await seed.building(level, lost);
+      await backend.ask('DELETE', `v1/Building/${id}`, { token: asker.token });
+    }
+    const document = await seed.file(part, { documentType: 1, name: 'policy.pdf' });
+    const entry = { group: 3, ...textKeys('Skylt') };
+    const sign = await seed.fireProtection({ companyId: company.id, customerId: level.id }, 'Skylt', entry);
+    const worded = { description: `${name}text`, positive: `${name}svar`, negative: `${name}nej` };
+    await db.update(questions).set(worded).where(eq(questions.id, house.question.id));
+
+    const addPlan = async (text: string, changes: Partial<typeof roundPlannings.$inferInsert> = {}) =>
+      only(
+        await db
+          .insert(roundPlannings)
+          .values({ ...part, name: text, ...textKeys(text), start: moment, ...changes })
+          .returning(),
+      );
+    const paused = await addPlan('Vilande', { active: false });
+    const ofArea = await addPlan('Yta');
+    const target = { customerId: level.id, ...stamps };
+    await db.insert(roundPlanningAreas).values({ ...target, roundPlanningId: ofArea.id, targetId: area.id });
+    await addPlan('Nyss sen', { start: '2026-11-10T09:00:00.000Z' });
+    // A round that was begun and has expired, and one that was finished too late.
+    const begun = await addPlan('Påbörjad', { start: earlier });
+    await db.insert(roundPlanningFloors).values({ ...target, roundPlanningId: begun.id, targetId: floor.id });
+    const expired = { name: 'Försenad', intervalValue: 1, intervalType: 3, expires: thisMonth };
+    const lateRounds = await db
+      .insert(roundHistories)
+      .values([
+        { ...part, ...expired, roundPlanningId: begun.id, created: earlier, done: moment },
+        { ...part, ...expired, roundPlanningId: begun.id, created: '2026-10-20T09:00:00.000Z' },
+      ])
+      .returning();
+    await db.insert(roundHistoryInfos).values(
+      lateRounds.map(({ id }) => ({
+        ...{ ...part, roundHistoryId: id, buildingId: building.id },
+        ...{ buildingName: building.name, floorName: '', position: 1 },
+      })),
+    );
+
+    const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };
+    await db.insert(flaws).values({
+      ...{ ...part, ...texts, buildingId: building.id, roundHistoryId: round.id },
+      ...{ created: thisMonth, done: moment },
+    });
+    const { id: _list, ...list } = house.roundList;
+    const doneList = only(
+      await db
+        .insert(roundHistoryQuestionLists)
+        .values({ ...list, roundHistoryId: done.id })
+        .returning(),
+    );
+    const { id: _question, ...question } = house.roundQuestion;
+    await db.insert(roundHistoryQuestions).values([
+      { ...question, name: 'Åtgärdad', done: moment },
+      { ...question, roundHistoryId: done.id, roundHistoryQuestionListId: doneList.id },
+    ]);
+    const { id: _conflict, ...conflict } = house.conflict;
+    await db.insert(roundConflicts).values({ ...conflict, resolved: moment });
+    await db
+      .update(roundQuarantine)
+      .set({ state: 'rejected' })
+      .where(eq(roundQuarantine.id, house.photoEntry.id));
+    const ofLevel = await house.ofLevel();
+    return {
+      ...{ ...house, ...ofLevel, company, root, level, person, yard, document, sign, paused, ofArea, begun },
+      /** What both sides have one of, to tell this one's by. */
+      name,
+    };
+  };
+}
