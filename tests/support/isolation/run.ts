@@ -1,14 +1,13 @@
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { accessLevels } from '../../../src/contract/permissions.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import { openBackend } from '../backend.ts';
 import type { Answer, Asked } from '../backend.ts';
+import { createDigests } from './digest.ts';
 import type { Keys } from './keys.ts';
 import { holdsAny, isOfCustomer, isSeen, isShared, principalThere, relations } from './rules.ts';
+import type { Relation } from './rules.ts';
 import { casesOf } from './table.ts';
 import type { Case, Cell, Row } from './table.ts';
 import { createUndoable } from './undoable.ts';
@@ -78,30 +77,43 @@ const described = (name: CallName, one: Case, row: Row, { principal, relation }:
 /** What nobody may see or do: these cells notice first when a check is missing. */
 const isDenied = ({ status, isShown }: Expected): boolean => status >= 400 || isShown === false;
 
+/** Which cells are asked: all, or those that tell first when a right or a scope breaks. */
+export type Choice = 'all' | 'telling';
+
+/** The own records, those nobody is connected to, and those of strangers, near and far. */
+const tellingRelations: readonly Relation[] = ['own', 'unconnected', 'sibling', 'otherCompany', 'linked'];
+
+/** Of each relation the refused cell that comes nearest to what is allowed, and of the own level the least who is allowed. */
+function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
+  if (choice === 'all') return cells;
+  const level = ({ cell }: CellOfCase) => cell.principal.level;
+  const byLevel = cells.toSorted((a, b) => level(a) - level(b));
+  const at = (relation: Relation) => byLevel.filter(({ cell }) => cell.relation === relation);
+  const denied = tellingRelations.map((relation) =>
+    at(relation).findLast(({ expected }) => isDenied(expected)),
+  );
+  const allowed = [...at('own'), ...byLevel].find(({ expected }) => !isDenied(expected));
+  return [...denied, allowed].filter((each) => each !== undefined);
+}
+
+export type OpenTable = Awaited<ReturnType<typeof openTable>>;
+
 /** The table's runner on a database of its own, with all relations in it. */
 export async function openTable() {
-  const { wrap, undone } = createUndoable();
+  const { wrap, undone: undoing } = createUndoable();
   const backend = await openBackend({ wrap });
   await backend.reset();
   const world = await createWorld(backend);
-  const tables = await digestStatement();
-
-  async function digestStatement(): Promise<string> {
-    const rows = await rowsOf<{ name: string }>(
-      backend.db,
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    );
-    const each = rows.map(
-      ({ name }) =>
-        `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`,
-    );
-    return each.join(' union all ');
-  }
-
-  /** A digest of every table. */
-  async function everything(db: Database = backend.db): Promise<string> {
-    return JSON.stringify(await rowsOf(db, sql.raw(tables)));
-  }
+  const { everything, kept, putBack } = await createDigests(backend.db);
+  /** What is undone was never written. */
+  const undone: typeof undoing = async (act) => {
+    const before = kept();
+    try {
+      return await undoing(act);
+    } finally {
+      putBack(before);
+    }
+  };
 
   /** What a case sends for a cell. */
   function requestOf(name: CallName, one: Case, cell: Cell): { path: string; asked: Asked } {
@@ -173,12 +185,13 @@ export async function openTable() {
   }
 
   /** Every cell of a call that isn't as the rules say; after all refused ones of a case the whole database is as before. */
-  async function check(name: CallName, row: Row): Promise<string[]> {
+  async function check(name: CallName, row: Row, choice: Choice = 'all'): Promise<string[]> {
     const wrong: string[] = [];
     const read = new Map<string, Told>();
     let before = '';
     for (const one of casesOf(row)) {
-      const cells = [...accessLevels.keys()].flatMap((level) => cellsOf(one, level));
+      const ofAll = [...accessLevels.keys()].flatMap((level) => cellsOf(one, level));
+      const cells = chosen(ofAll, choice);
       const denied = cells.filter(({ expected }) => expected.status >= 400);
       const isWriting = calls[name].method !== 'GET';
       // What is allowed is undone: the state before the first case is the state before each.
@@ -223,13 +236,13 @@ export async function openTable() {
   }
 
   /** What a key may do, cell by cell: read what its customer's people may, write nothing; a dead one does neither. */
-  async function checkKey(name: CallName, row: Row, keys: Keys): Promise<string[]> {
+  async function checkKey(name: CallName, row: Row, keys: Keys, choice: Choice = 'all'): Promise<string[]> {
     const wrong: string[] = [];
     const isWriting = calls[name].method !== 'GET';
     const read = new Map<string, Told>();
     const before = isWriting ? await everything() : '';
     for (const one of casesOf(row)) {
-      const cells = cellsBy(one, keys.living);
+      const cells = chosen(cellsBy(one, keys.living), choice);
       for (const { cell, expected } of cells) {
         const why = isWriting
           ? fault({ ...one, refusals: ['read_only_key'] }, cell, readOnly, await send(name, one, cell))

@@ -1,27 +1,68 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
+import { createKeys } from './keys.ts';
+import type { Keys } from './keys.ts';
 import { openTable } from './run.ts';
-import type { Table } from './table.ts';
+import type { Choice, OpenTable } from './run.ts';
+import type { Row, Table } from './table.ts';
 
 /** The table of this worker's files: each call leaves it as it was, and making it takes as long as asking twenty calls. */
 let kept: ReturnType<typeof openTable> | undefined;
 
 /** Opens a table that nothing but the calls of the table is asked of; on PostgreSQL, which keeps it, each file has its own. */
-async function openSharedTable(): Promise<Awaited<ReturnType<typeof openTable>>> {
+async function openSharedTable(): Promise<OpenTable> {
   if (!process.env.TEST_DATABASE_URL) return (kept ??= openTable());
   const own = await openTable();
   afterAll(own.close);
   return own;
 }
 
-/** A test for each call of a part of the table: every cell as the rules say, and refused calls change nothing. */
+/** A table's calls that somebody in particular may ask. */
+const guardedOf = (part: Table): [CallName, Row][] =>
+  Object.entries(part).flatMap(([name, row]) => ('open' in row ? [] : [[name as CallName, row]]));
+
+/** A test for each call of a part of the table: the chosen cells as the rules say, and refused calls change nothing. */
+export function testPeople(table: OpenTable, part: Table, choice: Choice): void {
+  test.each(guardedOf(part))(
+    '%s keeps to rights and scope at every level and relation',
+    async (name, row) => {
+      expect(await table.check(name, row, choice)).toEqual([]);
+      expect(await table.anonymous(name, row)).toEqual([401]);
+    },
+  );
+}
+
+/** Every cell of a part of the table. */
 export async function testTable(part: Table): Promise<void> {
-  const table = await openSharedTable();
-  for (const [name, row] of Object.entries(part)) {
-    if ('open' in row) continue;
-    test(`${name} keeps to rights and scope at every level and relation`, async () => {
-      expect(await table.check(name as CallName, row)).toEqual([]);
-      expect(await table.anonymous(name as CallName, row)).toEqual([401]);
-    });
-  }
+  testPeople(await openSharedTable(), part, 'all');
+}
+
+/** Two tests: what a key may read, and that it writes nothing. Keys are made in the table, which people's cells aren't asked of after it. */
+export function testKeys(table: OpenTable, part: Table, choice: Choice): { keys: () => Keys } {
+  let keys: Keys | undefined;
+  const made = (): Keys => {
+    if (!keys) throw new Error('There are no keys.');
+    return keys;
+  };
+  beforeAll(async () => {
+    keys = await createKeys(table.backend, table.world);
+  });
+  const isReading = ([name]: readonly [CallName, Row]): boolean => calls[name].method === 'GET';
+  const guarded = guardedOf(part);
+
+  test.each(guarded.filter(isReading))(
+    '%s shows an API key what is of its own level and below, and a dead key nothing [KEY-05, KEY-16]',
+    async (name, row) => {
+      expect(await table.checkKey(name, row, made(), choice)).toEqual([]);
+    },
+  );
+
+  test.each(guarded.filter((each) => !isReading(each)))(
+    '%s writes nothing for an API key, whoever owns the record [KEY-05]',
+    async (name, row) => {
+      expect(await table.checkKey(name, row, made(), choice)).toEqual([]);
+    },
+  );
+  return { keys: made };
 }

@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { catalogueRows } from './rows/catalogue.ts';
-
-await testTable(catalogueRows);

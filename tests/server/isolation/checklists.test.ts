@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { checklistRows } from './rows/checklists.ts';
-
-await testTable(checklistRows);

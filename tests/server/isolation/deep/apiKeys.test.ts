@@ -1,0 +1,8 @@
+import { afterAll } from 'vitest';
+import { openTable } from '../../../support/isolation/run.ts';
+import { testKeys } from '../../../support/isolation/suite.ts';
+import { wholeTable } from '../rows/all.ts';
+
+const table = await openTable();
+afterAll(table.close);
+testKeys(table, wholeTable, 'all');

@@ -1,0 +1,4 @@
+import { testTable } from '../../../support/isolation/suite.ts';
+import { tenantRows } from '../rows/tenants.ts';
+
+await testTable(tenantRows);

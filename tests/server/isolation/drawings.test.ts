@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { drawingRows } from './rows/drawings.ts';
-
-await testTable(drawingRows);

@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { findingRows } from './rows/findings.ts';
-
-await testTable(findingRows);

@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { houseRows } from './rows/houses.ts';
-
-await testTable(houseRows);

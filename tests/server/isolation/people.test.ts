@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { peopleRows } from './rows/people.ts';
-
-await testTable(peopleRows);

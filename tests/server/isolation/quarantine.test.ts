@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { quarantineRows } from './rows/quarantine.ts';
-
-await testTable(quarantineRows);

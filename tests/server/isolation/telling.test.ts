@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { calls } from '../../../src/contract/calls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { openTable } from '../../support/isolation/run.ts';
+import { testKeys, testPeople } from '../../support/isolation/suite.ts';
+import { wholeTable } from './rows/all.ts';
+
+const table = await openTable();
+afterAll(table.close);
+const rows = Object.entries(wholeTable).map(([name, row]) => ({ name: name as CallName, row }));
+
+// Every cell is asked in the folder `deep`.
+describe('at the cells that tell first', () => {
+  testPeople(table, wholeTable, 'telling');
+});
+
+/** What the calls of one's own reminders take. */
+const bodyOfPeople = { weekday: null, leadDays: 0, stopped: false, timeZone: 'UTC', which: 'all' };
+
+describe('with an API key', () => {
+  const { keys } = testKeys(table, wholeTable, 'telling');
+
+  test('what people have for themselves is no key’s', async () => {
+    const own = rows.filter(({ row }) => 'open' in row && row.open === 'people');
+    expect(own.length).toBeGreaterThan(0);
+    const { token } = keys().living.who;
+    for (const { name } of own) {
+      const { method, path } = calls[name];
+      const body = method === 'PUT' ? { body: bodyOfPeople } : {};
+      const { status } = await table.backend.ask(method, path, { token, ...body });
+      expect([name, status]).toEqual([name, 403]);
+    }
+  });
+
+  test('what is open to everybody is open to a living key alone', async () => {
+    const open = rows.filter(({ row }) => 'open' in row && row.open === 'everybody');
+    expect(open.length).toBeGreaterThan(0);
+    for (const { name } of open) {
+      const { method, path: template } = calls[name];
+      const path = template.replace('{langCode}', 'sv').replace(/\{\w+\}/g, '1');
+      const tokens = [keys().living.who, ...keys().dead].map(({ token }) => token);
+      const answers = await Promise.all(tokens.map((token) => table.backend.ask(method, path, { token })));
+      expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 200, 401, 401]);
+    }
+  });
+});

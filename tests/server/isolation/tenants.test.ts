@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { tenantRows } from './rows/tenants.ts';
-
-await testTable(tenantRows);

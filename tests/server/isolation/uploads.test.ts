@@ -1,4 +1,0 @@
-import { testTable } from '../../support/isolation/suite.ts';
-import { uploadRows } from './rows/uploads.ts';
-
-await testTable(uploadRows);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/client.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { writtenRows } from '../touchedTables.ts';
+
+/** A table's digest, and how often its rows had been written when it was taken. */
+interface Digest {
+  written: number | null;
+  rows: string;
+}
+
+/**
+ * Digests of every table, to tell whether something has changed. On an embedded database a table is read again only when one of its
+ * rows has been written since.
+ * @returns `everything` reads them all; whoever undoes a transaction gets `kept` before it and gives it back afterwards
+ */
+export async function createDigests(db: Database) {
+  const isCounting = !process.env.TEST_DATABASE_URL;
+  const names = (
+    await rowsOf<{ name: string }>(
+      db,
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+  ).map(({ name }) => name);
+  let known: ReadonlyMap<string, Digest> = new Map();
+
+  async function everything(on: Database = db): Promise<string> {
+    const written = isCounting ? await writtenRows(on) : null;
+    const stale = names.filter((name) => {
+      const digest = known.get(name);
+      return digest?.written == null || digest.written !== written?.get(name);
+    });
+    if (stale.length > 0) {
+      const each = stale.map(
+        (name) =>
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`,
+      );
+      const fresh = await rowsOf<{ name: string; rows: string }>(on, sql.raw(each.join(' union all ')));
+      known = new Map([
+        ...known,
+        ...fresh.map(({ name, rows }): [string, Digest] => [
+          name,
+          { written: written?.get(name) ?? null, rows },
+        ]),
+      ]);
+    }
+    return JSON.stringify(names.map((name) => [name, known.get(name)?.rows]));
+  }
+
+  return {
+    everything,
+    kept: () => known,
+    putBack: (before: ReadonlyMap<string, Digest>) => {
+      known = before;
+    },
+  };
+}
