@@ -1,0 +1,3 @@
+import { testFaultySaves } from '../../../support/faultySaves.ts';
+
+testFaultySaves(1);

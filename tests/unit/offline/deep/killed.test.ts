@@ -1,0 +1,3 @@
+import { testKilledSaves } from '../../../support/killedSaves.ts';
+
+await testKilledSaves(1);
