@@ -1,10 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { BuildingImportBatch } from '../../src/contract/buildingImport.ts';
-import { isStorable } from '../../src/contract/storable.ts';
-import { faultlessRows } from '../../src/domain/rowImport.ts';
 import type { WholeBuilding } from '../../src/contract/building.ts';
 import { buildings, buildingUsers, floors } from '../../server/db/schema/buildings.ts';
 import { maps } from '../../server/db/schema/drawings.ts';
@@ -127,45 +124,6 @@ test('needs a session, the rights and a customer in scope; another tenant has no
   expect((await post(token, { ...body, rows: two.slice(0, 2) })).status).toBe(200);
   expect((await post(token, { ...body, rows: two.slice(2) })).codes).toEqual(['licence_buildings_full']);
 });
-
-test('naughty strings are taken or told at their row, and 5,000 floors with all facts are one import that is undone', async () => {
-  const { people, level } = await backend.seed.tenant();
-  const { token } = people.Admin;
-  const before = await living();
-  const strings = JSON.parse(readFileSync('../shared/fixtures/strings/blns.json', 'utf8')) as string[];
-  const naughty = strings.map((text, index) => ({
-    row: index + 2,
-    building: `${index} ${text}`,
-    floor: text,
-  }));
-  const unstorable = naughty.filter(({ floor }) => !isStorable(floor)).map(({ row }) => row);
-  const told = await post(token, { customerId: level.id, dryRun: true, rows: naughty });
-  expect([told.status, unstorable.length > 0]).toEqual([200, true]);
-  const faults = told.data?.faults ?? [];
-  const bad = faults.filter(({ code }) => code === 'invalid_text');
-  expect(bad.map(({ row, field }) => `${row} ${field}`)).toEqual(
-    unstorable.flatMap((row) => [`${row} building`, `${row} floor`]),
-  );
-  const refused = await post(token, { customerId: level.id, rows: naughty });
-  expect([refused.status, refused.fields]).toEqual([
-    ...[400, faults.map(({ row, field }) => `rows.${row}.${field}`)],
-  ]);
-  expect(await living()).toEqual(before);
-  const taken = await post(token, { customerId: level.id, rows: faultlessRows(naughty, faults) });
-  expect(taken.status).toBe(200);
-  expect((await undo(token, taken.data?.id ?? null)).status).toBe(200);
-  const facts = { owner: 'Ek', customer: 'Kund', visitAddress: 'Gatan 1', visitAddressCity: 'Lund' };
-  const rows = Array.from({ length: 5000 }, (_, index) => ({
-    ...facts,
-    ...{ row: index + 2, building: `Hus ${index % 2500}`, floor: `Plan ${index}`, level: '1' },
-  }));
-  const began = performance.now();
-  const { data, status } = await post(token, { customerId: level.id, rows });
-  expect([status, data?.created, data?.floors]).toEqual([200, 2500, 5000]);
-  expect((await undo(token, data?.id ?? null)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(60_000);
-  expect(await living()).toEqual(before);
-}, 120_000);
 
 test('import and undo leave every row as it was, whatever was imported', async () => {
   const { people, level } = await backend.seed.tenant();

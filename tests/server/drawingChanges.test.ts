@@ -137,18 +137,4 @@ describe('a step of the editor', () => {
     expect((await change(body, headers)).data).toEqual(first.data);
     expect(await items()).toHaveLength(before + 1);
   });
-
-  test('holds as many items as a drawing has', async () => {
-    const { change, items, fireProtectionId } = await begin();
-    const created = Array.from({ length: 2500 }, (_, index) => ({
-      fireProtectionId,
-      positionX: index % 1000,
-      positionY: index % 900,
-    }));
-    await change({ items: { created } });
-    const rows = await items();
-    const updated = rows.map((row) => ({ ...stamp(row), positionX: 5, positionY: 6 }));
-    expect((await change({ items: { updated } })).status).toBe(200);
-    expect(new Set((await items()).map(({ positionX }) => positionX))).toEqual(new Set([5]));
-  });
 });

@@ -6,12 +6,15 @@ import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
 import { buildings } from '../../server/db/schema/buildings.ts';
 import { textKeys } from '../../server/db/textKeys.ts';
 import { useBackend } from '../support/backend.ts';
+import { remembered } from '../support/remembered.ts';
 
 const backend = await useBackend();
 const many = 1_203;
 
 /** A level with so many buildings that no list of them is read at once. */
-async function bigTenant() {
+const bigTenant = () => remembered(backend.db, 'a tenant with a long list', makeBigTenant);
+
+async function makeBigTenant() {
   const tenant = await backend.seed.tenant();
   const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
   const rows = Array.from({ length: many - 1 }, (_, n) => {

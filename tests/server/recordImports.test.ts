@@ -174,7 +174,7 @@ describe('entries of the catalogue from a file', () => {
   });
 });
 
-test('random sheets and naughty strings are taken or told row by row, 5,000 rows too', async () => {
+test('random sheets and naughty strings are taken or told row by row', async () => {
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const customerId = level.id;
@@ -214,10 +214,4 @@ test('random sheets and naughty strings are taken or told row by row, 5,000 rows
     ),
     { numRuns: 15 },
   );
-  const many = Array.from({ length: 5000 }, (_, index) => ({
-    ...{ row: index + 2, group: `Grupp ${index % 40}`, question: `Fråga ${index} hel?` },
-  }));
-  const { data } = await post('v1/Question/Import', token, { customerId, rows: many });
-  expect(data.created).toBe(5000);
-  expect((await undo(token, data.id)).status).toBe(200);
 }, 60_000);

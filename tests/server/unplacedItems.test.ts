@@ -5,7 +5,6 @@ import { textKeys } from '../../server/db/textKeys.ts';
 import type { Floor } from '../../src/contract/building.ts';
 import type { MapItem } from '../../src/contract/drawing.ts';
 import type { ChangedDrawing } from '../../src/contract/drawingChanges.ts';
-import { maxItemImportRows } from '../../src/contract/constants.ts';
 import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/round.ts';
 import { useBackend } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
@@ -101,29 +100,4 @@ describe('an item that waits to be placed', () => {
     const copied = all.filter(({ mapId }) => mapId !== map.id);
     expect(copied.map(({ isPlaced }) => isPlaced)).toEqual([true, false, false]);
   });
-});
-
-test('as many items as an import takes come in one call, with all their fields', async () => {
-  const { change, waits } = await begin();
-  const created = Array.from({ length: maxItemImportRows }, (_, index) => ({
-    ...{
-      ...waits,
-      positionNumber: index + 10,
-      name: `Släckare ${index}`,
-      placementDescription: `Rum ${index}`,
-    },
-    ...{ size: '6 kg', manufacture: 'Housegard', other: 'Köpt i år', year: '2020-01-01T00:00:00.000Z' },
-    ...{ scale: 1, rotation: 0, positionX: 50, positionY: 50 },
-    mapItemExtra: {
-      model: 'P6',
-      type: 'ABC',
-      itemClass: '43A',
-      chargeYear: 2024,
-      revisionYear: 2025,
-      comment: 'Ok',
-    },
-  }));
-  const made = await change({ items: { created } });
-  expect(made.data.items).toHaveLength(maxItemImportRows);
-  expect(made.data.items.at(-1)).toMatchObject({ positionNumber: maxItemImportRows + 9, isPlaced: false });
 });

@@ -14,6 +14,7 @@ import {
 import { textKeys } from '../../server/db/textKeys.ts';
 import type { Move } from '../../src/contract/move.ts';
 import type { Backend } from './backend.ts';
+import { remembered } from './remembered.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow } from './seedPeople.ts';
 
@@ -95,7 +96,10 @@ export const moveSeed = (backend: Backend) => {
    * Two customers of different companies. The one that is left has two buildings with a plan each and one over both, an entry, a
    * checklist and a role of its own; the target has an entry and a checklist. `calls` are the mover's.
    */
-  const begin = async () => {
+  const begin = async () =>
+    withCalls(await remembered(db, JSON.stringify(['two customers', time.now]), makeCustomers));
+
+  const makeCustomers = async () => {
     const left = await seed.tenant('Avsändaren');
     const target = await seed.tenant('Mottagaren');
     const mover = left.people.WebSbaAdmin;
@@ -124,6 +128,14 @@ export const moveSeed = (backend: Backend) => {
     const inspector = await seed.user(from, 'BasicUser', { firstName: 'Inga', lastName: 'Inspektör' });
     await seed.connect(first.building, inspector);
     await seed.hold(inspector, role);
+    return {
+      ...{ left, target, mover, from, to, entry, shared, theirs, list, theirList, group, asked, role },
+      ...{ first, second, firstPlan, bothPlan, inspector },
+    };
+  };
+
+  const withCalls = <Made extends Awaited<ReturnType<typeof makeCustomers>>>(made: Made) => {
+    const { mover, to } = made;
     const ask = <T>(method: string, path: string, body?: unknown) =>
       backend.ask<T>(method, `v1/${path}`, {
         ...{ token: mover.token, body },
@@ -134,16 +146,16 @@ export const moveSeed = (backend: Backend) => {
         ...{ targetCustomerId: to.id, ...more },
         moveBuildingRequests: buildings.map(({ id }) => ({ buildingId: id, moveType })),
       });
-    return {
-      ...{ left, target, mover, from, to, entry, shared, theirs, list, theirList, group, asked, role },
-      ...{ first, second, firstPlan, bothPlan, inspector, ask, start },
-    };
+    return { ...made, ask, start };
   };
 
   /** A move of the first building with its plan. */
-  const planned = async () => {
-    const made = await begin();
-    const { start, first, firstPlan, ask } = made;
+  const planned = async () =>
+    withCalls(await remembered(db, JSON.stringify(['a move with a plan', time.now]), makeMove));
+
+  const makeMove = async () => {
+    const { start, ask, ...made } = await begin();
+    const { first, firstPlan } = made;
     const move = (await start([first.building])).data;
     const [building] = move.moveBuildings;
     const saved = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [

@@ -1,14 +1,11 @@
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { cleanImage } from '../../../server/services/uploads/images.ts';
-import { fixture, hasFixtures, refusedAs, withoutFixtures } from '../../support/uploads.ts';
+import { fourFields, pixelsOf, testOrientations } from '../../support/turnedPictures.ts';
+import { fixture, hasFixtures, withoutFixtures } from '../../support/uploads.ts';
 
 // Large pictures are compared pixel by pixel here.
 vi.setConfig({ testTimeout: 60_000 });
-
-const pixelsOf = (bytes: Uint8Array) =>
-  sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** Mean difference of two pictures of one size, 0 to 255. */
 const meanDifference = async (one: Uint8Array, other: Uint8Array): Promise<number> => {
@@ -79,68 +76,8 @@ test.for(['drawing', 'photo'] as const)('a turned %s comes out as the upright on
   }
 });
 
-/**
- * The corners top left, top right, bottom right, bottom left as each orientation stores them, by their place in the
- * picture as it is shown: 0 to 3 in the same order. (CIPA DC-008, tag 0x0112)
- */
-const storedCorners = {
-  1: [0, 1, 2, 3],
-  2: [1, 0, 3, 2],
-  3: [2, 3, 0, 1],
-  4: [3, 2, 1, 0],
-  5: [0, 3, 2, 1],
-  6: [1, 2, 3, 0],
-  7: [2, 1, 0, 3],
-  8: [3, 0, 1, 2],
-} as const;
-
-const cornerColours = [
-  [255, 0, 0],
-  [0, 255, 0],
-  [0, 0, 255],
-  [255, 255, 255],
-] as const;
-
-/** Four fields of the corners' colours, in the order of `corners`. */
-const fourFields = (width: number, height: number, corners: readonly number[]): Sharp => {
-  const [topLeft = 0, topRight = 0, bottomRight = 0, bottomLeft = 0] = corners;
-  const rows = [topLeft, topRight, bottomLeft, bottomRight].flatMap((corner) => cornerColours[corner] ?? []);
-  return sharp(Buffer.from(rows), { raw: { width: 2, height: 2, channels: 3 } }).resize({
-    width,
-    height,
-    kernel: 'nearest',
-    fit: 'fill',
-  });
-};
-
-const cornersOf = async (bytes: Uint8Array): Promise<number[]> => {
-  const { data, info } = await pixelsOf(bytes);
-  const at = (x: number, y: number): number => {
-    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
-    const pixel = [0, 1, 2].map((band) => ((data[start + band] ?? 0) > 128 ? 255 : 0)).join();
-    return cornerColours.findIndex((colour) => colour.join() === pixel);
-  };
-  return [at(0.1, 0.1), at(0.9, 0.1), at(0.9, 0.9), at(0.1, 0.9)];
-};
-
-test.for([1, 2, 3, 4, 5, 6, 7, 8] as const)(
-  'orientation %i is applied, scaled or not',
-  async (orientation) => {
-    for (const { width, height, shown } of [
-      { width: 300, height: 200, shown: [300, 200] },
-      { width: 3000, height: 2000, shown: [2560, 1707] },
-    ]) {
-      const [storedWidth, storedHeight] = orientation >= 5 ? [height, width] : [width, height];
-      const photo = await fourFields(storedWidth, storedHeight, storedCorners[orientation])
-        .withMetadata({ orientation })
-        .jpeg()
-        .toBuffer();
-      const clean = await cleanImage(photo, 'photo');
-      expect([clean.width, clean.height]).toEqual(shown);
-      expect(await cornersOf(clean.bytes)).toEqual([0, 1, 2, 3]);
-    }
-  },
-);
+// The others are turned in the folder `deep`.
+testOrientations([1, 6]);
 
 test('position, camera, comments and colour profile are gone', async (context) => {
   if (!hasFixtures) return context.skip(withoutFixtures);
@@ -244,16 +181,4 @@ test('a palette PNG keeps its colours', async () => {
   const palette = await fourFields(64, 48, [0, 1, 2, 3]).png({ palette: true }).toBuffer();
   const { bytes } = await cleanImage(palette, 'drawing');
   expect(await meanDifference(bytes, palette)).toBe(0);
-});
-
-test('the pixel limit holds to the pixel, by use', async () => {
-  const wide = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  const just = await wide(10_000, 5_000);
-  expect(await refusedAs(cleanImage(just, 'photo'))).toBeNull();
-  const over = await wide(10_001, 5_000);
-  expect(await refusedAs(cleanImage(over, 'photo'))).toBe('too_many_pixels');
-  expect(await refusedAs(cleanImage(over, 'drawing'))).toBeNull();
 });

@@ -84,7 +84,7 @@ export type Choice = 'all' | 'telling';
 const tellingRelations: readonly Relation[] = ['own', 'unconnected', 'sibling', 'otherCompany', 'linked'];
 
 /** Of each relation the refused cell that comes nearest to what is allowed, and of the own level the least who is allowed. */
-function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
+export function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
   if (choice === 'all') return cells;
   const level = ({ cell }: CellOfCase) => cell.principal.level;
   const byLevel = cells.toSorted((a, b) => level(a) - level(b));

@@ -1,0 +1,65 @@
+import { asc } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { buildings, floors } from '../../../server/db/schema/buildings.ts';
+import { maps } from '../../../server/db/schema/drawings.ts';
+import type { BuildingImportBatch } from '../../../src/contract/buildingImport.ts';
+import { isStorable } from '../../../src/contract/storable.ts';
+import { faultlessRows } from '../../../src/domain/rowImport.ts';
+import { useBackend } from '../../support/backend.ts';
+
+const backend = await useBackend();
+
+interface Result {
+  id: number | null;
+  created: number;
+  floors: number;
+  faults: { row: number; field: string; code: string }[];
+}
+const post = (token: string, body: object) =>
+  backend.ask<Result>('POST', 'v1/Building/Import', { token, body });
+const undo = (token: string, id: number | null) =>
+  backend.ask<BuildingImportBatch>('POST', `v1/Building/Import/${id}/Undo`, { token });
+const living = async () => [
+  await backend.db.select().from(buildings).orderBy(asc(buildings.id)),
+  await backend.db.select().from(floors).orderBy(asc(floors.id)),
+  await backend.db.select().from(maps).orderBy(asc(maps.id)),
+];
+test('naughty strings are taken or told at their row, and 5,000 floors with all facts are one import that is undone', async () => {
+  const { people, level } = await backend.seed.tenant();
+  const { token } = people.Admin;
+  const before = await living();
+  const strings = JSON.parse(readFileSync('../shared/fixtures/strings/blns.json', 'utf8')) as string[];
+  const naughty = strings.map((text, index) => ({
+    row: index + 2,
+    building: `${index} ${text}`,
+    floor: text,
+  }));
+  const unstorable = naughty.filter(({ floor }) => !isStorable(floor)).map(({ row }) => row);
+  const told = await post(token, { customerId: level.id, dryRun: true, rows: naughty });
+  expect([told.status, unstorable.length > 0]).toEqual([200, true]);
+  const faults = told.data?.faults ?? [];
+  const bad = faults.filter(({ code }) => code === 'invalid_text');
+  expect(bad.map(({ row, field }) => `${row} ${field}`)).toEqual(
+    unstorable.flatMap((row) => [`${row} building`, `${row} floor`]),
+  );
+  const refused = await post(token, { customerId: level.id, rows: naughty });
+  expect([refused.status, refused.fields]).toEqual([
+    ...[400, faults.map(({ row, field }) => `rows.${row}.${field}`)],
+  ]);
+  expect(await living()).toEqual(before);
+  const taken = await post(token, { customerId: level.id, rows: faultlessRows(naughty, faults) });
+  expect(taken.status).toBe(200);
+  expect((await undo(token, taken.data?.id ?? null)).status).toBe(200);
+  const facts = { owner: 'Ek', customer: 'Kund', visitAddress: 'Gatan 1', visitAddressCity: 'Lund' };
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    ...facts,
+    ...{ row: index + 2, building: `Hus ${index % 2500}`, floor: `Plan ${index}`, level: '1' },
+  }));
+  const began = performance.now();
+  const { data, status } = await post(token, { customerId: level.id, rows });
+  expect([status, data?.created, data?.floors]).toEqual([200, 2500, 5000]);
+  expect((await undo(token, data?.id ?? null)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(60_000);
+  expect(await living()).toEqual(before);
+}, 120_000);

@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import { useBackend } from '../../support/backend.ts';
+import { expectSameDates } from '../../support/sameDates.ts';
+
+const backend = await useBackend();
+
+test('the calendar, the dashboard, the statistics, the feed and the reminder tell the same dates of 1,000 plans', async () => {
+  await expectSameDates(backend, 1_000);
+}, 120_000);

@@ -1,0 +1,7 @@
+import { afterAll } from 'vitest';
+import { testHostileFields } from '../../support/hostileFields.ts';
+import { openTable } from '../../support/isolation/run.ts';
+
+const table = await openTable();
+afterAll(table.close);
+testHostileFields(table, 1);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { maxItemImportRows } from '../../../src/contract/constants.ts';
+import type { ChangedDrawing } from '../../../src/contract/drawingChanges.ts';
+import { useBackend } from '../../support/backend.ts';
+import { roundSeed } from '../../support/roundSeed.ts';
+
+const backend = await useBackend();
+
+test('as many items as an import takes come in one call, with all their fields', async () => {
+  const { people, map, protection } = await roundSeed(backend).plan();
+  const { token } = people.Admin;
+  const waits = { fireProtectionId: protection.id, isPlaced: false };
+  const created = Array.from({ length: maxItemImportRows }, (_, index) => ({
+    ...{
+      ...waits,
+      positionNumber: index + 10,
+      name: `Släckare ${index}`,
+      placementDescription: `Rum ${index}`,
+    },
+    ...{ size: '6 kg', manufacture: 'Housegard', other: 'Köpt i år', year: '2020-01-01T00:00:00.000Z' },
+    ...{ scale: 1, rotation: 0, positionX: 50, positionY: 50 },
+    mapItemExtra: {
+      model: 'P6',
+      type: 'ABC',
+      itemClass: '43A',
+      chargeYear: 2024,
+      revisionYear: 2025,
+      comment: 'Ok',
+    },
+  }));
+  const made = await backend.ask<ChangedDrawing>('POST', `v1/Map/${map.id}/Changes`, {
+    ...{ token, body: { items: { created } } },
+  });
+  expect(made.data.items).toHaveLength(maxItemImportRows);
+  expect(made.data.items.at(-1)).toMatchObject({ positionNumber: maxItemImportRows + 9, isPlaced: false });
+});

@@ -1,0 +1,15 @@
+import { test } from 'vitest';
+import { useBackend } from '../../support/backend.ts';
+import { findingsSeed } from '../../support/findings.ts';
+import { sendOddParameters } from '../../support/oddParameters.ts';
+
+const backend = await useBackend();
+
+test(
+  'odd parameters of the lists of open work are refused or answered, never a crash',
+  { timeout: 60_000 },
+  async () => {
+    const { people } = await findingsSeed(backend).house();
+    await sendOddParameters(backend, people.CustomerAdmin.token, 1);
+  },
+);

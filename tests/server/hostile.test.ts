@@ -1,0 +1,11 @@
+import { afterAll } from 'vitest';
+import { testHostileBodies } from '../support/hostileBodies.ts';
+import { testHostileFields } from '../support/hostileFields.ts';
+import { openTable } from '../support/isolation/run.ts';
+
+const table = await openTable();
+afterAll(table.close);
+
+// Everything is sent in the folder `deep`; here each call gets a share of it, and together they get all.
+testHostileFields(table, 15);
+testHostileBodies(table, 9);

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { callShapes } from '../../../src/contract/callShapes.ts';
+import { neverFrozen, recordsOfField, recordsOfPath } from '../../../server/services/moves/frozenCalls.ts';
+import { fieldsOf } from '../bodyFields.ts';
+import { createFreezer } from './frozen.ts';
+import type { Freezable } from './frozen.ts';
+import { chosen } from './run.ts';
+import type { Choice, OpenTable } from './run.ts';
+import { casesOf } from './table.ts';
+import type { Case, Cell } from './table.ts';
+import { wholeTable } from '../../server/isolation/rows/all.ts';
+
+const names = Object.keys(calls) as CallName[];
+const writing = names.filter((name) => {
+  const call: { method: string; public?: true } = calls[name];
+  return call.method !== 'GET' && !call.public;
+});
+const guarded = writing.filter((name) => !(name in neverFrozen));
+/** Everything that the table's bodies leave out: records of the own house, each where it isn't yet. */
+const plan = ({ place }: Cell) => ({ customerId: place.customer.id, start: '2026-12-01T00:00:00.000Z' });
+const catalogue = ({ place: { protection, spareList, role, named } }: Cell) => [
+  ...[{ fireProtectionIds: [protection.id] }, { questionListIds: [spareList.id] }],
+  ...[{ roleIds: [role.id] }, { roleIds: [named.id], roleId: role.id }],
+];
+const places = ({ place: { spareFloor, area } }: Cell) => [
+  ...[{ floorIds: [spareFloor.id] }, { areaIds: [area.id] }],
+];
+const question = ({ place }: Cell) => ({
+  ...{ name: 'Ny', description: '', law: '', positive: 'Ja', negative: 'Nej' },
+  ...{ questionGroupId: place.group.id, questionListIds: [place.spareList.id] },
+});
+const own = (body: (cell: Cell) => object, params?: (place: Cell['place']) => { id: number }): Case => ({
+  ...{ sees: 'all', on: ({ relation }) => relation === 'own', body },
+  ...(params && { params: ({ place }: Cell) => ({ id: params(place).id }) }),
+});
+const eachOf = (
+  parts: (cell: Cell) => object[],
+  count: number,
+  body: (cell: Cell, part: object) => object,
+  params?: (place: Cell['place']) => { id: number },
+): Case[] =>
+  Array.from({ length: count }, (_, index) => own((cell) => body(cell, parts(cell)[index] ?? {}), params));
+const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
+const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...part });
+const also: Partial<Record<CallName, readonly Case[]>> = {
+  createUser: [
+    own(({ place }) => ({
+      ...{ email: 'ny.person@example.com', firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' },
+      ...{ password: 'Tillsyn-test-1', userRole: 'BasicUserLight', customerId: place.customer.id },
+      roleIds: [place.role.id],
+    })),
+  ],
+  createMap: [own(({ place }) => ({ name: 'Ny', floorId: place.floor.id, fileId: place.drawing.id }))],
+  updateMap: [
+    own(
+      ({ place }) => ({ name: 'Ny', floorId: place.floor.id, fileId: place.drawing.id }),
+      ({ map }) => map,
+    ),
+  ],
+  createQuestion: [own(question)],
+  updateQuestion: [own(question, ({ looseQuestion }) => looseQuestion)],
+  createRoundPlanning: eachOf(parts, 6, onePlan),
+  updateRoundPlanning: eachOf(parts, 6, onePlan, ({ plan: { id } }) => ({ id })),
+  createRoundPlannings: eachOf(catalogue, 4, (cell, part) => ({
+    plan: { ...plan(cell), ...part },
+    buildings: [{ buildingId: cell.place.building.id, name: 'Ny' }],
+  })),
+};
+const cases = (name: CallName): readonly Case[] => [
+  ...casesOf(wholeTable[name] ?? { open: 'public' }),
+  ...(also[name] ?? []),
+];
+const mover = 6;
+
+/** What a call names and no started move keeps back: levels that only say where something is, what is held already, photos. */
+function isFree(name: CallName, { table: of, id }: Freezable, { place, who }: Cell, path: string): boolean {
+  if (of === 'customers') return name !== 'moveCustomer' && name !== 'deleteCustomer';
+  switch (name) {
+    case 'updateMapItem':
+      return id === place.used.id;
+    case 'updateRoundPlanning':
+      return id === place.named.id;
+    case 'updateQuestion':
+      return id === place.group.id && path.endsWith(String(place.looseQuestion.id));
+    // A photo, and a document of a level.
+    case 'deleteFile':
+      return id === place.picture.id || id === place.document.id;
+    case 'updateUser':
+      return id === who.id;
+    default:
+      return false;
+  }
+}
+
+/** The kinds of records that a call can name: by its path, and by the fields of its body. */
+function kindsOf(name: CallName): string[] {
+  const [, resource = ''] = calls[name].path.split('/');
+  const shape = callShapes[name];
+  const fields = 'body' in shape ? fieldsOf(shape.body).map(({ path }) => path) : [];
+  const inBody = fields.flatMap((path) => recordsOfField[path.findLast((part) => part !== '[]') ?? ''] ?? []);
+  const isByPath = calls[name].path.includes('{id}') && !calls[name].path.includes('Import');
+  const record = isByPath ? recordsOfPath[resource] : undefined;
+  return [...new Set([...(record ? [record] : []), ...inBody])];
+}
+
+/** Calls that look themselves at what they may take. */
+const judging: readonly CallName[] = ['startMovingBuildings', 'uploadFile', 'executeMove'];
+
+/** Ids in bodies that name nothing that a move freezes: where a record is or shall be, reference data, and what isn't read. */
+const others = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId'];
+const reference = ['flawCategoryId', 'flawTypeId'];
+
+/** Tests of what a started move keeps back: for every record that a call names, or for one of each kind. */
+export async function testFrozen(table: OpenTable, choice: Choice): Promise<void> {
+  const { backend, world, cellsOf, requestOf, send, fault, everything, undone } = table;
+  const { executed, namedIn, freeze, freezeAll } = await createFreezer(backend, world);
+
+  /** Cells whose caller may do what they ask, but for what uses the record. */
+  const allowed = (name: CallName, one: Case) =>
+    cellsOf(one, mover).filter(({ cell, expected }) => {
+      const isInUse = expected.status === 409 && (name.startsWith('delete') || name === 'undoRecordImport');
+      return (expected.status === 200 && one.code?.(cell) === undefined) || isInUse;
+    });
+
+  /** All that is wrong with a call's answers while one record that it names is frozen. */
+  async function faultsOf(name: CallName): Promise<string[]> {
+    const wrong: string[] = [];
+    const asked = new Set<string>();
+    // What they need isn't in the world: the one has a test of its own, the other names what `replaceDrawing` names.
+    const unasked = new Set(['restoreBuilding', 'undoReplaceDrawing'].includes(name) ? [] : kindsOf(name));
+    for (const one of cases(name))
+      for (const { cell } of allowed(name, one)) {
+        const { path, asked: request } = requestOf(name, one, cell);
+        for (const record of namedIn([path, request.body])) {
+          const at = `${choice === 'all' ? cases(name).indexOf(one) : ''} ${record.table}`;
+          if (isFree(name, record, cell, path) || asked.has(at)) continue;
+          asked.add(at);
+          unasked.delete(record.table);
+          const why = await undone(async (tx) => {
+            const move = await freeze(tx, record);
+            const before = await everything(tx);
+            const { status, codes, errors, text } = await send(name, one, cell);
+            const [details] = (JSON.parse(text) as { details?: object[] }).details ?? [];
+            const isTold = JSON.stringify(details) === JSON.stringify({ move, date: executed });
+            const isReadable = errors[0]?.includes(`${move}`) && errors[0].includes('2026-11-18');
+            if (status !== 409 || codes.join() !== 'record_in_move') return text.slice(0, 200);
+            if (!isTold || !isReadable) return `It is told as ${text}`;
+            return before === (await everything(tx)) ? null : 'Something has changed.';
+          });
+          if (why !== null) wrong.push(`${name} (${at} ${record.id} of ${cell.relation}): ${why}`);
+        }
+      }
+    return [...wrong, ...[...unasked].map((kind) => `${name} was never asked with ${kind || 'its path'}.`)];
+  }
+
+  /** All that is wrong with the answers to strangers, and of calls that nothing keeps back, while everything is frozen. */
+  async function openFaultsOf(name: CallName): Promise<string[]> {
+    return undone(async (tx) => {
+      const wrong: string[] = [];
+      await freezeAll(tx);
+      for (const one of cases(name))
+        for (const level of choice === 'all' ? [0, 5] : [5])
+          for (const { cell, expected } of chosen(cellsOf(one, level), choice)) {
+            if (expected.status < 400 || expected.status === 409) continue;
+            const why = fault(one, cell, expected, await send(name, one, cell));
+            if (why) wrong.push(`${name} by ${level} at ${cell.relation}: ${why}`);
+          }
+      return wrong;
+    });
+  }
+
+  /** All that is wrong with what a call does while everything that it could name is frozen. */
+  async function heldFaultsOf(name: CallName): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const one of cases(name)) {
+      const [first] = allowed(name, one);
+      if (!first) continue;
+      const { cell, expected } = first;
+      const why = await undone(async (tx) => {
+        await freezeAll(tx);
+        return fault(one, cell, expected, await send(name, one, cell));
+      });
+      if (why) wrong.push(`${name} at ${cell.relation}: ${why}`);
+    }
+    return wrong;
+  }
+
+  describe('while a move is started', () => {
+    test.each(guarded)('%s is refused for each record of it that it names', async (name) => {
+      expect(await faultsOf(name)).toEqual([]);
+    });
+
+    test.each(writing)('%s tells nothing to whom the record is not there', async (name) => {
+      expect(await openFaultsOf(name)).toEqual([]);
+    });
+
+    const kept = writing.filter((name) => name in neverFrozen && !judging.includes(name));
+    test.each(kept)('%s does what it does otherwise', async (name) => {
+      expect(await heldFaultsOf(name)).toEqual([]);
+    });
+  });
+
+  test('every id in a body of a call that a move can keep back is known, or is of nothing that moves', () => {
+    const unknown = guarded.flatMap((name) => {
+      const shape = callShapes[name];
+      const fields = 'body' in shape ? fieldsOf(shape.body).filter(({ isId }) => isId) : [];
+      return fields.flatMap(({ path }) => {
+        const field = path.findLast((part) => part !== '[]') ?? '';
+        const isKnown =
+          field === 'id' || field in recordsOfField || [...others, ...reference].includes(field);
+        return isKnown ? [] : [`${name} ${path.join('.')}`];
+      });
+    });
+    expect(unknown).toEqual([]);
+  });
+}
