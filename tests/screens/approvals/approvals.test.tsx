@@ -1,67 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
-import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { useApprovalsScene } from '../../support/scenes/approvalsScene.ts';
 
-const { backend, network, open, seed } = await useRoundScreens();
+const { open, waiting } = await useApprovalsScene();
 
 beforeAll(async () => {
   await preloadTexts(['approvals', 'lists']);
   await import('../../../src/features/approvals/ApprovalsScreen.tsx');
 }, 60_000);
 
-/** A round with one entry of quarantine: the inspector's tick of item 1. */
-const waiting = async () => {
-  const made = await seed.round();
-  const [item] = await backend.db
-    .select()
-    .from(roundHistoryItems)
-    .where(eq(roundHistoryItems.roundHistoryId, made.round.id));
-  if (!item) throw new Error('no item');
-  const file = async (body: object = {}) => {
-    const filed = await backend.ask('POST', 'v1/RoundQuarantine', {
-      token: made.inspector.token,
-      body: {
-        operationId: randomUUID(),
-        roundHistoryId: made.round.id,
-        callName: 'updateRoundItem',
-        targetId: item.id,
-        payload: { controlled: '2026-11-20T08:30:00Z', continueWithoutAdding: false },
-        reason: 'right_missing',
-        recorded: '2026-11-20T08:30:00Z',
-        ...body,
-      },
-    });
-    if (!filed.success) throw new Error(filed.text);
-  };
-  await file();
-  const readItem = async () =>
-    (await backend.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, item.id)))[0];
-  const name = `1 ${item.name} – Checked`;
-  return { ...made, item, name, file, readItem };
-};
-
 describe('the approval list', () => {
-  test('is reached from the menu by those with the right, and by nobody else', async () => {
-    const { people } = await waiting();
-    const { user, address } = await open('/en/', people.Admin);
-    await user.click(await screen.findByRole('link', { name: 'Approvals' }));
-    await waitFor(() => expect(address()).toMatch(/^\/en\/approvals/));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
-  });
-
-  test('sends others to the root and names the missing right', async () => {
-    const { people } = await waiting();
-    const { address } = await open('/en/approvals', people.User);
-    expect(await screen.findByText(/plan rounds/)).toBeVisible();
-    expect(address()).not.toContain('approvals');
-    expect(screen.queryByRole('link', { name: 'Approvals' })).not.toBeInTheDocument();
-  });
-
   test('shows what, who, when and why; approving applies it in the author’s name', async () => {
     const { people, name, inspector, round, readItem } = await waiting();
     const { user, address } = await open('/en/approvals', people.Admin);
@@ -77,66 +26,5 @@ describe('the approval list', () => {
     await user.click(screen.getByRole('button', { name: 'Approved' }));
     expect(await screen.findByRole('row', { name: new RegExp(people.Admin.email) })).toBeVisible();
     expect(address()).toContain('tab=approved');
-  });
-
-  test('is exported with its decisions, whatever the page', async () => {
-    const { people, name, file, inspector, round } = await waiting();
-    await file({ callName: 'updateRound', targetId: round.id, payload: {} });
-    const { user } = await open('/en/approvals', people.Admin);
-    await user.click(await screen.findByRole('button', { name: 'Approve all 2 on this page' }));
-    await screen.findByText('Nothing waits for approval.');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const files: Blob[] = [];
-    URL.createObjectURL = (made: Blob) => `blob:${files.push(made)}`;
-    await user.click(screen.getByRole('button', { name: 'Approved' }));
-    await screen.findByRole('row', { name: new RegExp(name) });
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-    expect(await screen.findByText(/^2 rows exported to Approved .*\.csv$/)).toBeVisible();
-    const text = (await files[0]?.text()) ?? '';
-    expect(text).toContain('"What";"Who";"When";"Why it was stopped";"Decision"');
-    expect(text).toContain(`"${name}";"${inspector.email}";2026-11-20 `);
-    expect(text).toContain(`"${people.Admin.email}, `);
-  });
-
-  test('rejecting asks for a reason and keeps it', async () => {
-    const { people, name, readItem } = await waiting();
-    const { user } = await open('/en/approvals', people.Admin);
-    await user.click(await screen.findByRole('button', { name: `Reject: ${name}` }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reject without effect?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(await within(dialog).findByText('Write why it is rejected.')).toBeVisible();
-    await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Somebody else walked it');
-    const reject = within(dialog).getByRole('button', { name: 'Reject' });
-    await waitFor(() => expect(reject).toHaveAttribute('aria-busy', 'false'));
-    await user.click(reject);
-    expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Rejected' }));
-    expect(await screen.findByText('Somebody else walked it')).toBeVisible();
-    expect((await readItem())?.controlled).toBeNull();
-  });
-
-  test('what can’t be applied says why at its row and goes on waiting; the others are applied', async () => {
-    const { people, file, round, readItem } = await waiting();
-    const targetKey = randomUUID();
-    await file({ callName: 'uploadFile', targetId: null, targetKey, payload: {} });
-    await file({ callName: 'updateRound', targetId: round.id, payload: {} });
-    const { user } = await open('/en/approvals', people.Admin);
-    await user.click(await screen.findByRole('button', { name: 'Approve all 3 on this page' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Approve the flaw that this belongs to first.',
-    );
-    expect((await readItem())?.controlled).not.toBeNull();
-    expect(screen.getAllByRole('button', { name: /^Reject: / })).toHaveLength(1);
-  });
-
-  test('a list that can’t be loaded says so and tries again', async () => {
-    const { people, name } = await waiting();
-    const broken = () =>
-      HttpResponse.json({ success: false, data: null, errors: ['Not now'] }, { status: 500 });
-    network.use(http.get('*/api/v1/RoundQuarantine', broken, { once: true }));
-    const { user } = await open('/en/approvals', people.Admin);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/contract/catalogue.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { roundSeed } from '../../support/roundSeed.ts';
 import { setWidth, useScreens } from '../../support/screens.tsx';
 import type { Person } from '../../support/seedPeople.ts';
 import { dialogOf, isFree, rowOf } from '../../support/userScreens.ts';
@@ -79,33 +78,5 @@ describe('the roles', () => {
     expect(await asking.findByText('Nothing else is affected.')).toBeVisible();
     await user.click(asking.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/No roles yet/)).toBeVisible();
-  });
-
-  test('are kept while a plan names them; who would lose one is told [ROLE-10]', async () => {
-    const { people, role, plan, level } = await roundSeed(backend).plan();
-    const { user } = await openRoles(people.Admin, `?customer=${level.id}`);
-    const spare = await backend.seed.role(level, 'Ledig');
-    await backend.seed.hold(people.BasicUser, spare);
-    await user.click(within(await rowOf(role.name)).getByRole('button', { name: `Delete ${role.name}` }));
-    const refused = await dialogOf(`Delete ${role.name}?`);
-    expect(await refused.findByText(new RegExp(`1 round plan: ${plan.name}`))).toBeVisible();
-    expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await user.click(refused.getByRole('button', { name: 'Cancel' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search role' }), 'ledig');
-    await user.click(await screen.findByRole('button', { name: 'Delete Ledig' }));
-    const losing = await dialogOf('Delete Ledig?');
-    expect(await losing.findByText(/1 employee: /)).toBeVisible();
-    expect(losing.getByRole('button', { name: 'Delete' })).toBeEnabled();
-  });
-
-  test('of a company are changed by those who see it whole', async () => {
-    const { people, level, company } = await backend.seed.tenant();
-    await backend.ask('POST', 'v1/Role', { token: people.CompanyAdmin.token, body: { name: 'Bolagets' } });
-    expect(company.id).toBeGreaterThan(0);
-    const first = await openRoles(people.Admin, `?customer=${level.id}`);
-    expect(within(await rowOf('Bolagets')).queryByRole('button', { name: 'Edit Bolagets' })).toBeNull();
-    first.unmount();
-    await openRoles(people.CompanyAdmin, `?customer=${level.id}`);
-    expect(within(await rowOf('Bolagets')).getByRole('button', { name: 'Edit Bolagets' })).toBeVisible();
   });
 });

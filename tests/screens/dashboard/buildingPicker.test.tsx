@@ -42,30 +42,6 @@ describe('the picker of buildings', () => {
     expect(list()?.name).toContain('pageSize=5000');
   });
 
-  test('the picker offers the buildings of the levels below by level, and chooses one', async () => {
-    const { people, level, barn } = await office();
-    const { user, address } = await open('/en/', people.CustomerAdmin);
-    const picker = await screen.findByRole('combobox', { name: 'Building' });
-    await user.click(picker);
-    const east = await screen.findByRole('group', { name: 'Östra skolan' });
-    expect(
-      within(east)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Östra gymnastiksalen', 'Östra huset']);
-    const own = screen.getByRole('group', { name: level.name });
-    expect(within(own).getByRole('option', { name: 'Ladan' })).toBeInTheDocument();
-    await user.click(within(own).getByRole('option', { name: 'Ladan' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
-    expect(address()).toContain(`building=${barn.id}`);
-    await user.click(picker);
-    await user.click(await screen.findByRole('option', { name: 'Östra huset' }));
-    // The customer stays the active one.
-    expect(await screen.findByRole('heading', { level: 2, name: 'Östra huset' })).toBeVisible();
-    expect(address()).toContain(`customer=${level.id}`);
-    expect(picker).toHaveDisplayValue('Östra huset');
-  });
-
   test('many buildings are listed ten at a time, and found by name or level [BLDG-35, WIRE-21]', async () => {
     const { people, level, east } = await office();
     for (let at = 1; at <= 120; at += 1) await backend.seed.building(at % 2 ? level : east, `Hus ${at}`);
@@ -85,16 +61,5 @@ describe('the picker of buildings', () => {
     await user.clear(picker);
     await user.type(picker, 'östra 118{Enter}');
     expect(await screen.findByRole('heading', { level: 2, name: 'Hus 118' })).toBeVisible();
-  });
-
-  test('a picker whose list can’t be fetched says so, and what was chosen stays', async () => {
-    const { people, barn, level } = await office();
-    network.use(http.get('*/api/v1/Building/Below', () => HttpResponse.error()));
-    const { user } = await open(`/en/?customer=${level.id}&building=${barn.id}`, people.CustomerAdmin);
-    const picker = await screen.findByRole('combobox', { name: 'Building' });
-    await waitFor(() => expect(picker).toHaveDisplayValue('Ladan'));
-    await user.click(picker);
-    expect(await screen.findByRole('option', { name: /couldn’t be fetched/ })).toBeVisible();
-    expect(screen.getByRole('option', { name: 'Ladan' })).toBeVisible();
   });
 });

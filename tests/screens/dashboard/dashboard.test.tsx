@@ -1,35 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, test } from 'vitest';
-import { setWidth, useScreens } from '../../support/screens.tsx';
+import { describe, expect, test } from 'vitest';
+import { rowsOf, card, firstNames, useDashboardScene } from '../../support/scenes/dashboardScene.ts';
 
-const { backend, network, calls, open } = await useScreens();
-afterEach(() => setWidth(1440));
-
-const rowsOf = (region: HTMLElement) =>
-  within(region)
-    .getAllByRole('listitem')
-    .map((row) => row.textContent ?? '');
-const card = (name: string) => screen.findByRole('region', { name });
-const firstNames = async (title: string) => {
-  const region = await card(title);
-  await within(region).findAllByRole('listitem');
-  return rowsOf(region);
-};
-
-/** A level with three departments and three buildings, made for an Admin of it. */
-const office = async () => {
-  const tenant = await backend.seed.tenant();
-  const { seed } = backend;
-  const east = await seed.customer(tenant.level, 'Östra skolan');
-  const west = await seed.customer(tenant.level, 'Alby skola');
-  await seed.customer(east, 'Östra matsalen');
-  await seed.building(east, 'Östra huset');
-  await seed.building(east, 'Östra gymnastiksalen');
-  const mill = await seed.building(tenant.level, 'Ångkvarnen');
-  const barn = await seed.building(tenant.level, 'Ladan');
-  return { ...tenant, east, west, mill, barn };
-};
+const { backend, network, calls, open, office } = await useDashboardScene();
 
 describe('the dashboard’s header', () => {
   test('names the active customer and counts departments, buildings and flaws [DASH-01, DASH-02, DASH-03]', async () => {
@@ -56,14 +30,6 @@ describe('the dashboard’s header', () => {
     await open('/en/', people[level]);
     await screen.findByRole('heading', { level: 1, name: /nivå/ });
     expect(screen.queryAllByRole('button', { name: 'One level up' })).toHaveLength(count);
-  });
-
-  test('the link makes the level above the active customer', async () => {
-    const { people, root } = await backend.seed.tenant();
-    const { user } = await open('/en/', people.CustomerAdmin);
-    await user.click(await screen.findByRole('button', { name: 'One level up' }));
-    expect(await screen.findByRole('heading', { level: 1, name: root.name })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'One level up' })).not.toBeInTheDocument();
   });
 });
 
@@ -157,12 +123,6 @@ describe('buildings', () => {
     expect(screen.queryByRole('heading', { level: 2, name: 'Ladan' })).not.toBeInTheDocument();
   });
 
-  test('a building from an address opens with its panel, and a reload shows the same', async () => {
-    const { people, level, barn } = await office();
-    await open(`/en/?customer=${level.id}&building=${barn.id}`, people.Admin);
-    expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
-  });
-
   test('another customer resets the building that isn’t its own, and the picker to all [DASH-53, DASH-54]', async () => {
     const { people, level, barn, east } = await office();
     const { goTo, address } = await open(
@@ -175,22 +135,6 @@ describe('buildings', () => {
     const picker = await screen.findByRole('combobox', { name: 'Building' });
     await waitFor(() => expect(picker).toHaveDisplayValue('All buildings'));
   });
-
-  test.each([
-    ['Admin', false],
-    ['User', true],
-  ] as const)(
-    '%s: buildings are filtered by the own id: %s [DASH-49, DASH-58, PERM-42]',
-    async (level, isFiltered) => {
-      const { people, building } = await office();
-      await open('/en/', people[level]);
-      const names = await firstNames('Buildings');
-      const call = calls.find(({ name }) => name.startsWith('GET v1/CustomerInformation?'));
-      expect(call?.name.includes(`userId=${people[level].id}`)).toBe(isFiltered);
-      expect(names).toHaveLength(isFiltered ? 1 : 3);
-      expect(names.some((name) => name.includes(building.name))).toBe(true);
-    },
-  );
 
   test('an extra card lists the buildings of linked customers; another active customer reloads them [DASH-16, DASH-52, DASH-59]', async () => {
     const { people, below } = await backend.seed.tenant();
@@ -233,20 +177,5 @@ describe('states', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Ladan/ })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('a level without buildings says what to do', async () => {
-    const { people, west } = await office();
-    await open(`/en/?customer=${west.id}`, people.Admin);
-    expect(await screen.findByText(/No buildings at this level/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Departments' })).not.toBeInTheDocument();
-  });
-
-  test('names of any length and letters stand whole', async () => {
-    const { people, level } = await backend.seed.tenant();
-    const name = `🔥 <b>${'Å'.repeat(180)}</b>`;
-    await backend.seed.building(level, name);
-    await open('/en/', people.Admin);
-    expect(await screen.findByRole('button', { name: (spoken) => spoken.startsWith(name) })).toBeVisible();
   });
 });

@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { timeText } from '../../../src/domain/dates.ts';
 import { testNow } from '../../support/backend.ts';
 import { dashboardAddress, useRoundScreens } from '../../support/roundScreens.ts';
 import { useTestDay } from '../../support/testDay.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 useTestDay();
-
-const at = (days: number): string => new Date(testNow.getTime() + days * 86_400_000).toISOString();
-const startPlanAt = (id: number, start: string) =>
-  backend.db.update(roundPlannings).set({ start }).where(eq(roundPlannings.id, id));
 
 const finish = async (roundId: number, token: string) => {
   const infos = await backend.ask<{ roundHistoryItems: { id: number }[] }[]>('GET', 'v1/RoundHistoryInfo', {
@@ -50,24 +43,6 @@ describe('the rounds of a building', () => {
     expect(await screen.findByText('No round has been done in the building yet.')).toBeVisible();
   });
 
-  test('coming are the active plans with their next run date, late ones marked in words [DASH-34]', async () => {
-    const planned = await seed.plan();
-    await startPlanAt(planned.plan.id, at(-3));
-    const { unmount } = await open(dashboardAddress(planned), planned.inspector);
-    const table = await screen.findByRole('table', { name: 'Coming' });
-    const row = await within(table).findByRole('row', { name: /Kvartalsrond/ });
-    expect(row).toHaveTextContent('2026-11-17');
-    expect(row).toHaveTextContent('Late');
-    expect(row).toHaveTextContent('Brandskyddskontrollant');
-    unmount();
-    await backend.db
-      .update(roundPlannings)
-      .set({ active: false })
-      .where(eq(roundPlannings.id, planned.plan.id));
-    await open(dashboardAddress(planned), planned.inspector);
-    expect(await screen.findByText('No active round plans for the building.')).toBeVisible();
-  });
-
   test('opening a coming round goes to its start view with the plan’s id [DASH-37]', async () => {
     const planned = await seed.plan();
     const { user, address } = await open(dashboardAddress(planned), planned.inspector);
@@ -83,20 +58,6 @@ describe('the rounds of a building', () => {
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
   });
 
-  test('with a round under way the action continues it, and the row still opens the start view [DASH-35, DASH-37]', async () => {
-    const started = await seed.round();
-    const { user, address, goTo } = await open(dashboardAddress(started), started.inspector);
-    await user.click(await screen.findByRole('button', { name: 'Continue Kvartalsrond' }));
-    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
-    await goTo(dashboardAddress(started));
-    // No date that has passed stands there without a word: the round runs since it was started.
-    const row = await screen.findByRole('row', { name: /Kvartalsrond/ });
-    expect(row.textContent).toMatch(/Under way\s*since 2026-11-20/);
-    expect(row.textContent?.match(/\d{4}-\d{2}-\d{2}/g)).toEqual(['2026-11-20']);
-    await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
-    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${started.plan.id}(\\?|$)`)));
-  });
-
   test('a done round opens its report; pages have 10, 25, 50 or 100 rows [DASH-36, WIRE-14, WIRE-15]', async () => {
     const started = await seed.round();
     await finish(started.round.id, started.inspector.token);
@@ -110,19 +71,6 @@ describe('the rounds of a building', () => {
     expect(sizes).toHaveValue('10');
     await user.click(await screen.findByRole('button', { name: /^Open / }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/done/${started.round.id}(\\?|$)`)));
-  });
-
-  test('a row of the uncompleted opens the running round [DASH-39]', async () => {
-    const started = await seed.round();
-    const { user, address, goTo } = await open(
-      dashboardAddress(started, '&tab=uncompleted'),
-      started.inspector,
-    );
-    await user.click(await screen.findByRole('button', { name: /^Open / }));
-    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
-    await goTo(dashboardAddress(started, '&tab=uncompleted'));
-    await user.click(await screen.findByRole('button', { name: 'Continue Kvartalsrond' }));
-    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
   });
 
   test('without the right to act everything is read-only: nothing opens, nothing is sent [DASH-38, DASH-48, PERM-62]', async () => {
@@ -170,130 +118,14 @@ describe('the reminder of a round', () => {
     await backend.settled();
     expect(JSON.stringify(backend.mails.map(({ to }) => to))).toContain(planned.inspector.email);
   });
-
-  test('no is no: nothing is sent [DASH-43]', async () => {
-    const planned = await seed.plan();
-    const { user } = await open(dashboardAddress(planned), planned.inspector);
-    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(backend.mails).toEqual([]);
-  });
-
-  test('the same one again within some minutes isn’t sent: the dialog says when the last one was', async () => {
-    const planned = await seed.plan();
-    const { user } = await open(dashboardAddress(planned), planned.inspector);
-    const send = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
-      const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
-      await user.click(within(asks).getByRole('button', { name: 'Send' }));
-      return asks;
-    };
-    await send();
-    await screen.findByRole('dialog', { name: 'The reminder has been sent' });
-    await user.keyboard('{Escape}');
-    await backend.settled();
-    const before = backend.mails.length;
-
-    const asks = await send();
-    const time = timeText(testNow.toISOString(), testNow);
-    expect(await within(asks).findByRole('alert')).toHaveTextContent(
-      `This mail was already sent at ${time}. Send it again a little later.`,
-    );
-    await backend.settled();
-    expect(backend.mails).toHaveLength(before);
-    await user.click(within(asks).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  test('a failure stands in the dialog', async () => {
-    const planned = await seed.plan();
-    network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
-    const { user } = await open(dashboardAddress(planned), planned.inspector);
-    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
-    const asks = await screen.findByRole('dialog');
-    await user.click(within(asks).getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(within(asks).getByText(/No contact with the server/)).toBeVisible());
-  });
-});
-
-describe('the work list', () => {
-  test('has late rounds by building, which are reminded of together and open their plan [DASH-47]', async () => {
-    const planned = await seed.plan();
-    await startPlanAt(planned.plan.id, at(-3));
-    const { people, root, building } = planned;
-    const { user, address } = await open(`/en/work?customer=${root.id}&tab=rounds`, people.CustomerAdmin);
-    const table = await screen.findByRole('table', { name: 'Late rounds' });
-    const row = await within(table).findByRole('row', { name: /Kvartalsrond.*2026-11-17.*Not started/ });
-    expect(within(table).getByRole('rowheader')).toHaveTextContent(building.name);
-    await user.click(within(row).getByRole('checkbox', { name: 'Select “Kvartalsrond”' }));
-    await user.click(screen.getByRole('button', { name: 'Remind of 1 selected' }));
-    const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
-    expect(await within(asks).findByText(planned.inspector.email, { exact: false })).toBeVisible();
-    await user.click(within(asks).getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('1 reminder is sent.')).toBeVisible();
-    await user.keyboard('{Escape}');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Started');
-    expect(await screen.findByText('Nothing fits the filters.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
-    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
-  });
 });
 
 describe('without a building', () => {
-  test('the overview says what runs, what is late, due today and this month, and leads into it [DASH-19]', async () => {
-    const planned = await seed.plan();
-    await startPlanAt(planned.plan.id, at(-3));
-    const { user, address } = await open(`/en/?customer=${planned.level.id}`, planned.inspector);
-    const late = await screen.findByRole('region', { name: /^Late/ });
-    expect(late).toHaveTextContent('Kvartalsrond');
-    expect(late).toHaveTextContent(planned.building.name);
-    expect(late).toHaveTextContent('2026-11-17');
-    await user.click(within(late).getByRole('button', { name: 'Start Kvartalsrond' }));
-    await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
-  });
-
-  test('a late round reminds and leads down to its building [DASH-47]', async () => {
-    const planned = await seed.plan();
-    await startPlanAt(planned.plan.id, at(-3));
-    const { user, address } = await open(`/en/?customer=${planned.level.id}`, planned.inspector);
-    const late = await screen.findByRole('region', { name: /^Late/ });
-    await user.click(within(late).getByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
-    const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
-    await user.click(await within(asks).findByRole('button', { name: 'Send' }));
-    await screen.findByRole('dialog', { name: 'The reminder has been sent' });
-    await user.keyboard('{Escape}');
-    await user.click(within(late).getByRole('link', { name: planned.building.name }));
-    await waitFor(() => expect(address()).toContain(`building=${planned.building.id}`));
-  });
-
-  test('who may not act is offered no reminder of a late round', async () => {
-    const planned = await seed.plan();
-    await startPlanAt(planned.plan.id, at(-3));
-    await open(`/en/?customer=${planned.level.id}`, planned.people.BasicUserLight);
-    const late = await screen.findByRole('region', { name: /^Late/ });
-    expect(within(late).queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  test('it covers the whole active customer, the levels below included', async () => {
-    const planned = await seed.plan();
-    await startPlanAt(planned.plan.id, at(0));
-    await open(`/en/?customer=${planned.root.id}`, planned.people.CustomerAdmin);
-    expect(await screen.findByRole('region', { name: /^Today/ })).toHaveTextContent('Kvartalsrond');
-  });
-
   test('a round that runs stands first, and continuing goes straight into it', async () => {
     const started = await seed.round();
     const { user, address } = await open(`/en/?customer=${started.level.id}`, started.inspector);
     const running = await screen.findByRole('region', { name: /^Under way/ });
     await user.click(within(running).getByRole('button', { name: 'Continue Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
-  });
-
-  test('with nothing late it says so', async () => {
-    const { people, level } = await backend.seed.tenant();
-    await open(`/en/?customer=${level.id}`, people.Admin);
-    expect(await screen.findByText('Nothing is late')).toBeVisible();
   });
 });

@@ -4,24 +4,19 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
 import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
-import { noteReached } from '../../../src/platform/connectivity.ts';
 import { testNow } from '../../support/backend.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useFindingsScreens } from '../../support/findingsScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
-import { setWidth } from '../../support/screens.tsx';
 
-const { backend, network, calls, open, seed } = await useFindingsScreens();
+const { backend, network, open, seed } = await useFindingsScreens();
 
 const stored = async (id: number) => {
   const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
   return row ?? expect.fail('the flaw is gone');
 };
 const refusal = { success: false, data: null, errors: ['Not today'] };
-const sentOf = (method: string, path: string) =>
-  calls.filter(({ name }) => name.startsWith(`${method} ${path}`));
 
 /** Fixes the flaw whose panel is open. */
 const fixLate = async (user: UserEvent): Promise<void> => {
@@ -32,33 +27,6 @@ const fixLate = async (user: UserEvent): Promise<void> => {
 };
 /** The page is left; what waits goes out. */
 const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
-
-test('a fix that waits is taken back from its notice: nothing is ever sent', async () => {
-  const house = await seed.house();
-  const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
-  await fixLate(user);
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('The fix is undone. The flaw is still open.')).toBeVisible();
-  expect(screen.queryByText('Fixed, sent shortly')).not.toBeInTheDocument();
-  await hidePage();
-  expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
-  expect(await stored(house.late.id)).toMatchObject({ done: null, version: 1 });
-});
-
-test('without a connection, logging out warns of a fix that waits and keeps it', async () => {
-  setWidth(1440);
-  const house = await seed.house();
-  const { user, address } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
-  await fixLate(user);
-  network.use(http.all('*/api/*', () => HttpResponse.error()));
-  act(() => noteReached(false));
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  const asks = await screen.findByRole('dialog', { name: 'Log out with unsent work?' });
-  expect(asks).toHaveTextContent(/^.*1 change has not been sent yet/);
-  await user.click(within(asks).getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(address()).toMatch(/^\/en\/login/));
-  expect(readFixes(house.inspector.id)).toHaveLength(1);
-});
 
 test('a refused fix says why at its row and is kept for another try', async () => {
   const house = await seed.house();
@@ -76,55 +44,6 @@ test('a refused fix says why at its row and is kept for another try', async () =
   await eventually(async () =>
     expect(await stored(house.late.id)).toMatchObject({ done: testNow.toISOString() }),
   );
-  await eventually(() => expect(readFixes(house.inspector.id)).toEqual([]));
-});
-
-test('the overview shows a refused fix at its row, with the ways on', async () => {
-  const house = await seed.house();
-  network.use(
-    http.put('*/api/v1/Flaw/:id', () => HttpResponse.json(refusal, { status: 400 }), { once: true }),
-  );
-  const { user } = await open(`/en/?customer=${house.level.id}&flaw=${house.late.id}`, house.inspector);
-  const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
-  await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Ny plombering');
-  await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
-  const late = await screen.findByRole('region', { name: /^Open flaws older than 30 days/ });
-  expect(await within(late).findByText('Fixed, sent shortly')).toBeVisible();
-  await hidePage();
-  expect(await within(late).findByText('The fix could not be saved. Not today')).toBeVisible();
-  await user.click(within(late).getByRole('button', { name: 'Undo the fix of Plombering bruten' }));
-  await waitFor(() => expect(within(late).queryByText(/could not be saved/)).not.toBeInTheDocument());
-  expect(await stored(house.late.id)).toMatchObject({ done: null });
-});
-
-test('a question’s fix waits at its row and in its dialog, is taken back from the notice, and is sent when the page hides [FLAWM-17]', async () => {
-  const house = await seed.house();
-  const question = await seed.answerNo(house, 'Pallar i vägen');
-  const doneOf = async () => {
-    const rows = backend.db.select().from(roundHistoryQuestions);
-    return (await rows.where(eq(roundHistoryQuestions.id, question.id)))[0]?.done;
-  };
-  const { user } = await open(dashboardAddress(house), house.inspector);
-  const fixIt = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Är vägen fri?' });
-    await user.click(within(dialog).getByRole('switch', { name: /^Fixed/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Fixed, sent shortly')).toBeVisible();
-  };
-  await fixIt();
-  expect(sentOf('PUT', 'v1/RoundHistoryQuestion')).toHaveLength(0);
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('The fix is undone. The question is still to be handled.')).toBeVisible();
-  await hidePage();
-  expect(await doneOf()).toBeNull();
-  await fixIt();
-  await user.click(screen.getByRole('button', { name: 'Open the question Är vägen fri?' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Är vägen fri?' });
-  expect(within(dialog).getByRole('switch', { name: /^Fixed/ })).toBeDisabled();
-  expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  await hidePage();
-  await eventually(async () => expect(await doneOf()).toBe(testNow.toISOString()));
   await eventually(() => expect(readFixes(house.inspector.id)).toEqual([]));
 });
 

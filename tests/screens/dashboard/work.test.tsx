@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import * as saving from '../../../src/platform/saveFile.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { useFindingsScreens } from '../../support/findingsScreens.ts';
 
-const { backend, network, calls, open, seed } = await useFindingsScreens();
+const { backend, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
   await import('../../../src/features/dashboard/work/WorkScreen.tsx');
 }, 120_000);
@@ -47,95 +44,4 @@ test('the list shows all levels’ open flaws by building, kept to what its addr
   await waitFor(() => expect(namesIn(table)).toEqual(['Plombering bruten', 'Skylt saknas']));
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Fixed');
   expect(await screen.findByText('Nothing fits the filters.')).toBeVisible();
-});
-
-test('chosen rows are reminded of together; each receiver is named once', async () => {
-  const house = await seed.house();
-  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
-  await tableOf('Flaws');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select “Plombering bruten”' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Select “Skylt saknas”' }));
-  await user.click(screen.getByRole('button', { name: 'Remind of 2 selected' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send a reminder?' });
-  const receivers = await within(dialog).findByRole('list', { name: 'Recipients' });
-  expect(within(receivers).getAllByRole('listitem').length).toBe(2);
-  expect(receivers).toHaveTextContent(house.inspector.email);
-  expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
-  // One that fails is sent again alone.
-  network.use(
-    http.post(`*/api/v1/Flaw/${house.fresh.id}/SendMail`, () => HttpResponse.error(), { once: true }),
-    http.post(`*/api/v1/Flaw/SendMail/${house.fresh.id}`, () => HttpResponse.error(), { once: true }),
-  );
-  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(within(dialog).getByRole('alert')).toBeVisible());
-  await waitFor(() =>
-    expect(within(dialog).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
-  );
-  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('2 reminders are sent.')).toBeVisible();
-  const sent = calls.filter(({ name }) => name.includes('SendMail'));
-  // The first one once, and the second one's second try: its first never arrived.
-  expect(sent).toHaveLength(2);
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: /^Remind of/ })).not.toBeInTheDocument();
-});
-
-test('where no round is late and no question waits it says so; whoever may not act only reads', async () => {
-  const house = await seed.house();
-  const { user, address, unmount } = await open(
-    workAddress(house, '&tab=rounds'),
-    house.people.CustomerAdmin,
-  );
-  const table = await tableOf('Late rounds');
-  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
-  expect(screen.getByRole('tab', { name: /^Late rounds/, selected: true })).toBeVisible();
-  expect(namesIn(table)).toEqual([]);
-  expect(await screen.findByText('No round is late.')).toBeVisible();
-  await user.click(screen.getByRole('tab', { name: /^Questions/ }));
-  expect(address()).toContain('tab=questions');
-  expect(await screen.findByText('No questions wait to be handled.')).toBeVisible();
-  unmount();
-  await open(`/en/work?customer=${house.level.id}`, house.people.BasicUserLight);
-  await tableOf('Flaws');
-  expect(await screen.findByRole('button', { name: 'Open the flaw Skylt saknas' })).toBeVisible();
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-});
-
-test('the whole list is taken along with its levels and buildings', async () => {
-  const house = await seed.house();
-  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined);
-  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
-  await screen.findByRole('button', { name: 'Open the flaw Skylt saknas' });
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
-  await waitFor(() => expect(save).toHaveBeenCalled());
-  const text = (await save.mock.calls[0]?.[1].text()) ?? '';
-  expect(text.split('\r\n')[0]).toContain('Level');
-  expect(text).toContain(house.level.name);
-  expect(text).toContain(house.building.name);
-  save.mockRestore();
-});
-
-test('numbers lead to the list; a backend without it is offered none', async () => {
-  const house = await seed.house();
-  for (let index = 0; index < 6; index += 1) await seed.flaw(house.item, `Gammal ${index}`, 40 + index);
-  const first = await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
-  const all = await screen.findByRole('link', { name: 'Show all 7 in the list' });
-  expect(all).toHaveAttribute('href', expect.stringMatching(/work\?tab=flaws&age=over30/));
-  expect(await screen.findByRole('link', { name: '9 open flaws' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'To do' })).toBeVisible();
-  first.unmount();
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({
-        success: true,
-        data: allExtensions.filter((name) => !name.includes('Work') && name !== 'listLateRounds'),
-        errors: [],
-      }),
-    ),
-  );
-  await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
-  expect(await screen.findByText(/2 more flaws/)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'To do' })).not.toBeInTheDocument());
-  expect(await screen.findByText('9 open flaws')).toBeVisible();
 });

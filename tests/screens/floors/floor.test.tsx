@@ -1,37 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mapItems, maps } from '../../../server/db/schema/drawings.ts';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
+import { setWidth } from '../../support/screens.tsx';
 import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { marks, label, useFloorScene } from '../../support/scenes/floorScene.ts';
 
-const { backend, network, calls, open } = await useScreens();
+const { backend, calls, open, begin } = await useFloorScene();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists', 'drawingFile']);
   await import('../../../src/features/floors/FloorScreen.tsx');
   await import('../../../src/app/shell/NoticeStack.tsx');
 }, 60_000);
-
-type Tenant = Awaited<ReturnType<typeof backend.seed.tenant>>;
-
-/** A floor as an Admin sees it, of a tenant that has what `add` adds. */
-async function begin(query = '', add?: (tenant: Tenant) => Promise<unknown>) {
-  setWidth(1440);
-  const tenant = await backend.seed.tenant();
-  await add?.(tenant);
-  const opened = await open(`/en/floor/${tenant.floor.id}${query}`, tenant.people.Admin);
-  const stored = async () => {
-    const [row] = await backend.db.select().from(mapItems).where(eq(mapItems.id, tenant.item.id));
-    return row ?? expect.fail('no item');
-  };
-  return { ...tenant, ...opened, stored };
-}
-const marks = async () => within(await screen.findByRole('group', { name: 'Items on the drawing' }));
-const label = ({ positionNumber, name }: { positionNumber: number; name: string }) =>
-  `${positionNumber} ${name}`;
 
 describe('a floor', () => {
   test('shows its drawing with items and areas, or a paged list of its items [DRAW-01, DRAW-02, DRAW-03, WIRE-20]', async () => {
@@ -92,27 +74,6 @@ describe('a floor', () => {
     expect(screen.getByRole('button', { name: 'Edit drawing' })).toBeVisible();
     expect((await marks()).queryByRole('button')).not.toBeInTheDocument();
   });
-
-  test('gives its drawings other names, and deletes one with what stands on it, in numbers [DRAW-05, DRAW-86, DRAW-87]', async () => {
-    const { user, map, stored } = await begin();
-    const menu = async (item: string) => {
-      await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
-      await user.click(await screen.findByRole('menuitem', { name: item }));
-    };
-    await screen.findByRole('group', { name: `Drawing ${map.name}` });
-    await menu('Name and picture');
-    const dialog = await dialogOf(map.name);
-    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Entréplan' } });
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Entréplan' })).toBeVisible();
-    await menu('Delete drawing');
-    const ask = within(await screen.findByRole('dialog'));
-    expect(ask.getByText('1 item')).toBeVisible();
-    await user.click(ask.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('The floor has no drawings yet.')).toBeVisible();
-    const [row] = await backend.db.select().from(maps).where(eq(maps.id, map.id));
-    expect([row?.deleted, (await stored()).deleted]).toEqual([true, true]);
-  });
 });
 
 describe('an item', () => {
@@ -165,38 +126,6 @@ describe('an item', () => {
     await user.click(await screen.findByRole('option', { name: item.name }));
     await user.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  test('that the backend refuses stays in its form, and leaves no trace on the drawing', async () => {
-    const { user, item, stored } = await begin('?list=1');
-    const problem = { success: false, data: null, errors: ['Too long'], codes: ['too_long'] };
-    const refused = { ...problem, fields: ['items.updated.0.name'], details: [{ max: 200 }] };
-    network.use(
-      http.post('*/api/v1/Map/:id/Changes', () => HttpResponse.json(refused, { status: 400 }), {
-        once: true,
-      }),
-    );
-    await user.click(await rowOf(item.name));
-    const dialog = await dialogOf(label(item));
-    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Nytt namn' } });
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true'));
-    expect(dialog.getByLabelText('Name')).toHaveValue('Nytt namn');
-    expect(await stored()).toMatchObject({ name: item.name });
-    expect(screen.queryByText(/Not saved:/)).not.toBeInTheDocument();
-  });
-
-  test('is deleted after a question, and comes back by undo under its own id [DRAW-05, DRAW-92]', async () => {
-    const { user, item, stored } = await begin();
-    await user.click(await screen.findByRole('switch', { name: 'Show list' }));
-    await user.click(within(await rowOf(item.name)).getByRole('button', { name: `Delete ${item.name}` }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(async () => expect((await stored()).deleted).toBe(true));
-    await user.click(screen.getByRole('switch', { name: 'Show list' }));
-    await user.click(await screen.findByRole('button', { name: 'Edit drawing' }));
-    await user.click(screen.getByRole('button', { name: 'Undo: delete' }));
-    await waitFor(async () => expect(await stored()).toMatchObject({ id: item.id, deleted: false }));
-    expect(await (await marks()).findByRole('button', { name: label(item) })).toBeInTheDocument();
   });
 
   test('is edited by a key; a group is not deleted, its members leave it [DRAW-21, DRAW-52]', async () => {

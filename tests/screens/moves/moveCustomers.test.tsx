@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { tokensStored } from '../../../src/platform/sessionTokens.ts';
-import { paneOf } from '../../support/checklistScreens.ts';
-import { chooseCustomer, chooseTarget, pick, saveTab, useMoveScreens } from '../../support/moveScreens.ts';
+import { chooseTarget, pick, saveTab, useMoveScreens } from '../../support/moveScreens.ts';
 import type { Person } from '../../support/seedPeople.ts';
 
-const { network, begin, beginNew, open, openAt, calls } = await useMoveScreens();
+const { network, begin, beginNew, open, calls } = await useMoveScreens();
 
 const end = (name: 'From' | 'To') => screen.getByRole('group', { name: `${name} customer` });
 const openDialog = async (user: Awaited<ReturnType<typeof beginNew>>['user'], name: RegExp) => {
@@ -34,23 +33,6 @@ describe('the customers of a new move', () => {
     expect(screen.getByText(/can't be changed once the move is saved/)).toBeVisible();
   });
 
-  test('another from-customer has other buildings, and the chosen ones go [MOVE-24, MOVE-29, MOVE-112]', async () => {
-    const { user, left } = await beginNew();
-    await pick(user, 'Buildings of the customer', 'Add Första huset');
-    expect((await paneOf('Chosen buildings')).getByText('Första huset')).toBeVisible();
-    const dialog = await openDialog(user, /from-customer/);
-    await user.click(await dialog.findByRole('treeitem', { name: left.sibling.name }));
-    expect(dialog.getByText(/chosen buildings leave the list/)).toBeVisible();
-    await chooseCustomer(user, left.sibling.name);
-    expect(end('From')).toHaveTextContent(left.sibling.name);
-    expect((await paneOf('Chosen buildings')).getByText('No results')).toBeVisible();
-    expect(await (await paneOf('Buildings of the customer')).findByText('No results')).toBeVisible();
-    const asked = calls.filter(({ name }) => name.startsWith('GET v1/Building?')).at(-1)?.name ?? '';
-    expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
-      ...{ customerId: String(left.sibling.id), orderBy: 'Name', currentPage: '1', pageSize: '100' },
-    });
-  });
-
   test('without an active customer there is no new move [MOVE-11]', async () => {
     const { mover } = await begin();
     const { id, companyId } = mover;
@@ -59,13 +41,6 @@ describe('the customers of a new move', () => {
     const { address } = await open('/en/MoveWizard/0', mover);
     await waitFor(() => expect(address()).toMatch(/^\/en\/OngoingMoves/));
     expect(await screen.findByRole('table', { name: 'Building moves' })).toBeVisible();
-  });
-
-  test('a sent address brings its customer along [MOVE-15]', async () => {
-    const { mover, left } = await begin();
-    const { address } = await openAt('MoveWizard/0', mover, left.sibling.id);
-    await waitFor(() => expect(end('From')).toHaveTextContent(left.sibling.name));
-    expect(address()).toMatch(/^\/en\/MoveWizard\/0/);
   });
 
   test('another active customer leads back to the list [MOVE-12]', async () => {
@@ -100,24 +75,6 @@ describe('the choice of a customer', () => {
     expect(search).toHaveValue('');
     expect(await dialog.findByRole('treeitem', { name: left.level.name })).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
-  });
-
-  test('a target inside what is left is refused, from either end [MOVE-21]', async () => {
-    const { user, left } = await beginNew();
-    let dialog = await openDialog(user, /to-customer/);
-    for (const name of [left.level.name, left.below.name]) {
-      const refused = await dialog.findByRole('treeitem', { name });
-      expect(refused).toHaveAttribute('aria-disabled', 'true');
-      await user.click(refused);
-      expect(await dialog.findByRole('alert')).toHaveTextContent('Cannot move a level under itself.');
-      await user.click(dialog.getByRole('button', { name: 'Choose' }));
-      expect(screen.getByRole('dialog')).toBeVisible();
-    }
-    await chooseCustomer(user, left.sibling.name);
-    expect(end('To')).toHaveTextContent(left.sibling.name);
-    dialog = await openDialog(user, /from-customer/);
-    await user.click(await dialog.findByRole('treeitem', { name: left.root.name }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Cannot move a level under itself.');
   });
 
   test('a tree that can’t be fetched says so where it should be [MOVE-22]', async () => {

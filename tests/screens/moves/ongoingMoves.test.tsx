@@ -1,29 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../server/db/schema/moves.ts';
 import { accessLevels } from '../../../src/contract/permissions.ts';
 import { tokensStored } from '../../../src/platform/sessionTokens.ts';
-import { useMoveScreens } from '../../support/moveScreens.ts';
+import { table, rows, named, useOngoingMovesScene } from '../../support/scenes/ongoingMovesScene.ts';
 
-const { backend, network, calls, begin, openAt } = await useMoveScreens();
-
-const table = () => screen.findByRole('table', { name: 'Building moves' });
-const rows = async () => {
-  await waitFor(async () => expect(await table()).toHaveAttribute('aria-busy', 'false'));
-  return within(await table())
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
-};
-const named = 'Avsändaren nivå to Mottagaren nivå';
-const setStatus = (id: number, moveStatus: number) =>
-  backend.db.update(moves).set({ moveStatus }).where(eq(moves.id, id));
+const { backend, calls, begin, openAt, setStatus } = await useOngoingMovesScene();
 
 describe('the list', () => {
   test('shows customers, number of buildings and status, ten to a page [MOVE-05, MOVE-09, MOVE-85]', async () => {
@@ -83,63 +65,6 @@ describe('the list', () => {
     await act(() => goTo(`/en/MoveWizard/${id}`));
     await waitFor(() => expect(address()).toContain(`/en/MoveSummary/${id}`));
   });
-
-  test('an open move is deleted after a question, one that has begun says why it can’t be [MOVE-06, MOVE-89]', async () => {
-    const made = await begin();
-    const started = (await made.start([made.first.building])).data;
-    const { user, goTo } = await openAt('OngoingMoves', made.mover, made.from.id);
-    const remove = () => screen.findByRole('button', { name: `Delete the move ${named}` });
-    await user.click(await remove());
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('The choices for 1 building')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(/^No moves yet/)).toBeVisible();
-    expect(await backend.db.select().from(moves).where(eq(moves.id, started.id))).toEqual([]);
-
-    const { id } = (await made.start([made.first.building])).data;
-    for (const [status, text] of [
-      [1, /^The move is started. Roll it back/],
-      [2, /^The move is completed/],
-    ] as const) {
-      await setStatus(id, status);
-      await act(() => goTo('/en/users'));
-      await act(() => goTo('/en/OngoingMoves'));
-      await user.click(await remove());
-      const refused = within(await screen.findByRole('dialog'));
-      expect(await refused.findByText(text)).toBeVisible();
-      expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
-      await user.click(refused.getByRole('button', { name: 'Cancel' }));
-    }
-  });
-
-  test('what was executed meanwhile isn’t deleted, and the refusal is told where it was asked', async () => {
-    const made = await begin();
-    const { id } = (await made.start([made.first.building])).data;
-    const { user } = await openAt('OngoingMoves', made.mover, made.from.id);
-    await user.click(await screen.findByRole('button', { name: `Delete the move ${named}` }));
-    await setStatus(id, 1);
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/executed/);
-    expect(await backend.db.select().from(moves).where(eq(moves.id, id))).toHaveLength(1);
-  });
-
-  test('is searched by customer, and says what went wrong', async () => {
-    const made = await begin();
-    await made.start([made.first.building]);
-    const { user } = await openAt('OngoingMoves', made.mover, made.from.id);
-    expect(await rows()).toHaveLength(1);
-    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'nobody');
-    expect(await screen.findByText('No results')).toBeVisible();
-    network.use(
-      http.get('*/api/v1/Move', () =>
-        HttpResponse.json({ success: false, data: null, errors: ['The list is asleep'] }, { status: 500 }),
-      ),
-    );
-    await user.clear(screen.getByRole('searchbox', { name: 'Search customers' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'motta');
-    expect(await screen.findByText('The list is asleep')).toBeVisible();
-  });
 });
 
 describe('who may move buildings', () => {
@@ -172,12 +97,5 @@ describe('who may move buildings', () => {
     await act(() => goTo('/en/roles'));
     await waitFor(() => expect(address()).toContain('roles'));
     expect(screen.getByRole('link', { name: 'Moves' })).not.toHaveAttribute('aria-current');
-  });
-
-  test('nobody else has the entry in the menu', async () => {
-    const { left, from } = await begin();
-    await openAt('users', left.people.CompanyAdmin, from.id);
-    expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Moves' })).not.toBeInTheDocument();
   });
 });

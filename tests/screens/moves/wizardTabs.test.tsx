@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paneOf } from '../../support/checklistScreens.ts';
 import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../support/moveScreens.ts';
 
-const { backend, beginNew, openPlanned, planned, openAt, stored, sent, bodies, checklist, plan } =
-  await useMoveScreens();
+const { backend, beginNew, openPlanned, stored, sent, bodies } = await useMoveScreens();
 
 const tabs = () =>
   screen.getAllByRole('tab').map((tab) => `${tab.textContent}${tab.hasAttribute('disabled') ? ' -' : ''}`);
@@ -57,17 +56,6 @@ describe('the buildings', () => {
       { moveId: id, moveBuildingRequests: [{ buildingId: third.id, moveType: 1 }] },
     ]);
   });
-
-  test('of a customer with very many are added all at once', async () => {
-    const made = await planned();
-    for (let index = 0; index < 101; index += 1) await backend.seed.building(made.from, `Förråd ${index}`);
-    const { user } = await openAt(`MoveWizard/${made.move.id}`, made.mover, made.from.id);
-    const available = await paneOf('Buildings of the customer');
-    await user.type(await available.findByRole('searchbox'), 'förråd');
-    expect(await available.findByText('100 of 101 buildings are shown.')).toBeVisible();
-    await user.click(available.getByRole('button', { name: 'Add all 101' }));
-    await waitFor(() => expect(screen.getByRole('tab', { name: /^Buildings/ })).toHaveTextContent('102'));
-  });
 });
 
 describe('the tabs', () => {
@@ -85,26 +73,6 @@ describe('the tabs', () => {
     await toTab(user, 'Round plans');
     await pick(user, 'Round plans of the buildings', /^Add Första ronden/);
     expect(tabs().filter((tab) => tab.endsWith('-'))).toEqual(['Questions0 -']);
-  });
-
-  test('questions open with a checklist; leaving a tab saves it [MOVE-34, MOVE-40, MOVE-46]', async () => {
-    const made = await openPlanned(3);
-    const { user, move } = made;
-    expect(tabs()[5]).toBe('Questions0 -');
-    await pick(user, 'Checklists of the round plans', /^Add Egenkontroll/);
-    expect(tabs()[5]).toBe('Questions0');
-    await toTab(user, 'Questions');
-    const [row] = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.questionLists ?? [];
-    expect(row).toMatchObject({ questionListName: 'Egenkontroll', moveType: 0 });
-    expect(screen.getByText('Everything is saved')).toBeVisible();
-  });
-
-  test('a tab in the address opens, one that isn’t open yet doesn’t', async () => {
-    const made = await openPlanned(4);
-    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Roles');
-    made.unmount();
-    await openAt(`MoveWizard/${made.move.id}?tab=5`, made.mover, made.from.id);
-    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Buildings');
   });
 });
 
@@ -132,70 +100,6 @@ describe('round plans', () => {
       ['Hela ronden', 1],
     ]);
   });
-
-  test('keep their finished rounds unless that is switched off [MOVE-47, MOVE-93]', async () => {
-    const made = await openPlanned(1);
-    const { user, move, planId } = made;
-    await pick(user, 'Round plans of the buildings', /^Add Hela ronden/);
-    const kept = (name: string) =>
-      screen.findByRole('switch', { name: `Finished rounds go along with ${name}` });
-    expect(await kept('Första ronden')).toBeChecked();
-    expect(await kept('Hela ronden')).toBeChecked();
-    await user.click(await kept('Första ronden'));
-    await saveTab(user);
-    const plans = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings;
-    expect(plans?.map(({ keepHistory }) => keepHistory)).toEqual([false, true]);
-    expect(await bodies('PUT v1/MoveRoundPlanning/SetKeepOnRoundPlannings')).toEqual([
-      { moveRoundPlanningId: planId, keepHistory: false },
-    ]);
-    // Copies take no rounds along.
-    await user.selectOptions(await typeOf('Hela ronden'), 'Copy');
-    expect(screen.queryByRole('switch', { name: /Hela ronden/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('fire protection', () => {
-  test('is copied, moved or replaced by what the target has; what it can read needs nothing [MOVE-51, MOVE-48, MOVE-98]', async () => {
-    const made = await openPlanned(2);
-    const { user, move, theirs } = made;
-    const available = await paneOf('Fire protection of the round plans');
-    expect(await available.findByText('Stays, readable for the receiver')).toBeVisible();
-    await pick(user, 'Fire protection of the round plans', /^Add Pulversläckare/);
-    const type = await typeOf('Pulversläckare');
-    expect(optionsOf(type)).toEqual(['Copy', 'Move', 'Replace']);
-    await user.selectOptions(type, 'Replace');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Pulversläckare: Choose what replaces it.')).toBeVisible();
-    expect(sent('PUT v1/MoveFireProtection/MoveFireProtections/' + move.id)).toEqual([]);
-    const standIn = screen.getByRole('combobox', { name: 'Replacement of Pulversläckare' });
-    await user.click(standIn);
-    await user.click(await screen.findByRole('option', { name: theirs.name }));
-    expect(screen.queryByText(/Choose what replaces it/)).not.toBeInTheDocument();
-    await saveTab(user);
-    const entries = async () =>
-      (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.fireProtections;
-    expect(await entries()).toMatchObject([{ moveType: 2, idToReplace: theirs.id }]);
-    await user.selectOptions(await typeOf('Pulversläckare'), 'Move');
-    await saveTab(user);
-    expect(await entries()).toMatchObject([{ moveType: 1, idToReplace: null }]);
-  });
-});
-
-describe('checklists', () => {
-  test('are copied, moved, left out or replaced by the target’s first [MOVE-49, MOVE-52, MOVE-100]', async () => {
-    const made = await openPlanned(3);
-    const { user, move, theirList } = made;
-    await pick(user, 'Checklists of the round plans', /^Add Egenkontroll/);
-    const type = await typeOf('Egenkontroll');
-    expect(optionsOf(type)).toEqual(['Copy', 'Move', 'Replace', 'Leave out']);
-    await user.selectOptions(type, 'Replace');
-    expect(screen.getByRole('combobox', { name: 'Replacement of Egenkontroll' })).toHaveValue(
-      'Mottagarens lista',
-    );
-    await saveTab(user);
-    const lists = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.questionLists;
-    expect(lists).toMatchObject([{ moveType: 2, idToReplace: theirList.id }]);
-  });
 });
 
 describe('roles', () => {
@@ -210,75 +114,6 @@ describe('roles', () => {
     await saveTab(user);
     expect((await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toMatchObject([
       { roleName: 'Kontrollant', moveType: 0 },
-    ]);
-  });
-});
-
-describe('questions', () => {
-  test('stand under their group, which is taken and given a type as a whole [MOVE-31, MOVE-55]', async () => {
-    const made = await openPlanned(3);
-    const { user, move } = made;
-    await pick(user, 'Checklists of the round plans', /^Add Egenkontroll/);
-    await toTab(user, 'Questions');
-    const available = await paneOf('Questions of the checklists');
-    expect(await available.findByRole('button', { name: /^Utrymning/ })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await user.click(available.getByRole('button', { name: 'Add all of Utrymning' }));
-    expect(await typeOf('Utrymning')).toHaveValue('0');
-    expect(await typeOf('Är vägen fri?')).toHaveValue('0');
-    await user.selectOptions(await typeOf('Är vägen fri?'), 'Move');
-    expect(await typeOf('Utrymning')).toHaveValue('mixed');
-    await user.selectOptions(await typeOf('Utrymning'), 'Move');
-    expect(await typeOf('Finns skyltar?')).toHaveValue('1');
-    await saveTab(user);
-    const questions = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.questions;
-    expect(questions?.map(({ questionName, moveType }) => [questionName, moveType])).toEqual([
-      ['Är vägen fri?', 1],
-      ['Finns skyltar?', 1],
-    ]);
-  });
-
-  test('of a plan are sent for every plan that asks them', async () => {
-    const made = await planned();
-    const { list } = await checklist(made.from, 'Extra', ['Extra fråga?'], 'Extra grupp');
-    const other = await plan(made.from, 'Extra ronden', { floors: [made.first.floor], lists: [list] });
-    const third = await plan(made.from, 'Ännu en', { floors: [made.first.floor], lists: [list] });
-    await made.ask('PUT', `MoveRoundPlanning/MoveRoundPlannings/${made.move.id}`, [
-      ...[other, third].map(({ id }) => ({
-        roundPlanningId: id,
-        moveType: 1,
-        moveBuildingId: made.buildingId,
-      })),
-    ]);
-    const { user } = await openAt(`MoveWizard/${made.move.id}?tab=3`, made.mover, made.from.id);
-    await pick(user, 'Checklists of the round plans', 'Add Extra Extra ronden, Ännu en');
-    await saveTab(user);
-    const plans = (await stored(made, made.move.id)).moveBuildings[0]?.roundPlannings;
-    expect(plans?.map(({ questionLists }) => questionLists.length)).toEqual([1, 1]);
-  });
-});
-
-describe('employees', () => {
-  test('begin as moved where they may be, else as cross-connected [MOVE-53, MOVE-54, MOVE-108]', async () => {
-    const made = await planned();
-    const boss = await backend.seed.user(made.from, 'CustomerAdmin', { firstName: 'Bo', lastName: 'Chef' });
-    await backend.seed.connect(made.first.building, boss);
-    const { user } = await openAt(`MoveWizard/${made.move.id}?tab=6`, made.mover, made.from.id);
-    await pick(user, 'Employees of the buildings', 'Add all 2');
-    expect(await typeOf('Inga Inspektör')).toHaveValue('1');
-    expect(optionsOf(await typeOf('Inga Inspektör'))).toEqual(['Move', 'Cross-connect']);
-    const chosen = await paneOf('Chosen employees');
-    expect(chosen.getByText('Cross-connect', { selector: 'span' })).toBeVisible();
-    expect(sent('GET v1/User/').concat(sent('GET v1/User'))[0]?.name).toContain(
-      `buildingId=${made.first.building.id}`,
-    );
-    await saveTab(user);
-    const people = (await stored(made, made.move.id)).moveBuildings[0]?.users;
-    expect(people?.map(({ lastName, moveType }) => [lastName, moveType]).toSorted()).toEqual([
-      ['Chef', 4],
-      ['Inspektör', 1],
     ]);
   });
 });

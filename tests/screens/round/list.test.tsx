@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 import { setWidth } from '../../support/screens.tsx';
@@ -44,13 +44,6 @@ describe('the list of a round', () => {
     expect(await row(/^2 .*Not checked$/)).toBeVisible();
   });
 
-  test('Flaw opens the form of that item [ROUND-08]', async () => {
-    const { round, inspector } = await seed.round({ moreItems: [2] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await user.click(within(await row(/^2 /)).getByRole('button', { name: /^Flaw/ }));
-    expect(await screen.findByRole('dialog', { name: /^2 Koldioxidsläckare/ })).toBeVisible();
-  });
-
   test('the loose flaws have a section with a new-flaw button that opens the form [ROUND-37, ROUND-09]', async () => {
     const { round, inspector } = await seed.round();
     const { user } = await open(`/en/round/${round.id}`, inspector);
@@ -66,162 +59,6 @@ describe('the list of a round', () => {
     await user.hover(within(await row(/^2 /)).getByRole('button', { name: /^Instruction/ }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Kontrollera plomben.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('an instruction is a dialog on mobile [ROUND-36]', async () => {
-    setWidth(390);
-    const { round, inspector } = await seed.round({ moreItems: [2], instruction: 'Kontrollera plomben.' });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await user.click(within(await row(/^2 /)).getByRole('button', { name: /^Instruction/ }));
-    expect(await screen.findByRole('dialog', { name: 'Instruction' })).toHaveTextContent(
-      'Kontrollera plomben.',
-    );
-  });
-
-  test('Ok on an item with an open flaw asks: fixed makes it green [ROUND-58]', async () => {
-    const planned = await seed.plan({ moreItems: [2] });
-    if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas', 'Byt plomb');
-    const round = await seed.start(planned.plan.id, planned.inspector);
-    const { user } = await open(`/en/round/${round.id}`, planned.inspector);
-    await user.click(within(await row(/^2 .*Skipped or open flaw$/)).getByRole('button', { name: /^OK/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
-    expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();
-    await user.click(within(dialog).getByRole('button', { name: 'Fixed' }));
-    // The order alone doesn't say that it was done.
-    const done = within(dialog).getByLabelText('What has been done?');
-    expect(done).toHaveValue('');
-    expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();
-    await user.click(within(dialog).getByRole('button', { name: 'Done as told' }));
-    expect(done).toHaveValue('Byt plomb');
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
-    expect(await row(/^2 .*OK$/)).toBeVisible();
-  });
-
-  test('Ok on an item with an open flaw asks: still there makes it red [ROUND-63, ROUND-64]', async () => {
-    const planned = await seed.plan({ moreItems: [2] });
-    if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
-    const round = await seed.start(planned.plan.id, planned.inspector);
-    const { user } = await open(`/en/round/${round.id}`, planned.inspector);
-    await user.click(within(await row(/^2 .*Skipped or open flaw$/)).getByRole('button', { name: /^OK/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
-    await user.click(within(dialog).getByRole('button', { name: 'Still there' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
-    expect(await row(/^2 .*Open flaw$/)).toHaveAttribute('data-mark', 'flaw');
-  });
-
-  test('chips show all, what is left, or what has flaws, with their numbers', async () => {
-    const planned = await seed.plan({ moreItems: [2, 3] });
-    if (planned.items[1]) await seed.oldFlaw(planned.items[1], 'Plomb saknas');
-    const round = await seed.start(planned.plan.id, planned.inspector);
-    const { user } = await open(`/en/round/${round.id}`, planned.inspector);
-    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
-    await user.click(await screen.findByRole('button', { name: /^Left ?2$/ }));
-    expect(numbers()).toEqual(['2', '3']);
-    await user.click(await screen.findByRole('button', { name: /^Flaws ?1$/ }));
-    expect(numbers()).toEqual(['3']);
-    await user.click(await screen.findByRole('button', { name: /^All ?3$/ }));
-    expect(numbers()).toEqual(['1', '2', '3']);
-  });
-
-  test('what was ticked under "left" stays in place until the chip is chosen anew', async () => {
-    const { round, inspector } = await seed.round({ moreItems: [2] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await user.click(await screen.findByRole('button', { name: /^Left ?2$/ }));
-    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
-    await row(/^1 .*OK$/);
-    expect(numbers()).toEqual(['1', '2']);
-    await user.click(await screen.findByRole('button', { name: /^Left ?1$/ }));
-    expect(numbers()).toEqual(['2']);
-  });
-
-  test('the search finds by number, type and placement, and offers the way back', async () => {
-    const { round, inspector } = await seed.round({ moreItems: [12, 20] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await row(/^20 /);
-    const search = screen.getByRole('searchbox', { name: 'Search number, type or place' });
-    await user.type(search, '12');
-    expect(numbers()).toEqual(['12']);
-    await user.clear(search);
-    await user.type(search, 'rum 20');
-    expect(numbers()).toEqual(['20']);
-    await user.clear(search);
-    await user.type(search, 'koldioxid');
-    expect(numbers()).toEqual(['12', '20']);
-    await user.type(search, 'zzz');
-    expect(screen.getByText('No item matches the search.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(numbers()).toEqual(['1', '12', '20']);
-  });
-
-  test('arrows move, O is ok, Z takes it back, F opens the form; not while typing', async () => {
-    const { round, inspector } = await seed.round({ moreItems: [2, 3] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await row(/^1 /);
-    await user.keyboard('{ArrowDown}');
-    expect(await row(/^1 /)).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(await row(/^2 /)).toHaveFocus();
-    await user.keyboard('o');
-    await row(/^2 .*OK$/);
-    expect(await row(/^3 /)).toHaveFocus();
-    await user.keyboard('z');
-    await row(/^2 .*Not checked$/);
-    await user.type(screen.getByRole('searchbox'), 'ofz');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.clear(screen.getByRole('searchbox'));
-    (await row(/^3 /)).focus();
-    await user.keyboard('f');
-    expect(await screen.findByRole('dialog', { name: /^3 / })).toBeVisible();
-  });
-
-  test('next unchecked goes to the next item that is left, around the end', async () => {
-    const { round, inspector } = await seed.round({ moreItems: [2, 3] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await user.click(within(await row(/^2 /)).getByRole('button', { name: /^OK/ }));
-    await row(/^2 .*OK$/);
-    await user.click(screen.getByRole('button', { name: 'Next unchecked' }));
-    expect(await row(/^3 /)).toHaveFocus();
-    expect(await row(/^3 /)).toHaveAttribute('data-landed');
-    await user.click(screen.getByRole('button', { name: 'Next unchecked' }));
-    expect(await row(/^1 /)).toHaveFocus();
-    expect(await row(/^3 /)).not.toHaveAttribute('data-landed');
-  });
-
-  test('next unchecked leads to the only one that is left each time it is pressed', async () => {
-    const { round, inspector } = await seed.round({ moreItems: [2] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await user.click(within(await row(/^2 /)).getByRole('button', { name: /^OK/ }));
-    await row(/^2 .*OK$/);
-    const next = screen.getByRole('button', { name: 'Next unchecked' });
-    await user.click(next);
-    expect(await row(/^1 /)).toHaveFocus();
-    act(() => next.focus());
-    await user.click(next);
-    expect(await row(/^1 /)).toHaveFocus();
-  });
-
-  test('when the items are done the questions follow, at the first that waits', async () => {
-    const { round, inspector } = await seed.round({ questions: [{ name: 'Är dörren fri?' }] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
-    await user.click(await screen.findByRole('button', { name: 'To the questions' }));
-    expect(screen.getByRole('tab', { name: /^Questions/ })).toHaveAttribute('aria-selected', 'true');
-    const first = await screen.findByRole('article', { name: 'Är dörren fri?' });
-    expect(first).toHaveFocus();
-    expect(first).toHaveAttribute('data-landed');
-  });
-
-  test('undo says what it takes back, on every tab, and redo what it does again', async () => {
-    const { round, inspector } = await seed.round({ moreItems: [2] });
-    const { user } = await open(`/en/round/${round.id}`, inspector);
-    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
-    await row(/^1 .*OK$/);
-    await user.click(screen.getByRole('tab', { name: /^Summary/ }));
-    await user.click(await screen.findByRole('button', { name: 'Undo: OK 1' }));
-    await user.click(screen.getByRole('tab', { name: /^List/ }));
-    expect(await row(/^1 .*Not checked$/)).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Redo: OK 1' }));
-    expect(await row(/^1 .*OK$/)).toBeVisible();
   });
 });
 

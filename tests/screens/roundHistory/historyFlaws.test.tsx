@@ -1,15 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { buildings } from '../../../server/db/schema/buildings.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { eventually } from '../../support/eventually.ts';
 import { pressSave } from '../../support/findingsScreens.ts';
 import { historyAddress, useHistoryScreens } from '../../support/historyScreens.ts';
 
-const { backend, network, calls, open, walked, namesOf } = await useHistoryScreens();
+const { backend, network, open, walked, namesOf } = await useHistoryScreens();
 const { db } = backend;
 
 const tableOf = (floor: string) => screen.findByRole('table', { name: `Items and flaws: ${floor}` });
@@ -36,52 +33,6 @@ describe('the flaw of an item', () => {
     expect(await within(await tableOf(house.ground.floorName)).findByText('Plombering saknas')).toBeVisible();
   });
 
-  test('shows at its row that its fix waits, and why it was refused', async () => {
-    const house = await walked();
-    network.use(
-      http.put(
-        '*/api/v1/Flaw/:id',
-        () => HttpResponse.json({ success: false, data: null, errors: ['Not today'] }, { status: 400 }),
-        { once: true },
-      ),
-    );
-    const { user } = await open(historyAddress(house, `&flaw=${house.broken.id}`), house.inspector);
-    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
-    await user.type(await within(dialog).findByRole('textbox', { name: /^Measure/ }), 'Byt');
-    await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
-    const table = within(await tableOf(house.ground.floorName));
-    expect(await table.findByText('Fixed, sent shortly')).toBeVisible();
-    await act(async () => window.dispatchEvent(new Event('pagehide')));
-    expect(await table.findByText('The fix could not be saved. Not today')).toBeVisible();
-    await user.click(table.getByRole('button', { name: 'Send the fix of Plombering bruten again' }));
-    await waitFor(() => expect(table.queryByText(/could not be saved/)).not.toBeInTheDocument());
-    await eventually(async () => {
-      const [row] = await db.select().from(flaws).where(eq(flaws.id, house.broken.id));
-      expect(row?.done).not.toBeNull();
-    });
-  });
-
-  test('nothing opens without a flaw, or without a name of the fire protection [HIST-17]', async () => {
-    const house = await walked({ hasDrawing: true });
-    await db
-      .update(roundHistoryItems)
-      .set({ fireProtectionName: '' })
-      .where(eq(roundHistoryItems.mapItemId, house.item.id));
-    const { user } = await open(historyAddress(house), house.inspector);
-    const drawing = await screen.findByRole('group', { name: `Drawing: ${house.ground.floorName}` });
-    await user.click(await within(drawing).findByRole('button', { name: /^1 / }));
-    await user.click(within(drawing).getByRole('button', { name: /^5 / }));
-    const table = await tableOf(house.ground.floorName);
-    await user.click(within(table).getByText('Plombering bruten'));
-    await user.click(within(table).getAllByText('–')[0] ?? table);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(
-      within(table)
-        .getAllByRole('button')
-        .map((each) => each.getAttribute('aria-label')),
-    ).toEqual([expect.stringMatching(/^Open the flaw Slang sprucken: 4 /)]);
-  });
-
   test('what was typed stays when saving fails, and the failure is logged [HIST-21]', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const house = await walked();
@@ -104,34 +55,4 @@ describe('the flaw of an item', () => {
     const [stored] = await db.select().from(flaws).where(eq(flaws.id, house.broken.id));
     expect(stored?.measure).toBe('');
   });
-});
-
-test('a button makes the PDF of what is shown, under the names of round and floor, without a call [HIST-11, HIST-27, HIST-29]', async () => {
-  const house = await walked();
-  await db.update(buildings).set({ name: 'Kvarnen' }).where(eq(buildings.id, house.building.id));
-  const saved: { name: string; file: Blob | undefined }[] = [];
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: files.at(-1) });
-  });
-  const { user } = await open(historyAddress(house), house.inspector);
-  const button = await screen.findByRole('button', { name: 'Download PDF' });
-  await tableOf(house.ground.floorName);
-  await eventually(() => expect(namesOf(`GET v1/Building/${house.building.id}`)).toHaveLength(1));
-  calls.length = 0;
-  await user.click(button);
-  await eventually(() => expect(saved).toHaveLength(1));
-  const floor = house.ground.floorName.replaceAll(' ', '');
-  expect(saved[0]?.name).toBe(`Kvartalsrond${floor}.pdf`);
-  expect(saved[0]?.file?.type).toBe('application/pdf');
-  // The page asks for the backend's extensions and health once it has time: neither has to do with the PDF.
-  const background = ['GET v1/Capabilities', 'GET health'];
-  expect(calls.map(({ name }) => name).filter((name) => !background.includes(name))).toEqual([]);
 });

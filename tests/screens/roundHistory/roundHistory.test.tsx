@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import { roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
 import { eventually } from '../../support/eventually.ts';
 import { flawTable } from '../../support/findingsScreens.ts';
 import { historyAddress, useHistoryScreens } from '../../support/historyScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
 
-const { backend, network, open, walked, namesOf } = await useHistoryScreens();
-const { db } = backend;
+const { network, open, walked, namesOf } = await useHistoryScreens();
 
 const tableOf = (floor: string) => screen.findByRole('table', { name: `Items and flaws: ${floor}` });
 const cellsOf = (table: HTMLElement) =>
@@ -42,18 +38,6 @@ describe('the way to the history', () => {
     expect(at()).toContain(`building=${house.building.id}`);
   });
 
-  test('another building’s history is a choice away, those of the levels below too', async () => {
-    const house = await walked();
-    const other = await backend.seed.building(house.below, 'Djupa huset');
-    const { user, address: at } = await open(historyAddress(house), house.people.Admin);
-    const picker = await screen.findByRole('combobox', { name: 'Building' });
-    await user.click(picker);
-    expect(screen.queryByRole('option', { name: /^All/ })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole('option', { name: 'Djupa huset' }));
-    await waitFor(() => expect(at()).toMatch(new RegExp(`^/en/round-history/${other.id}(\\?|$)`)));
-    expect(await screen.findByText('No rounds yet')).toBeVisible();
-  });
-
   test('without the right there is no button, and the address leads to the root [HIST-01, HIST-02, PERM-66]', async () => {
     const house = await walked();
     const { BasicUser, BasicUserLight } = house.people;
@@ -65,14 +49,6 @@ describe('the way to the history', () => {
     expect(screen.queryByRole('link', { name: 'All flaws' })).not.toBeInTheDocument();
     await goTo(historyAddress(house));
     await waitFor(() => expect(at()).toMatch(/^\/en\/(\?|$)/));
-  });
-
-  test('a building that can’t be read is an unknown one without rounds [HIST-04]', async () => {
-    const house = await walked();
-    const stranger = await backend.seed.tenant();
-    await open(historyAddress(house), stranger.people.Admin);
-    expect(await screen.findByText('Unknown building')).toBeVisible();
-    expect(await screen.findByText('No rounds yet')).toBeVisible();
   });
 });
 
@@ -113,16 +89,6 @@ describe('the rounds of a building', () => {
     ).toBeVisible();
     expect(within(await tableOf(house.ground.floorName)).getByText(/no items/)).toBeVisible();
     expect(at()).toContain(`round=${house.old.id}`);
-  });
-
-  test('a floor without a name is called by its level [HIST-09]', async () => {
-    const house = await walked();
-    await db
-      .update(roundHistoryInfos)
-      .set({ floorName: '', level: 3 })
-      .where(eq(roundHistoryInfos.id, house.upstairs.id));
-    await open(historyAddress(house), house.inspector);
-    expect(await screen.findByRole('option', { name: 'Level 3' })).toBeInTheDocument();
   });
 
   test('that fail to load are none, without a message; they can be asked for again [HIST-19]', async () => {
@@ -228,26 +194,5 @@ describe('a floor of a round', () => {
     await waitFor(() => expect(screen.queryByText('Loading the drawing')).not.toBeInTheDocument());
     expect(container.querySelector('img[src^="blob:"]')).toBeNull();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('keeps the drawing of its day, and says when another has taken its place', async () => {
-    const house = await walked({ hasDrawing: true });
-    const file = await backend.seed.file({ customerId: house.level.id }, { mapId: house.map.id });
-    await db.update(maps).set({ fileId: file.id }).where(eq(maps.id, house.map.id));
-    await open(historyAddress(house), house.inspector);
-    expect(await screen.findByText(/drawing has been replaced since the round/)).toBeVisible();
-    const drawings = new Set([`GET v1/File/${house.ground.fileId}?size=3000`]);
-    await eventually(() => expect(new Set(namesOf('GET v1/File/'))).toEqual(drawings));
-  });
-
-  test('that fails to load says so and can be tried again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const house = await walked();
-    failing('v1/RoundHistoryInfo');
-    const { user } = await open(historyAddress(house), house.inspector);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
-    network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await tableOf(house.ground.floorName)).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paneOf } from '../../support/checklistScreens.ts';
 import { usePlanScreens } from '../../support/planScreens.ts';
 
-const { backend, network, calls, begin, openAt, meaning } = await usePlanScreens();
+const { backend, network, calls, begin, openAt } = await usePlanScreens();
 
 describe('a round plan', () => {
   test('begins active, every month, with fire protection, and needs a name [PLAN-03, PLAN-12, PLAN-28]', async () => {
@@ -132,36 +132,6 @@ describe('a round plan', () => {
     );
     const asked = calls.map(({ name }) => name).filter((name) => name.startsWith('GET v1/Role?'));
     expect(asked.some((name) => name.includes('pageSize=0'))).toBe(true);
-  });
-
-  test('says what it means before it is saved', async () => {
-    const { people, customerId, plan } = await begin();
-    const { user } = await openAt(`roundplanning/${plan.id}`, people.Admin, customerId);
-    const told = await meaning();
-    expect(await told.findByText(/checkpoint/)).toBeVisible();
-    expect(told.getByText('Everybody who may perform rounds')).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: /^Fire protection/ }));
-    expect(await told.findByText(/checked by no active plan/)).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: /^Active/ }));
-    expect(await told.findByText(/The plan is inactive/)).toBeVisible();
-    const start = screen.getByLabelText('Start date');
-    await user.clear(start);
-    await user.type(start, '20270131');
-    expect(told.getByText('2027-02-28')).toBeVisible();
-    expect(told.getByText('2027-05-31')).toBeVisible();
-  });
-
-  test('is copied: inactive, from today, without history', async () => {
-    const { people, customerId, plan, all } = await begin();
-    const { user } = await openAt(`roundplanning/0?from=${plan.id}`, people.Admin, customerId);
-    expect(await screen.findByLabelText('Name')).toHaveValue(`${plan.name} (copy)`);
-    expect(screen.getByRole('switch', { name: /^Active/ })).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect(await all()).toHaveLength(2));
-    const copy = (await all()).find(({ id }) => id !== plan.id);
-    expect(copy).toMatchObject({ active: false, lastRun: null, activeHistory: null });
-    expect(copy?.floorIds).toEqual((await all()).find(({ id }) => id === plan.id)?.floorIds);
-    expect(copy?.start.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10));
   });
 
   test('stays with what one wrote when a save fails, and says why [PLAN-31]', async () => {

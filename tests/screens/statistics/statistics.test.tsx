@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
@@ -25,7 +24,7 @@ vi.mock('../../../src/components/report/makeReport.ts', () => ({
   },
 }));
 
-const { backend, network, calls, open, seed: rounds } = await useRoundScreens();
+const { backend, calls, open, seed: rounds } = await useRoundScreens();
 const { seed, db } = backend;
 
 beforeAll(async () => {
@@ -37,7 +36,6 @@ afterEach(() => {
 });
 
 const year = new Date().getUTCFullYear();
-const day = 24 * 60 * 60 * 1000;
 
 async function flaw(
   building: { id: number; customerId: number },
@@ -83,49 +81,6 @@ describe('events', () => {
     expect(await rowOf('Flaws per month', 'December 0 0')).toBeVisible();
   });
 
-  test('each number of the table and of the doughnut opens the list of what it counts', async () => {
-    const { building, people, level } = await seed.tenant();
-    await flaw(building, `${year}-03-27T09:00:00Z`);
-    await flaw(building, `${year}-03-10T09:00:00Z`, `${year}-04-01T09:00:00Z`);
-    const { user } = await open(`/en/statistics?customer=${level.id}`, people.Admin);
-    const link = async (of: string, name: RegExp) => within(await table(of)).getByRole('link', { name });
-    const ofYear = await link("The year's flaws", /^Not fixed, \d+: show 1 in the list$/);
-    expect(ofYear).toHaveAttribute('href', `/en/work?tab=flaws&start=${year}-01-01&stop=${year}-12-31`);
-    expect(within(await table('Flaws per month')).queryByRole('link')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show as a table' }));
-    const ofMonth = await link('Flaws per month', /^Fixed, March: show 1 in the list$/);
-    const wish = `tab=flaws&state=done&start=${year}-03-01&stop=${year}-03-31`;
-    expect(ofMonth).toHaveAttribute('href', `/en/work?${wish}`);
-    await user.click(ofMonth);
-    expect(await screen.findByRole('row', { name: /Hindrad/ })).toBeVisible();
-  });
-
-  test('go to a PDF with the numbers of the screen', async () => {
-    const { building, level, people } = await seed.tenant();
-    await flaw(building, `${year}-01-15T09:00:00.000Z`, `${year}-02-01T09:00:00.000Z`);
-    await flaw(building, `${year}-01-16T09:00:00.000Z`);
-    const { user } = await open('/en/statistics', people.Admin);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
-    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-    await waitFor(() =>
-      expect(saved.map(({ name }) => name)).toEqual([`Statistics – Events – ${level.name} ${year}.pdf`]),
-    );
-    const [report] = reports.slice(-1);
-    expect(report?.sections.map(({ heading }) => heading)).toEqual([
-      'Flaws per month',
-      "The year's flaws",
-      'Open flaws that wait',
-    ]);
-    const [months, whole, waiting] = report?.sections ?? [];
-    expect(months?.table?.rows[0]?.cells).toEqual(['January', '1', '1']);
-    expect(whole?.table?.rows[1]?.cells).toEqual([
-      expect.objectContaining({ text: 'Not fixed' }),
-      '1',
-      '50 %',
-    ]);
-    expect(waiting?.table?.rows).toHaveLength(3);
-  });
-
   test('have no search and no adding in their top panel [STAT-01]', async () => {
     const { people } = await seed.tenant();
     await open('/en/statistics', people.WebSbaAdmin);
@@ -163,55 +118,6 @@ describe('events', () => {
     expect(lastQuery('FlawsAttentions')).toMatchObject({ buildingId: String(other.id) });
     const query = new URLSearchParams(address().split('?')[1]);
     expect([query.get('year'), query.get('building')]).toEqual(['2023', String(other.id)]);
-  });
-
-  test('are those of the own buildings for users below Admin [STAT-27, STAT-29, STAT-30]', async () => {
-    const { people } = await seed.tenant();
-    await open('/en/statistics?year=2022', people.User);
-    await table('Flaws per month');
-    for (const call of ['FlawStatistics', 'FlawCount', 'FlawsAttentions'])
-      expect(lastQuery(call)).toMatchObject({ userBuildingId: String(people.User.id) });
-  });
-
-  test('that are open are counted by age [STAT-25, STAT-26]', async () => {
-    const { building, people } = await seed.tenant();
-    for (const age of [1, 20, 40, 41])
-      await flaw(building, new Date(backend.time.now.getTime() - age * day).toISOString());
-    await open('/en/statistics', people.Admin);
-    expect(await rowOf('Open flaws that wait', /^Over 30 days Show 2 open flaws/)).toBeVisible();
-    expect(await rowOf('Open flaws that wait', /^14 to 30 days Show 1 open flaws/)).toBeVisible();
-    expect(await rowOf('Open flaws that wait', /^Under 14 days Show 1 open flaws/)).toBeVisible();
-  });
-
-  test('can be taken along as CSV', async () => {
-    const { building, level, people } = await seed.tenant();
-    await flaw(building, '2023-05-05T09:00:00.000Z');
-    const { user } = await open('/en/statistics?year=2023', people.Admin);
-    await table('Flaws per month');
-    await user.click(screen.getByRole('button', { name: 'Download: Flaws per month' }));
-    expect(await screen.findByRole('menuitem', { name: 'Picture (PNG)' })).toBeVisible();
-    await user.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toBe(`Flaws per month – ${level.name} 2023.csv`);
-    const lines = (await saved[0]?.content.text())?.trim().split('\r\n') ?? [];
-    expect(lines[0]?.replace(/^\uFEFF/, '')).toBe('"Month";"Fixed";"Not fixed"');
-    expect(lines).toHaveLength(13);
-    expect(lines[5]).toBe('"May";0;1');
-  });
-
-  test('that could not be fetched say so, with the way to try again', async () => {
-    const { people } = await seed.tenant();
-    network.use(
-      http.get(
-        '*/api/v1/Statistics/FlawStatistics',
-        () => HttpResponse.json({ success: false, data: null, errors: ['Not now'] }, { status: 500 }),
-        { once: true },
-      ),
-    );
-    const { user } = await open('/en/statistics', people.Admin);
-    expect(await screen.findByText('Not now')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await table('Flaws per month')).toBeInTheDocument();
   });
 });
 
@@ -280,13 +186,5 @@ describe('inspections', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.content.text()).toContain('"Kvartalsrond";"Done in time";"Done too late"');
-  });
-
-  test('of a year without any say so', async () => {
-    const { people } = await seed.tenant();
-    const { user, address } = await open('/en/statistics', people.Admin);
-    await user.click(await screen.findByRole('tab', { name: 'Inspections' }));
-    expect(await screen.findByText('No rounds this year')).toBeVisible();
-    expect(address()).toContain('tab=inspections');
   });
 });

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { and, eq } from 'drizzle-orm';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { userRoles, users } from '../../../server/db/schema/people.ts';
@@ -174,55 +174,4 @@ test('a reset sends the link to the address and is told [USER-36, USER-46]', asy
   expect(await screen.findByText(/A mail with a link to choose a new password has been sent/)).toBeVisible();
   await backend.settled();
   expect(backend.mails.map((mail) => mail.to.address)).toEqual([email]);
-});
-
-test('external roles are changed at each linked customer, by those who manage them [USER-09, USER-50, PERM-38]', async () => {
-  const { people, level, sibling, root } = await backend.seed.tenant();
-  const asa = await backend.seed.user(level, 'User', {
-    firstName: 'Åsa',
-    lastName: 'Berg',
-    email: 'asa@skola.se',
-  });
-  const [held, wanted] = [
-    await backend.seed.role(sibling, 'Rondör'),
-    await backend.seed.role(sibling, 'Vakt'),
-  ];
-  const link = await backend.seed.link(asa, sibling);
-  await backend.seed.hold(asa, held, link.id);
-  const first = await edit(people.Admin, 'Åsa Berg');
-  const fixed = await first.panel.findByRole('combobox', { name: sibling.name });
-  expect(fixed).toBeDisabled();
-  expect(first.panel.getByText(/managed by a customer administrator/)).toBeVisible();
-  first.unmount();
-  const { user, panel } = await edit(people.CustomerAdmin, 'Åsa Berg');
-  // Who sees the tree is told where in it the customer is.
-  const there = await panel.findByRole('combobox', { name: `${root.name} › ${sibling.name}` });
-  await waitFor(() => expect(there).toBeEnabled());
-  await user.click(there);
-  await user.click(await screen.findByRole('option', { name: 'Vakt', hidden: true }));
-  await user.click(save(panel));
-  expect(await screen.findByText('The user has been updated.')).toBeVisible();
-  const isHeld = and(
-    eq(userRoles.userId, asa.id),
-    eq(userRoles.roleId, wanted.id),
-    eq(userRoles.linkId, link.id),
-  );
-  expect(await backend.db.$count(userRoles, isHeld)).toBe(1);
-});
-
-test('somebody above is shown, not changed', async () => {
-  const { people, level } = await backend.seed.tenant();
-  await backend.seed.user(level, 'CompanyAdmin', {
-    firstName: 'Åsa',
-    lastName: 'Berg',
-    email: 'asa@skola.se',
-  });
-  const { user } = await openList(people.Admin);
-  const row = within(await rowOf('Åsa Berg'));
-  for (const name of ['Edit Åsa Berg', 'Delete Åsa Berg', 'Link Åsa Berg to a customer'])
-    expect(row.getByRole('button', { name })).toBeDisabled();
-  await user.click(row.getByRole('button', { name: 'Åsa Berg' }));
-  const panel = await dialogOf('Åsa Berg');
-  expect(field(panel, 'Phone')).toBeDisabled();
-  expect(save(panel)).toBeDisabled();
 });

@@ -5,25 +5,10 @@ import { expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/people.ts';
 import { eventually } from '../../support/eventually.ts';
 import { setWidth } from '../../support/screens.tsx';
-import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
+import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { useUsersScreenScene } from '../../support/scenes/usersScreenScene.ts';
 
-const { backend, calls, network, open } = await useUserScreens();
-
-const scene = async () => {
-  const made = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  const asa = await backend.seed.user(made.level, 'User', {
-    firstName: 'Åsa',
-    lastName: 'Berg',
-    email: 'asa.berg@skola.se',
-    phoneNumber: '070-111 22 33',
-    preferredLanguageCode: 'fi',
-    created: '2027-01-01T00:00:00Z',
-  });
-  const guest = await backend.seed.user(other.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
-  await backend.seed.link(guest, made.level);
-  return { ...made, other, asa, guest };
-};
+const { backend, calls, network, open, scene } = await useUsersScreenScene();
 const listCalls = () =>
   calls.filter(({ name }) => name.includes('GetUsersIncludingExternal')).map(({ name }) => name);
 
@@ -56,18 +41,6 @@ test('the menu leads to the employees of the active customer, with every column 
     'currentPage=1',
   ])
     expect(asked).toContain(part);
-});
-
-test('the row of somebody who is linked from elsewhere does not open: they are edited at home', async () => {
-  setWidth(1440);
-  const { people } = await scene();
-  const { user } = await open('/en/users', people.Admin);
-  const guest = await rowOf('Örjan Abel');
-  expect(within(guest).queryByRole('button', { name: 'Örjan Abel' })).not.toBeInTheDocument();
-  await user.click(guest);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await user.click(await rowOf('Åsa Berg'));
-  expect(await screen.findByRole('dialog', { name: 'Åsa Berg' })).toBeVisible();
 });
 
 test('it is ordered by last name, first name and created, and searched [USER-04]', async () => {
@@ -117,19 +90,6 @@ test('without users_edit there are no edit columns, no adding, and all fields ar
   expect(address()).toBe('/en/');
 });
 
-test('at a linked customer one adds and imports nobody, and is told why', async () => {
-  setWidth(1440);
-  const { people, level, other } = await scene();
-  await backend.seed.link(people.Admin, other.level);
-  const { findByText, goTo } = await open(`/en/users?customer=${other.level.id}`, people.Admin);
-  expect(await findByText(/You are a guest at/)).toHaveTextContent(other.level.name);
-  expect(screen.queryByRole('button', { name: /Add employee|Import/ })).not.toBeInTheDocument();
-  await goTo(`/en/users?customer=${level.id}`);
-  expect(await screen.findByRole('button', { name: 'Add employee' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: /Import/ })).toBeEnabled();
-  expect(screen.queryByText(/You are a guest at/)).not.toBeInTheDocument();
-});
-
 test('somebody below User has no employees: neither entry nor route [SHELL-19, PERM-59]', async () => {
   const { people } = await scene();
   const { address } = await open('/en/users', people.BasicUser);
@@ -166,48 +126,4 @@ test('deleting asks first, says in numbers what is lost, and shows a refusal the
   await waitFor(() => expect(screen.queryByText('Åsa Berg')).not.toBeInTheDocument());
   const [stored] = await backend.db.select().from(users).where(eq(users.id, asa.id));
   expect(stored?.deleted).toBe(true);
-});
-
-test('a failed list is told with a way to try again, and an empty one says what belongs here', async () => {
-  const { people, below } = await scene();
-  const broken = { success: false, data: null, errors: ['Out of order'] };
-  const path = '*/api/v1/User/GetUsersIncludingExternal';
-  network.use(http.get(path, () => HttpResponse.json(broken, { status: 500 })));
-  const { user } = await open(`/en/users?customer=${below.id}`, people.Admin);
-  await eventually(() => expect(screen.getByText('Out of order')).toBeVisible());
-  network.resetHandlers();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/The people who work at the customer/)).toBeVisible();
-});
-
-test('who is opened has an address, which opens the same person; a stranger’s is told and left', async () => {
-  setWidth(1440);
-  const { people, level, other, asa } = await scene();
-  const stranger = await backend.seed.user(other.level, 'User', { firstName: 'Främmande', lastName: 'En' });
-  const first = await open(`/en/users?customer=${level.id}`, people.Admin);
-  await first.user.click(within(await rowOf('Åsa Berg')).getByRole('button', { name: 'Edit Åsa Berg' }));
-  await screen.findByRole('dialog', { name: 'Åsa Berg' });
-  expect(first.address()).toContain(`user=${asa.id}`);
-  first.unmount();
-  const again = await open(`/en/users?customer=${level.id}&user=${asa.id}`, people.Admin);
-  const dialog = await screen.findByRole('dialog', { name: 'Åsa Berg' });
-  await again.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(again.address()).not.toContain('user='));
-  again.unmount();
-  const lost = await open(`/en/users?customer=${level.id}&user=${stranger.id}`, people.Admin);
-  expect(await screen.findByText(/employee doesn’t exist, or belongs to another level/)).toBeVisible();
-  await waitFor(() => expect(lost.address()).not.toContain('user='));
-  expect(screen.queryByRole('dialog', { name: /Främmande/ })).not.toBeInTheDocument();
-});
-
-test('the form says what keeps it from being saved', async () => {
-  const { people, level } = await scene();
-  const { user } = await open(`/en/users?customer=${level.id}`, people.Admin);
-  await user.click(await screen.findByRole('button', { name: 'Add employee' }));
-  const form = within(await screen.findByRole('dialog', { name: 'New employee' }));
-  const why = () => form.queryByText(/^Before it can be saved: /);
-  expect(why()).toHaveTextContent('First name, Last name, E-mail, Phone, Password');
-  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(form.getByLabelText('First name'), 'Ny');
-  expect(why()).toHaveTextContent('Before it can be saved: Last name, E-mail, Phone, Password');
 });

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiKey } from '../../../../src/contract/apiKey.ts';
+import { preloadTexts } from '../../../../src/platform/i18n.ts';
+import { createTokens } from '../../../../server/services/tokens.ts';
+import { useScreens } from '../../../support/screens.tsx';
+import type { Person } from '../../../support/seedPeople.ts';
+
+const { backend, calls, open } = await useScreens();
+const { seed } = backend;
+
+beforeAll(async () => {
+  await preloadTexts(['apiKeys', 'lists']);
+  await import('../../../../src/features/apiKeys/ApiKeysScreen.tsx');
+  await import('../../../../src/app/shell/NoticeStack.tsx');
+}, 60_000);
+
+/** The same person with a token that claims the API-key licence. */
+const licensed = async (person: Person): Promise<Person> => {
+  const tokens = createTokens(backend.tokenSecret, () => backend.time.now);
+  const { sid } = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string;
+  };
+  const { id: userId, email, accessLevel: level, companyId, customerId } = person;
+  const claims = { userId, sessionId: sid, email, level, companyId, customerId };
+  return { ...person, token: await tokens.signSession({ ...claims, licences: ['apiKey'] }) };
+};
+const make = (who: Person, name: string) =>
+  backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', {
+    token: who.token,
+    body: { name, customerId: who.customerId },
+  });
+const row = async (name: string) =>
+  within((await screen.findByRole('cell', { name: new RegExp(`^${name}`) })).closest('tr') ?? document.body);
+
+describe('who may open the page of API keys', () => {
+  test('customer admins whose token claims the licence, and no others [KEY-01, KEY-03]', async () => {
+    const { people } = await seed.tenant();
+    const first = await open('/en/apikeys', await licensed(people.CustomerAdmin));
+    expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+    first.unmount();
+    const { address } = await open('/en/apikeys', people.CustomerAdmin);
+    expect(await screen.findByText(/see API keys/)).toBeVisible();
+    expect(address()).toMatch(/^\/en\/(\?|$)/);
+  });
+
+  test('at a linked customer they make none, and are told why [KEY-04]', async () => {
+    const { root } = await seed.tenant();
+    const other = await seed.tenant();
+    const admin = await seed.user(root, 'CustomerAdmin');
+    await seed.link(admin, other.root);
+    const { goTo } = await open(`/en/apikeys?customer=${other.root.id}`, admin);
+    expect(await screen.findByText(/You are a guest at/)).toHaveTextContent(other.root.name);
+    expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument();
+    await goTo(`/en/apikeys?customer=${root.id}`);
+    expect(await screen.findAllByRole('button', { name: 'Create key' })).not.toHaveLength(0);
+  });
+});
+
+describe('the keys', () => {
+  test('are listed by customer, name and page; one that nobody keeps can not be shown again [KEY-14]', async () => {
+    const { people, sibling, company, level } = await seed.tenant();
+    await make(people.CompanyAdmin, 'Bygglarm');
+    await make(people.CompanyAdmin, 'Driftsystem');
+    await make(await seed.user(sibling, 'CompanyAdmin'), 'Grannens');
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    expect((await row('Bygglarm')).getByText('Shown only when it is created')).toBeVisible();
+    expect((await row('Bygglarm')).queryByRole('button', { name: /Copy/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Grannens')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search key' }), 'drift');
+    await waitFor(() => expect(screen.queryByText('Bygglarm')).not.toBeInTheDocument());
+    expect(screen.getByText('Driftsystem')).toBeVisible();
+    const { search } = new URL(
+      calls.findLast(({ name }) => name.includes('CustomerApiKey'))?.request.url ?? '',
+    );
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      customerId: String(level.id),
+      companyId: String(company.id),
+      name: 'drift',
+      pageNumber: '1',
+      pageSize: '10',
+      orderBy: 'Name',
+    });
+  });
+
+  test('are deleted after a question that says what is lost [KEY-11, KEY-16]', async () => {
+    const { people } = await seed.tenant();
+    const { data } = await make(people.CompanyAdmin, 'Bygglarm');
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    await user.click((await row('Bygglarm')).getByRole('button', { name: /Delete/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Bygglarm?' });
+    expect(within(dialog).getByText(/^1 key/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/No API keys yet/)).toBeVisible();
+    expect(calls.map(({ name }) => name)).toContain(`DELETE v1/CustomerApiKey/${data.id}`);
+    expect((await backend.ask('GET', 'v1/Building', { token: data.jwtToken })).status).toBe(401);
+  });
+});

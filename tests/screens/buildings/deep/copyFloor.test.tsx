@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { floors } from '../../../../server/db/schema/buildings.ts';
+import { mapItems } from '../../../../server/db/schema/drawings.ts';
+import { preloadTexts } from '../../../../src/platform/i18n.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { setWidth, useScreens } from '../../../support/screens.tsx';
+import { dialogOf } from '../../../support/userScreens.ts';
+
+const { backend, network, open } = await useScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['buildings', 'lists', 'dashboard']);
+  await import('../../../../src/features/buildings/detail/BuildingScreen.tsx');
+}, 60_000);
+
+async function begin() {
+  setWidth(1440);
+  const tenant = await backend.seed.tenant();
+  const annex = await backend.seed.building(tenant.level, 'Annexet');
+  await backend.seed.building(tenant.below, 'Filialen');
+  const opened = await open(`/en/buildings/${tenant.building.id}`, tenant.people.Admin);
+  const press = async () => {
+    await opened.user.click(
+      await screen.findByRole('button', { name: new RegExp(`^Actions: .*${tenant.floor.name}$`) }),
+    );
+    await opened.user.click(await screen.findByRole('menuitem', { name: `Copy ${tenant.floor.name}` }));
+  };
+  return { ...tenant, ...opened, annex, press };
+}
+const broken = () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 });
+const inBuilding = (id: number) => backend.db.select().from(floors).where(eq(floors.buildingId, id));
+
+test('a floor is copied to another building of the customer, and the notice leads there', async () => {
+  const { user, press, annex, floor, address } = await begin();
+  await press();
+  const dialog = await dialogOf(`Copy ${floor.name}`);
+  expect(dialog.getByLabelText('Name')).toHaveValue(`${floor.name} (copy)`);
+  const picker = dialog.getByRole('combobox', { name: 'Building' });
+  await user.click(picker);
+  expect(await screen.findByRole('option', { name: 'Annexet' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Filialen' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Annexet' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await user.click(await screen.findByRole('button', { name: 'Open Annexet' }));
+  await waitFor(() => expect(address()).toContain(`/en/buildings/${annex.id}`));
+  expect(await screen.findByText(`${floor.name} (copy)`)).toBeVisible();
+  const made = await inBuilding(annex.id);
+  expect(made).toMatchObject([{ name: `${floor.name} (copy)`, level: floor.level }]);
+  expect(await backend.db.$count(mapItems, eq(mapItems.buildingId, annex.id))).toBe(1);
+});
+
+test('in its own building it gets the next level; a failure keeps the dialog, and a second try makes one copy', async () => {
+  const { user, press, building, floor } = await begin();
+  network.use(http.post('*/api/v1/Floor/:id/Copy', broken, { once: true }));
+  await press();
+  const dialog = await dialogOf(`Copy ${floor.name}`);
+  expect(dialog.getByLabelText('Level')).toHaveValue(String(floor.level + 1));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: ' ' } });
+  expect(dialog.getByRole('button', { name: 'Copy' })).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Plan 2' } });
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await eventually(() =>
+    expect(dialog.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-busy', 'false'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Plan 2')).toBeVisible();
+  const made = (await inBuilding(building.id)).filter(({ name }) => name === 'Plan 2');
+  expect(made).toMatchObject([{ level: floor.level + 1 }]);
+});
+
+test('a backend that can not copy is not asked to', async () => {
+  setWidth(1440);
+  network.use(
+    http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
+  );
+  const { people, building, floor } = await backend.seed.tenant();
+  await open(`/en/buildings/${building.id}`, people.Admin);
+  // Two actions have a button each, three stand in a menu.
+  expect(await screen.findByRole('button', { name: `Edit ${floor.name}` })).toBeVisible();
+  expect(screen.queryByText(`Copy ${floor.name}`)).not.toBeInTheDocument();
+});

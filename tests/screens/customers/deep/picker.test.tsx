@@ -1,0 +1,133 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../../support/seedPeople.ts';
+import { setWidth, useScreens } from '../../../support/screens.tsx';
+
+const { backend, open } = await useScreens();
+
+const openPicker = async (who: Person, address = '/en/') => {
+  setWidth(1440);
+  const opened = await open(address, who);
+  await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
+  await screen.findByRole('heading', { name: 'Select customer' });
+  return opened;
+};
+const names = () =>
+  screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
+
+describe('the customer picker', () => {
+  test('without it the tree begins at the user’s own root [PICK-12, PERM-22, PERM-35]', async () => {
+    const { people, company, root, level } = await backend.seed.tenant();
+    await backend.seed.customer({ companyId: company.id }, 'Annan rot');
+    const first = await openPicker(people.CustomerAdmin);
+    await screen.findByRole('treeitem', { name: root.name });
+    expect(names()[0]).toBe(root.name);
+    expect(screen.queryByRole('treeitem', { name: 'Annan rot' })).not.toBeInTheDocument();
+    first.unmount();
+    await openPicker(people.User);
+    await screen.findByRole('treeitem', { name: level.name });
+    expect(names()[0]).toBe(level.name);
+  });
+
+  test('down from the search enters the tree, at a hit where one searched, and up from the first row returns', async () => {
+    const { people, root, level, sibling } = await backend.seed.tenant();
+    const { user, address } = await openPicker(people.CustomerAdmin);
+    const active = await screen.findByRole('treeitem', { name: level.name });
+    const search = screen.getByRole('searchbox', { name: 'Search customer or department' });
+    await user.click(search);
+    await user.keyboard('{ArrowDown}');
+    expect(active).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(search).toHaveFocus();
+    await user.type(search, sibling.name);
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: level.name })).not.toBeInTheDocument());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('treeitem', { name: root.name })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${sibling.id}`));
+  });
+
+  test('search finds levels in closed branches while one types; arrows and Enter choose', async () => {
+    const { people, below } = await backend.seed.tenant();
+    const { user, address } = await openPicker(people.CompanyAdmin);
+    await screen.findByRole('tree');
+    await user.type(screen.getByRole('searchbox', { name: 'Search customer or department' }), 'under');
+    const found = await screen.findByRole('treeitem', { name: below.name });
+    found.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${below.id}`));
+  });
+
+  test('Esc closes it and gives the focus back', async () => {
+    const { people } = await backend.seed.tenant();
+    const { user } = await openPicker(people.Admin);
+    expect(screen.getByRole('searchbox', { name: 'Search customer or department' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Select customer' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: /change customer/ })).toHaveFocus();
+  });
+
+  test('linked customers stand beneath the tree, to be chosen and nothing else [PICK-13, PICK-14]', async () => {
+    const { people } = await backend.seed.tenant();
+    const elsewhere = await backend.seed.tenant('Annan byrå AB');
+    const role = await backend.seed.role(elsewhere.level);
+    const link = await backend.seed.link(people.User, elsewhere.level);
+    await backend.seed.hold(people.User, role, link.id);
+    await openPicker(people.User);
+    const linked = await screen.findByRole('region', { name: 'Linked customers' });
+    const rows = within(linked).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([elsewhere.level.name]);
+    expect(within(linked).getAllByRole('button')).toHaveLength(1);
+  });
+
+  test.each(['BasicUser', 'CompanyAdmin', 'WebSbaAdmin'] as const)(
+    'the reseller choice shows for web-admins only: %s [PICK-06, PERM-12]',
+    async (level) => {
+      const { people } = await backend.seed.tenant();
+      await openPicker(people[level]);
+      await screen.findByRole('tree');
+      expect(screen.queryAllByRole('combobox', { name: 'Reseller' })).toHaveLength(
+        level === 'WebSbaAdmin' ? 1 : 0,
+      );
+    },
+  );
+
+  test('a web-admin reaches another reseller’s tree [PICK-06]', async () => {
+    const { people } = await backend.seed.tenant();
+    const other = await backend.seed.tenant('Annan byrå AB');
+    const { user } = await openPicker(people.WebSbaAdmin);
+    await user.click(await screen.findByRole('combobox', { name: 'Reseller' }));
+    await user.click(await screen.findByRole('option', { name: 'Annan byrå AB' }));
+    expect(await screen.findByRole('treeitem', { name: other.root.name })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
+  });
+});
+
+describe('the active customer', () => {
+  test('it never overwrites a newer navigation that isn’t rendered yet', async () => {
+    const { people, level, sibling } = await backend.seed.tenant();
+    const { address, goTo } = await open('/en/', people.CustomerAdmin);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));
+    await screen.findByRole('heading', { level: 1, name: level.name });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await act(() => goTo('/en/'));
+      await goTo(`/en/?customer=${sibling.id}`);
+      vi.advanceTimersByTime(1);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await screen.findByRole('heading', { level: 1, name: sibling.name })).toBeVisible();
+    expect(address()).toBe(`/en/?customer=${sibling.id}`);
+  });
+
+  test('one that can’t be read gives way to the user’s own', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const elsewhere = await backend.seed.tenant('Annan byrå AB');
+    const { address } = await open(`/en/?customer=${elsewhere.level.id}`, people.User);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));
+    expect(await screen.findByRole('heading', { level: 1, name: level.name })).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { flawFiles, flaws } from '../../../../server/db/schema/flaws.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { flawTable, pressSave } from '../../../support/findingsScreens.ts';
+import { picture, useNewFlawScene } from '../../../support/scenes/newFlawScene.ts';
+
+const { backend, network, seed, openNew } = await useNewFlawScene();
+
+test('stores a new flaw once when a photo of it fails, and sends again only what is left', async () => {
+  const house = await seed.house();
+  const { user, dialog, chooseItem } = await openNew(house);
+  await chooseItem();
+  const form = within(dialog);
+  await user.click(await form.findByRole('radio', { name: 'Other flaw' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dörr kärvar');
+  await user.upload(form.getByLabelText('Choose pictures'), [picture(), picture()]);
+  let uploads = 0;
+  network.use(
+    http.post('*/api/v1/File', () => {
+      uploads += 1;
+      return uploads === 2 ? new HttpResponse(null, { status: 503 }) : undefined;
+    }),
+  );
+  await pressSave(user, dialog);
+  expect(await form.findByText(/^The flaw is saved, but not all of its photos/)).toBeVisible();
+  expect(form.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  await pressSave(user, dialog);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const stored = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
+  expect(stored).toHaveLength(1);
+  const kept = await backend.db
+    .select()
+    .from(flawFiles)
+    .where(eq(flawFiles.flawId, stored[0]?.id ?? 0));
+  expect([kept.length, uploads]).toEqual([2, 3]);
+});
+
+test('saved as fixed is stored open, and its fix waits: taken back it stays open, else it is sent [FLAW-07, FLAW-20]', async () => {
+  const house = await seed.house();
+  const { user, dialog, chooseItem } = await openNew(house);
+  await chooseItem();
+  const form = within(dialog);
+  await user.click(await form.findByRole('radio', { name: 'Other flaw' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dörr kärvar');
+  await user.click(form.getByRole('switch', { name: /^Fixed/ }));
+  await user.type(form.getByRole('textbox', { name: /measure|done/i }), 'Smort');
+  await pressSave(user, dialog);
+  expect(await screen.findByText(/“Dörr kärvar” has been added\. That it is fixed is sent/)).toBeVisible();
+  expect(screen.queryByText('The flaw has been added.')).not.toBeInTheDocument();
+  const doneOf = async () =>
+    (await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar')))[0]?.done;
+  expect(await doneOf()).toBeNull();
+  const row = await within(await flawTable('To handle')).findByRole('row', { name: /Dörr kärvar/ });
+  expect(within(row).getByText('Fixed, sent shortly')).toBeVisible();
+  expect(within(row).getByRole('button', { name: 'Undo the fix of Dörr kärvar' })).toBeVisible();
+  await act(async () => window.dispatchEvent(new Event('pagehide')));
+  await eventually(async () => expect(await doneOf()).not.toBeNull());
+  const [stored] = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
+  expect(stored).toMatchObject({ measure: 'Smort', doneBy: house.inspector.email });
+});

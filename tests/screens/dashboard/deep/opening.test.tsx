@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openingCalls } from '../../../../src/app/openingCalls.ts';
+import { prepareStore } from '../../../../src/app/shell/openingStore.ts';
+import { defaultConfig } from '../../../../src/platform/config.ts';
+import type { OpeningAnswer } from '../../../../src/platform/openingAnswers.ts';
+import { dropOpeningAnswers } from '../../../../src/platform/openingAnswers.ts';
+import { readTokens } from '../../../../src/platform/sessionTokens.ts';
+import { callUrl } from '../../../../src/platform/transport.ts';
+import { useScreens } from '../../../support/screens.tsx';
+
+const { backend, calls, signIn, open } = await useScreens();
+afterEach(dropOpeningAnswers);
+
+const tokenNow = () => readTokens()?.token ?? '';
+const pathOf = (url: string) => `GET ${new URL(url).pathname.replace('/api/', '')}${new URL(url).search}`;
+
+/** Does what the page's script does beside the program's coming. */
+const askAhead = async (address: string, status?: number) => {
+  const answers = new Map<string, Promise<OpeningAnswer | null>>();
+  for (const call of openingCalls(address, tokenNow())) {
+    const url = callUrl(call);
+    const headers = { Authorization: `Bearer ${tokenNow()}`, 'Accept-Language': 'en' };
+    const response = await fetch(url, { headers });
+    const body = await response.text();
+    const header = (name: string) => response.headers.get(name);
+    const moments = { sentAt: Date.now(), answeredAt: Date.now() };
+    answers.set(url, Promise.resolve({ status: status ?? response.status, body, header, ...moments }));
+  }
+  window.tillsynOpening = {
+    config: Promise.resolve(defaultConfig),
+    token: tokenNow(),
+    language: 'en',
+    asked: Promise.resolve(answers),
+  };
+  calls.length = 0;
+};
+
+/** A level with two buildings and a late flaw. */
+const office = async () => {
+  const tenant = await backend.seed.tenant();
+  await backend.seed.building(tenant.level, 'Ångkvarnen');
+  await backend.seed.building(tenant.level, 'Ladan');
+  return tenant;
+};
+const names = () => calls.map(({ name }) => name);
+
+describe('what a page asks ahead of the program', () => {
+  test.each(['Admin', 'User', 'BasicUser'] as const)(
+    'is what the dashboard of %s asks, to the letter',
+    async (level) => {
+      const { people } = await office();
+      await signIn(people[level]);
+      const ahead = openingCalls('/en/', tokenNow()).map((call) => pathOf(callUrl(call)));
+      expect(ahead).toHaveLength(5);
+      await open('/en/');
+      await waitFor(() => expect(names()).toEqual(expect.arrayContaining(ahead)));
+    },
+  );
+
+  test('is nothing for another screen, another customer or a building', async () => {
+    const { people } = await office();
+    await signIn(people.Admin);
+    for (const address of ['/en/statistics', '/en/?customer=999999', '/en/?building=3'])
+      expect(openingCalls(address, tokenNow())).toEqual([]);
+  });
+});
+
+describe('a dashboard whose answers came ahead', () => {
+  test('asks for none of them again, and for all of them when it is come back to [DASH-52]', async () => {
+    const { people } = await office();
+    await signIn(people.Admin);
+    await askAhead('/en/');
+    const ahead = openingCalls('/en/', tokenNow()).map((call) => pathOf(callUrl(call)));
+    await prepareStore();
+    const { user } = await open('/en/');
+    const buildings = await screen.findByRole('region', { name: 'Buildings' });
+    expect(within(buildings).getByRole('button', { name: /^Ladan/ })).toBeVisible();
+    await waitFor(() => expect(names().some((name) => name.startsWith('GET v1/Building/Below?'))).toBe(true));
+    expect(names().filter((name) => ahead.includes(name))).toEqual([]);
+
+    await user.click(await screen.findByRole('link', { name: 'Statistics' }));
+    await screen.findByRole('heading', { level: 1, name: 'Statistics' });
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    // The customer's own record belongs to the shell, which stood all the while.
+    const ofDashboard = ahead.filter((name) => !name.includes('GetActiveCustomer'));
+    expect(ofDashboard).toHaveLength(4);
+    await waitFor(() => expect(names()).toEqual(expect.arrayContaining(ofDashboard)));
+  });
+
+  test('asks in the usual way where an answer is none to build on', async () => {
+    const { people } = await office();
+    await signIn(people.Admin);
+    await askAhead('/en/', 401);
+    await prepareStore();
+    await open('/en/');
+    const buildings = await screen.findByRole('region', { name: 'Buildings' });
+    expect(await within(buildings).findByRole('button', { name: /^Ladan/ })).toBeVisible();
+  });
+
+  test('takes none that was asked for with another token', async () => {
+    const { people } = await office();
+    await signIn(people.Admin);
+    await askAhead('/en/');
+    if (window.tillsynOpening) window.tillsynOpening.token = 'another';
+    await prepareStore();
+    await open('/en/');
+    await waitFor(() =>
+      expect(names().some((name) => name.startsWith('GET v1/CustomerInformation?'))).toBe(true),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PairList } from '../../../../src/features/floors/fit/PairList.tsx';
+import { usePairs } from '../../../../src/features/floors/fit/usePairs.ts';
+import { startI18n, preloadTexts } from '../../../../src/platform/i18n.ts';
+import { renderComponent } from '../../../support/components.tsx';
+
+const square = { old: 1, new: 1 };
+
+const Pairs = () => {
+  const pairs = usePairs(square);
+  const picked = pairs.pairs.map((pair) => `${pair.old.x},${pair.old.y}>${pair.new?.x},${pair.new?.y}`);
+  return (
+    <>
+      <PairList pairs={pairs} />
+      <output aria-label="par">{picked.join(' ')}</output>
+    </>
+  );
+};
+
+test('pairs are added, moved and deleted by keys alone, and the method is said in words', async () => {
+  await startI18n('sv');
+  await preloadTexts(['fit']);
+  const { user } = await renderComponent(<Pairs />);
+  const add = screen.getByRole('button', { name: 'Lägg till ett par i mitten' });
+  await user.click(add);
+  await user.click(add);
+  expect(screen.getByText('Punkterna ligger på varandra. Flytta isär dem.')).toBeVisible();
+  for (const side of ['gamla', 'nya']) {
+    screen.getByRole('button', { name: new RegExp(`Punkt 2 på den ${side} ritningen`) }).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
+  }
+  expect(screen.getByLabelText('par')).toHaveTextContent('500,500>500,500 510,501>510,501');
+  expect(screen.getByText('Två par: ritningen flyttas, vrids och skalas.')).toBeVisible();
+  expect(screen.getAllByText('0 % fel')).toHaveLength(2);
+  await user.keyboard('{Delete}');
+  expect(screen.getByText('Välj minst två par av punkter som hör ihop.')).toBeVisible();
+});

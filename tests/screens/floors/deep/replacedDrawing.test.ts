@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { FloorMap } from '../../../../src/contract/drawing.ts';
+import {
+  saveReplacement,
+  undoReplacement,
+} from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
+import type { StandingDrawing } from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
+import { newId } from '../../../../src/platform/ids.ts';
+import { sendCall } from '../../../../src/platform/http.ts';
+import { useScreens } from '../../../support/screens.tsx';
+
+const { backend, signIn } = await useScreens();
+
+/** A drawing with a picture, two items and an area, and a new picture for it. */
+async function openDrawing() {
+  const { people, level, floor, item } = await backend.seed.tenant(`Bolag ${newId()}`);
+  await signIn(people.Admin);
+  const file = async () => (await backend.seed.file({ customerId: level.id })).id;
+  const [oldFileId, fileId] = [await file(), await file()];
+  const map = await backend.seed.map(floor, 'Egen', { fileId: oldFileId });
+  const kind = { id: item.fireProtectionId, name: item.name };
+  for (const positionX of [200, 600]) await backend.seed.mapItem(map, kind, { positionX });
+  await backend.seed.area(map);
+  const standing = async (): Promise<StandingDrawing> => {
+    const all = { query: { mapId: map.id, pageSize: 0 } };
+    const [drawing, items, areas] = [
+      await sendCall('getMap', { path: { id: map.id } }),
+      await sendCall('listMapItems', all),
+      await sendCall('listAreas', all),
+    ];
+    if (!drawing.ok || !items.ok || !areas.ok) return expect.fail('The drawing can’t be read.');
+    return { map: drawing.data, items: items.data, areas: areas.data };
+  };
+  return { standing, fileId };
+}
+
+const lie = ({ map, items, areas }: StandingDrawing) => ({
+  fileId: (map satisfies FloorMap).file?.id,
+  items: items.map(({ id, positionX, positionY, name, placementDescription }) => [
+    ...[id, positionX, positionY, name, placementDescription],
+  ]),
+  areas: areas.map(({ id, startX, endX, startY, endY }) => [id, startX, endX, startY, endY]),
+});
+const moved = ({ map, items, areas }: StandingDrawing, fileId: number) => ({
+  ...{
+    fileId,
+    version: map.version,
+    fit: [0.5, 0, 100, 0, 0.5, 0] as [number, number, number, number, number, number],
+  },
+  items: items.map(({ id, version, positionX, positionY }) => ({
+    ...{ id, version, positionX: positionX / 2 + 100, positionY: Math.round(positionY / 2) },
+  })),
+  areas: areas.map(({ id, version }) => ({ id, version, startX: 120, endX: 180, startY: 20, endY: 90 })),
+});
+
+test.each([
+  ['in one call', true],
+  ['by the specified calls alone', false],
+])('a new drawing in place of an old one, saved %s, is taken back whole [DRAW-23]', async (_how, isWhole) => {
+  const { standing, fileId } = await openDrawing();
+  const before = await standing();
+  const body = moved(before, fileId);
+  const went = await saveReplacement(before, body, { isWhole, idempotencyKey: newId() });
+  expect(went.failure).toBeNull();
+  const after = await standing();
+  expect(lie(after)).toMatchObject({
+    fileId,
+    items: body.items.map(({ id, positionX, positionY }) =>
+      expect.arrayContaining([id, positionX, positionY]),
+    ),
+    areas: body.areas.map(({ id }) => [id, 120, 180, 20, 90]),
+  });
+  const back = await undoReplacement(went.standing, { isWhole, idempotencyKey: newId() });
+  expect(back.failure).toBeNull();
+  expect(lie(await standing())).toEqual(lie(before));
+});
+
+test('what somebody else moved meanwhile is not overwritten, neither by the fit nor by its undo', async () => {
+  const { standing, fileId } = await openDrawing();
+  const before = await standing();
+  const [first = expect.fail('no item')] = before.items;
+  const touch = async () => {
+    const [{ id, positionX, positionY, ...item } = expect.fail('no item')] = (await standing()).items;
+    const body = { ...item, file: undefined, positionX: positionX + 7, positionY };
+    expect((await sendCall('updateMapItem', { path: { id }, body })).ok).toBe(true);
+    return (await standing()).items.find((one) => one.id === first.id)?.positionX;
+  };
+  const way = { isWhole: false, idempotencyKey: newId() };
+  const saved = await saveReplacement(before, moved(before, fileId), way);
+  const touched = await touch();
+  const undone = await undoReplacement(saved.standing, way);
+  expect(undone.failure?.codes).toEqual(['stale_version']);
+  expect((await standing()).items.find(({ id }) => id === first.id)?.positionX).toBe(touched);
+  const refused = await saveReplacement(before, moved(before, fileId), way);
+  expect(refused.failure?.codes).toEqual(['stale_version']);
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { MoveLine, MoveProgress } from '../../../../src/contract/move.ts';
+import { answer, refusal, resting, useMoveSummaryScreens } from '../../../support/moveSummaryScreens.ts';
+
+const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
+  await useMoveSummaryScreens();
+
+const line = (code: MoveLine['code'], name: string, more: Partial<MoveLine> = {}): MoveLine => ({
+  ...{ code, name, isObstacle: code.startsWith('move_'), other: '', count: 0, tab: 0 },
+  ...more,
+});
+const preview = async () => within(await screen.findByRole('region', { name: 'What will happen' }));
+
+test('what keeps a move from being executed comes first, each with its tab, and the act says why it waits', async () => {
+  const { move, mover } = await planned();
+  foresee({
+    lines: [
+      line('rounds_stay', 'Kvartalsrond', { count: 12, tab: 1 }),
+      line('move_role_missing', 'Kontrollant', { other: 'Första ronden', tab: 4 }),
+    ],
+  });
+  await summary(move.id, mover);
+  const part = await preview();
+  const alerts = await part.findAllByRole('group');
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    '1 obstacle: the move cannot be executedThe target customer does not have the role Kontrollant, which the round plan Första ronden needs. Copy or move the role.To the tab Roles',
+    'Good to know (1)12 rounds of Kvartalsrond stay with the customer that the buildings leave.To the tab Round plans',
+  ]);
+  expect(part.getByRole('link', { name: 'To the tab Roles' })).toHaveAttribute(
+    'href',
+    `/en/MoveWizard/${move.id}?tab=4`,
+  );
+  const execute = screen.getByRole('button', { name: 'Execute the move' });
+  expect(execute).toBeDisabled();
+  expect(execute).toHaveAccessibleDescription(
+    'The move cannot be executed: 1 obstacle has to be settled first.',
+  );
+});
+
+test('in the wizard a line leads to its tab, and the tabs come in sight [MOVE-26]', async () => {
+  const { move, mover } = await planned();
+  foresee({
+    lines: [
+      line('rounds_stay', 'Kvartalsrond', { count: 12, tab: 1 }),
+      line('user_loses_role', 'Inga', { other: 'Vakt', tab: 6 }),
+    ],
+  });
+  const { user } = await summary(move.id, mover);
+  await user.click(await (await preview()).findByRole('link', { name: 'To the tab Round plans' }));
+  expect(await screen.findByRole('tab', { name: /^Round plans/ })).toHaveAttribute('aria-selected', 'true');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(await (await preview()).findByRole('link', { name: 'To the tab Employees' }));
+  const tab = screen.getByRole('tab', { name: /^Employees/ });
+  await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+  expect(scroll.mock.contexts).toContain(screen.getByRole('tablist'));
+});
+
+test('many lines of one kind fold, and fifty say that there may be more', async () => {
+  const { move, mover } = await planned();
+  const lines = Array.from({ length: 50 }, (_, index) => line('entry_copied', `Post ${index}`, { tab: 2 }));
+  foresee({ lines });
+  const { user } = await summary(move.id, mover);
+  const part = await preview();
+  const list = () => within(part.getByRole('list', { name: 'Fire protection' })).getAllByRole('listitem');
+  await part.findByRole('list', { name: 'Fire protection' });
+  expect(list()).toHaveLength(3);
+  expect(part.getByText('The first 50 are shown. There may be more.')).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'Show 47 more: Fire protection' }));
+  expect(list()).toHaveLength(50);
+  expect(await screen.findByRole('button', { name: 'Execute the move' })).toBeEnabled();
+});
+
+test('what goes is told by kind and act, with names; the question before the act counts the warnings', async () => {
+  const { move, mover } = await planned();
+  const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+  foresee({
+    counts: [
+      { kind: 'buildings', act: 'moved', count: 1, names: ['Första huset'] },
+      { kind: 'entries', act: 'copied', count: 9, names },
+      { kind: 'flaws', act: 'left', count: 2, names: [] },
+    ],
+    lines: [line('role_doubled', 'Kontrollant'), line('user_loses_role', 'Inga', { other: 'Vakt' })],
+  });
+  const { user } = await summary(move.id, mover);
+  const counts = within(await (await preview()).findByRole('list', { name: 'What is included' }));
+  expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 building is moved: Första huset',
+    '2 flaws stay',
+    '9 fire protection entries are copied: A, B, C, D, E and 4 more',
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Execute the move' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Read what follows beside the choices as well: 2 lines.',
+  );
+});
+
+test('a preview that failed can be asked again and keeps nobody from executing; a backend without it shows none', async () => {
+  const { move, mover } = await planned();
+  network.use(http.get('*/api/v1/Move/Preview/:id', () => refusal(500, ['Not now.'])));
+  const { user, unmount } = await summary(move.id, mover);
+  const part = await preview();
+  expect(await part.findByText('Not now.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Execute the move' })).toBeEnabled();
+  foresee({ counts: [{ kind: 'plans', act: 'copied', count: 1, names: [] }] });
+  await user.click(part.getByRole('button', { name: 'Try again' }));
+  expect(await part.findByText('1 round plan is copied')).toBeVisible();
+  unmount();
+
+  network.use(http.get('*/api/v1/Capabilities', () => answer([])));
+  calls.length = 0;
+  await summary(move.id, mover);
+  expect(await screen.findByRole('button', { name: 'Execute the move' })).toBeEnabled();
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'What will happen' })).not.toBeInTheDocument(),
+  );
+});
+
+test('an act that runs elsewhere shows how far it is, and the move is read again when it ends', async () => {
+  const { move, mover } = await planned();
+  let progress: MoveProgress = { act: 'execute', step: 'rounds', done: 120, total: 400 };
+  let status = 0;
+  foresee({});
+  tell(() => ({ ...move, moveStatus: status }));
+  progressIs(() => progress);
+  await summary(move.id, mover);
+  const bar = await screen.findByRole('progressbar', { name: 'Rounds' });
+  expect(bar).toHaveAttribute('aria-valuetext', '120 of 400');
+  expect(screen.getByText('The page may be closed meanwhile. The work goes on at the server.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Execute the move' })).toHaveAttribute('aria-busy', 'true');
+  progress = { ...progress, step: 'users', done: 3, total: 4 };
+  expect(await screen.findByRole('progressbar', { name: 'Employees' }, { timeout: 4000 })).toBeVisible();
+  status = 1;
+  progress = resting;
+  expect(await screen.findByText('Started', undefined, { timeout: 4000 })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('while an act of this page runs it is asked each second how far it is', async () => {
+  const { move, mover } = await planned();
+  const answered = Promise.withResolvers<undefined>();
+  let progress: MoveProgress = resting;
+  foresee({});
+  progressIs(() => progress);
+  network.use(
+    http.put('*/api/v1/Move/ExecuteMove/:id', async () => {
+      progress = { act: 'execute', step: 'buildings', done: 1, total: 2 };
+      await answered.promise;
+      progress = resting;
+      return refusal(400, ['The building is gone.']);
+    }),
+  );
+  const { user } = await summary(move.id, mover);
+  await confirm(user, 'Execute the move');
+  expect(await screen.findByText('The move is being executed')).toBeVisible();
+  const bar = await screen.findByRole('progressbar', { name: 'Buildings' }, { timeout: 4000 });
+  expect(bar).toHaveAttribute('aria-valuetext', '1 of 2');
+  answered.resolve(undefined);
+  expect(await screen.findByText('The building is gone.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 4000 });
+});

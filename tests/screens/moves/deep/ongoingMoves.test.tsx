@@ -1,0 +1,76 @@
+import { act, screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { moves } from '../../../../server/db/schema/moves.ts';
+import { rows, named, useOngoingMovesScene } from '../../../support/scenes/ongoingMovesScene.ts';
+
+const { backend, network, begin, openAt, setStatus } = await useOngoingMovesScene();
+
+describe('the list', () => {
+  test('an open move is deleted after a question, one that has begun says why it can’t be [MOVE-06, MOVE-89]', async () => {
+    const made = await begin();
+    const started = (await made.start([made.first.building])).data;
+    const { user, goTo } = await openAt('OngoingMoves', made.mover, made.from.id);
+    const remove = () => screen.findByRole('button', { name: `Delete the move ${named}` });
+    await user.click(await remove());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('The choices for 1 building')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/^No moves yet/)).toBeVisible();
+    expect(await backend.db.select().from(moves).where(eq(moves.id, started.id))).toEqual([]);
+
+    const { id } = (await made.start([made.first.building])).data;
+    for (const [status, text] of [
+      [1, /^The move is started. Roll it back/],
+      [2, /^The move is completed/],
+    ] as const) {
+      await setStatus(id, status);
+      await act(() => goTo('/en/users'));
+      await act(() => goTo('/en/OngoingMoves'));
+      await user.click(await remove());
+      const refused = within(await screen.findByRole('dialog'));
+      expect(await refused.findByText(text)).toBeVisible();
+      expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
+      await user.click(refused.getByRole('button', { name: 'Cancel' }));
+    }
+  });
+
+  test('what was executed meanwhile isn’t deleted, and the refusal is told where it was asked', async () => {
+    const made = await begin();
+    const { id } = (await made.start([made.first.building])).data;
+    const { user } = await openAt('OngoingMoves', made.mover, made.from.id);
+    await user.click(await screen.findByRole('button', { name: `Delete the move ${named}` }));
+    await setStatus(id, 1);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/executed/);
+    expect(await backend.db.select().from(moves).where(eq(moves.id, id))).toHaveLength(1);
+  });
+
+  test('is searched by customer, and says what went wrong', async () => {
+    const made = await begin();
+    await made.start([made.first.building]);
+    const { user } = await openAt('OngoingMoves', made.mover, made.from.id);
+    expect(await rows()).toHaveLength(1);
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'nobody');
+    expect(await screen.findByText('No results')).toBeVisible();
+    network.use(
+      http.get('*/api/v1/Move', () =>
+        HttpResponse.json({ success: false, data: null, errors: ['The list is asleep'] }, { status: 500 }),
+      ),
+    );
+    await user.clear(screen.getByRole('searchbox', { name: 'Search customers' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'motta');
+    expect(await screen.findByText('The list is asleep')).toBeVisible();
+  });
+});
+
+describe('who may move buildings', () => {
+  test('nobody else has the entry in the menu', async () => {
+    const { left, from } = await begin();
+    await openAt('users', left.people.CompanyAdmin, from.id);
+    expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Moves' })).not.toBeInTheDocument();
+  });
+});

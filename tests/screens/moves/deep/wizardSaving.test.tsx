@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { moves } from '../../../../server/db/schema/moves.ts';
+import { paneOf } from '../../../support/checklistScreens.ts';
+import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../../support/moveScreens.ts';
+
+const { backend, network, beginNew, openPlanned, openAt, stored, sent } = await useMoveScreens();
+
+const button = (name: string) => screen.getByRole('button', { name });
+const refuse = (path: string, status: number, more: object = {}) =>
+  network.use(
+    http.all(`*/api/v1/${path}`, () =>
+      HttpResponse.json(
+        { success: false, data: null, errors: ['The server is asleep'], ...more },
+        { status },
+      ),
+    ),
+  );
+
+describe('the buttons', () => {
+  test('nothing is saved while something loads [MOVE-44]', async () => {
+    const { user } = await openPlanned(4);
+    await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
+    expect(button('Save')).toBeEnabled();
+    let answer: (() => void) | undefined;
+    network.use(
+      http.get('*/api/v1/MoveRoundPlanning/GetRoundPlanningsWithQuestionLists', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return HttpResponse.json({ success: true, data: [], errors: [] });
+      }),
+    );
+    await toTab(user, 'Checklists');
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'x');
+    await waitFor(() => expect(answer).toBeDefined());
+    expect(button('Save')).toBeDisabled();
+    act(() => answer?.());
+    await waitFor(() => expect(button('Save')).toBeEnabled());
+  });
+
+  test('the summary saves first what is chosen', async () => {
+    const made = await openPlanned(4);
+    const { user, address, move } = made;
+    await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
+    await user.click(button('Go to summary'));
+    await waitFor(() => expect(address()).toContain(`MoveSummary/${move.id}`));
+    expect((await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toHaveLength(1);
+  });
+});
+
+describe('what is chosen', () => {
+  test('is there after a reload, whatever it was, and nothing of it once it is saved', async () => {
+    const made = await beginNew();
+    const { user, to, from } = made;
+    await pick(user, 'Buildings of the customer', 'Add Andra huset');
+    await chooseTarget(user, 'Mottagaren', to.name);
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Sålt');
+    made.unmount();
+    const again = await openAt('MoveWizard/0', made.mover, from.id);
+    expect((await paneOf('Chosen buildings')).getByText('Andra huset')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'To customer' })).toHaveTextContent(to.name);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Sålt');
+    await saveTab(again.user);
+    await waitFor(() => expect(sessionStorage.getItem('tillsyn.moves')).toBeNull());
+  });
+
+  test('is as saved once it is put back, so that nothing is asked', async () => {
+    const { user, goTo, address } = await openPlanned(1);
+    await pick(user, 'Chosen round plans', /^Remove Första ronden/);
+    expect(screen.getByText('Unsaved choices')).toBeVisible();
+    await pick(user, 'Round plans of the buildings', /^Add Första ronden/);
+    expect(screen.getByText('Everything is saved')).toBeVisible();
+    await act(() => goTo('/en/users'));
+    await waitFor(() => expect(address()).toContain('/en/users'));
+  });
+
+  test('a first save whose answer was lost makes one move, also after a reload [MOVE-90]', async () => {
+    const made = await beginNew();
+    const { user, to, from } = made;
+    await pick(user, 'Buildings of the customer', 'Add Första huset');
+    await chooseTarget(user, 'Mottagaren', to.name);
+    network.use(
+      http.post(
+        '*/api/v1/MoveBuilding/StartMovingBuildings',
+        async ({ request }) => {
+          await backend.app.fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    made.unmount();
+    const again = await openAt('MoveWizard/0', made.mover, from.id);
+    await screen.findByText('Unsaved choices');
+    await saveTab(again.user);
+    expect(await backend.db.select().from(moves).where(eq(moves.customerId, from.id))).toHaveLength(1);
+  });
+});
+
+describe('a refused save', () => {
+  test('of the whole is told above the lists, and can be tried again', async () => {
+    const { user } = await openPlanned(4);
+    await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
+    refuse('MoveRole/MoveRoles/:id', 500);
+    await user.click(button('Save'));
+    expect(await screen.findByText('The server is asleep')).toBeVisible();
+    expect((await paneOf('Chosen roles')).getByText('Kontrollant')).toBeVisible();
+    network.resetHandlers();
+    await saveTab(user);
+    expect(screen.queryByText('The server is asleep')).not.toBeInTheDocument();
+  });
+
+  test('since somebody has executed the move meanwhile says so, and leads to its summary', async () => {
+    const { user, address, move } = await openPlanned(4);
+    await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
+    await backend.db.update(moves).set({ moveStatus: 1 }).where(eq(moves.id, move.id));
+    await user.click(button('Save'));
+    expect(await screen.findByRole('heading', { name: 'The move is executed already' })).toBeVisible();
+    await user.click(button('Go to summary'));
+    await waitFor(() => expect(address()).toContain(`MoveSummary/${move.id}`));
+    expect(sessionStorage.getItem('tillsyn.moves')).toBeNull();
+  });
+
+  test('a move that isn’t there leads to the list', async () => {
+    const { mover, from, move } = await openPlanned();
+    await openAt(`MoveWizard/${move.id + 99}`, mover, from.id);
+    expect(await screen.findByRole('heading', { name: 'There is no such move' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the moves' })).toHaveAttribute('href', '/en/OngoingMoves');
+  });
+});
+
+test('the same save pressed twice is sent once', async () => {
+  const { user, move } = await openPlanned(4);
+  await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
+  const save = button('Save');
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect(await screen.findByText('Everything is saved')).toBeVisible();
+  expect(sent(`PUT v1/MoveRole/MoveRoles/${move.id}`)).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { maps } from '../../../../server/db/schema/drawings.ts';
+import { openDevice } from '../../../../src/offline/log/device.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { useRoundScreens } from '../../../support/roundScreens.ts';
+
+const { backend, calls, network, open, seed } = await useRoundScreens();
+
+beforeEach(() => {
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+});
+
+/** A round whose floor has a drawing of 4000 px, opened on its drawing. */
+async function begin() {
+  const planned = await seed.plan();
+  const keep = async (width: number) => {
+    const storageKey = randomUUID();
+    const made = sharp({ create: { width, height: 9, channels: 3, background: '#fff' } }).png();
+    const bytes = new Uint8Array(await made.toBuffer());
+    backend.files.set(storageKey, bytes);
+    return { edge: width, storageKey, sizeBytes: bytes.byteLength, sha256: String(width) };
+  };
+  const { edge: _edge, ...whole } = await keep(4000);
+  const sizes = [await keep(1500), await keep(3000)];
+  const file = await backend.seed.file(planned.map, { ...whole, mapId: planned.map.id, sizes });
+  await backend.db.update(maps).set({ fileId: file.id }).where(eq(maps.id, planned.map.id));
+  const round = await seed.start(planned.plan.id, planned.inspector);
+  const opened = await open(`/en/round/${round.id}`, planned.inspector);
+  await opened.user.click(await screen.findByRole('tab', { name: /Drawing/ }));
+  const drawing = await screen.findByRole('group', { name: /^Drawing, .*Plan 1/ });
+  const sources = () => [...drawing.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  const asked = () =>
+    calls.flatMap(({ name }) => (name.startsWith('GET v1/File/') ? [name.split(`File/${file.id}`)[1]] : []));
+  const zoom = async (way: 'in' | 'out', times: number) => {
+    for (let time = 0; time < times; time += 1)
+      await opened.user.click(screen.getByRole('button', { name: `Zoom ${way}` }));
+  };
+  await eventually(() => expect(sources()).toEqual([expect.stringMatching(/^blob:/)]));
+  return { ...opened, planned, file, drawing, sources, asked, zoom };
+}
+
+test('a round shows its drawing as it is kept for offline, and the whole of it where the zoom asks for more', async () => {
+  const { sources, asked, zoom } = await begin();
+  expect(asked()).toEqual(['?size=3000']);
+  const [atFirst] = sources();
+  await zoom('in', 4);
+  await eventually(() => expect(asked()).toEqual(['?size=3000', '']));
+  await eventually(() => expect(sources()).not.toContain(atFirst));
+  expect(sources()).toHaveLength(1);
+  await zoom('out', 4);
+  await eventually(() => expect(sources()).toEqual([atFirst]));
+  expect(asked()).toHaveLength(2);
+});
+
+test('where the whole can not be had the drawing stays as it was', async () => {
+  const { sources, asked, zoom, file, planned } = await begin();
+  network.use(http.get('*/api/v1/File/:id', () => HttpResponse.error()));
+  const before = sources();
+  await zoom('in', 4);
+  await eventually(async () => {
+    const { snapshots } = await openDevice();
+    expect(await snapshots.file(planned.inspector.id, file.id, 3000)).not.toBeNull();
+  });
+  expect(sources()).toEqual(before);
+  expect(asked()).toEqual(['?size=3000']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  vi.restoreAllMocks();
+});

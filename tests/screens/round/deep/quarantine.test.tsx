@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import type { QuarantineEntry } from '../../../../src/contract/roundQuarantine.ts';
+import { useRoundScreens } from '../../../support/roundScreens.ts';
+
+const { backend, network, open, seed } = await useRoundScreens();
+
+const refusal = () =>
+  HttpResponse.json(
+    { success: false, data: null, errors: ['No right'], codes: ['right_missing'] },
+    { status: 403 },
+  );
+
+test('work refused for want of a right waits for an admin, and the user is told so, not that it is saved', async () => {
+  const { round, inspector, people } = await seed.round({ moreItems: [2] });
+  network.use(http.put('*/api/v1/RoundHistoryItem/*', refusal), http.put('*/api/v1/RoundHistory/*', refusal));
+  const { user, address, goTo } = await open(`/en/round/${round.id}`, inspector);
+  const row = await screen.findByRole('group', { name: /^1 / });
+  await user.click(within(row).getByRole('button', { name: /^OK/ }));
+  await screen.findByRole('button', { name: /^Undo: 1 / });
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+  const told = '2 changes lacked the right and wait for an administrator.';
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByText('The round is paused and saved.')).not.toBeInTheDocument();
+  expect(await screen.findByText(/2 changes wait for an administrator/)).toBeVisible();
+  await goTo(`/en/round/${round.id}`);
+  await waitFor(() => expect(screen.getAllByText(told).length).toBeGreaterThan(0));
+  const { data } = await backend.ask<QuarantineEntry[]>('GET', 'v1/RoundQuarantine', {
+    token: people.Admin.token,
+  });
+  expect(data.map(({ callName, userName }) => [callName, userName])).toEqual([
+    ['updateRoundItem', inspector.email],
+    ['updateRound', inspector.email],
+  ]);
+});

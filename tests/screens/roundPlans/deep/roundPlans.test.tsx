@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { usePlanScreens } from '../../../support/planScreens.ts';
+
+const { begin, openAt, meaning } = await usePlanScreens();
+
+describe('a round plan', () => {
+  test('says what it means before it is saved', async () => {
+    const { people, customerId, plan } = await begin();
+    const { user } = await openAt(`roundplanning/${plan.id}`, people.Admin, customerId);
+    const told = await meaning();
+    expect(await told.findByText(/checkpoint/)).toBeVisible();
+    expect(told.getByText('Everybody who may perform rounds')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: /^Fire protection/ }));
+    expect(await told.findByText(/checked by no active plan/)).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: /^Active/ }));
+    expect(await told.findByText(/The plan is inactive/)).toBeVisible();
+    const start = screen.getByLabelText('Start date');
+    await user.clear(start);
+    await user.type(start, '20270131');
+    expect(told.getByText('2027-02-28')).toBeVisible();
+    expect(told.getByText('2027-05-31')).toBeVisible();
+  });
+
+  test('is copied: inactive, from today, without history', async () => {
+    const { people, customerId, plan, all } = await begin();
+    const { user } = await openAt(`roundplanning/0?from=${plan.id}`, people.Admin, customerId);
+    expect(await screen.findByLabelText('Name')).toHaveValue(`${plan.name} (copy)`);
+    expect(screen.getByRole('switch', { name: /^Active/ })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await all()).toHaveLength(2));
+    const copy = (await all()).find(({ id }) => id !== plan.id);
+    expect(copy).toMatchObject({ active: false, lastRun: null, activeHistory: null });
+    expect(copy?.floorIds).toEqual((await all()).find(({ id }) => id === plan.id)?.floorIds);
+    expect(copy?.start.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10));
+  });
+});

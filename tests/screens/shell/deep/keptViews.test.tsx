@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { screenRoutes } from '../../../../src/app/routes.tsx';
+import { preloadPart } from '../../../../src/components/lazy/LazyPart.tsx';
+import type { RouteName } from '../../../../src/platform/paths.ts';
+import { pathTo } from '../../../../src/platform/paths.ts';
+import { rows, shown, sorted, useKeptViewsScene } from '../../../support/scenes/keptViewsScene.ts';
+
+const { open, office } = await useKeptViewsScene();
+
+beforeAll(async () => {
+  for (const route of screenRoutes) preloadPart(route);
+  await Promise.all(screenRoutes.map(async (route) => route.load()));
+}, 120_000);
+
+const ofBuilding: readonly RouteName[] = ['roundHistory', 'building', 'floors'];
+const pathOf = (name: RouteName, id: number): string => {
+  if (name === 'floor') return pathTo('floor', { floorId: id }, { language: 'en' });
+  if (name === 'roundPlan') return pathTo('roundPlan', { roundPlanningId: 0 }, { language: 'en' });
+  if (name === 'moveWizard') return pathTo(name, { moveId: 0 }, { language: 'en' });
+  if (name === 'moveSummary') return pathTo(name, { moveId: 999 }, { language: 'en' });
+  if (name === 'questionGroup') return pathTo('questionGroup', { questionGroupId: id }, { language: 'en' });
+  return ofBuilding.includes(name)
+    ? pathTo(name as 'building', { buildingId: id }, { language: 'en' })
+    : pathTo(name as 'users', {}, { language: 'en' });
+};
+
+describe.each(rows)('%s', (name, query) => {
+  test('is found as it was left, however it was set', async () => {
+    const { who, level, building, floor } = await office();
+    const { id } = name === 'floor' ? floor : building;
+    const set = query.replace('@', String(id));
+    const other = name === 'users' ? 'apiKeys' : 'users';
+    const { address, goTo, unmount } = await open(`${pathOf(other, id)}?customer=${level.id}`, who);
+    // As by hand: page and what is open belong to this visit alone.
+    await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}&page=2`);
+    await waitFor(() => expect(shown(address())).toEqual(sorted(`${set}&page=2`)));
+    await goTo(pathOf(other, id));
+    await screen.findByRole('heading', { level: 1, name: other === 'users' ? 'Employees' : 'API keys' });
+    await goTo(pathOf(name, id));
+    await waitFor(() => expect(shown(address())).toEqual(sorted(set)));
+    // A link with parameters of its own shows exactly these.
+    await goTo(pathOf(other, id));
+    await goTo(`${pathOf(name, id)}?customer=${level.id}&tab=x`);
+    await waitFor(() => expect(shown(address())).toEqual(['tab,x']));
+    // What is cleared on the screen stays so, now and when one comes back; the order is the user's.
+    await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}`);
+    await goTo(`${pathOf(name, id)}?customer=${level.id}`);
+    await waitFor(() => expect(shown(address())).toEqual([]));
+    await goTo(pathOf(other, id));
+    await goTo(pathOf(name, id));
+    const order = sorted(set).filter((each) => /(sort|size),/.test(each));
+    await waitFor(() => expect(shown(address())).toEqual(order));
+    // A new page of the program, too.
+    await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}`);
+    await waitFor(() => expect(shown(address())).toEqual(sorted(set)));
+    unmount();
+    const again = await open(pathOf(name, id), who);
+    await waitFor(() => expect(shown(again.address())).toEqual(sorted(set)));
+    again.unmount();
+    // Another user of the device gets nothing of it.
+    const stranger = await open(`${pathOf(name, id)}?customer=${level.id}`, (await office()).who);
+    await waitFor(() => expect(stranger.address()).toContain(`customer=${level.id}`));
+    expect(shown(stranger.address())).toEqual([]);
+  });
+});
+
+describe('on the screen itself', () => {
+  test('a building that was taken out of the address by hand doesn’t come back', async () => {
+    const { people, level, building } = await office();
+    const { address, goTo } = await open(
+      `/en/?customer=${level.id}&building=${building.id}&tab=done`,
+      people.CustomerAdmin,
+    );
+    await screen.findByRole('heading', { level: 2, name: building.name });
+    await goTo(`/en/?customer=${level.id}&tab=done`);
+    await goTo('/en/statistics');
+    await screen.findByRole('heading', { level: 1, name: 'Statistics' });
+    await waitFor(() => expect(address()).toBe(`/en/statistics?customer=${level.id}`));
+    await goTo('/en/');
+    await waitFor(() => expect(shown(address())).toEqual(['tab,done']));
+  });
+});

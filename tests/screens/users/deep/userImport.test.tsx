@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { users } from '../../../../server/db/schema/people.ts';
+import type { Person } from '../../../support/seedPeople.ts';
+import { dialogOf, useUserScreens } from '../../../support/userScreens.ts';
+
+const { backend, network, openList } = await useUserScreens();
+
+const openImport = async (who: Person) => {
+  const opened = await openList(who);
+  await opened.user.click(await screen.findByRole('button', { name: 'Import' }));
+  return { ...opened, panel: await dialogOf('Import employees') };
+};
+type Panel = Awaited<ReturnType<typeof dialogOf>>;
+const upload = (user: UserEvent, panel: Panel, content: BlobPart, name = 'anställda.csv') =>
+  user.upload(panel.getByLabelText('File of employees'), new File([content], name, { type: 'text/csv' }));
+
+test('all faults of all rows are told at once with valid values; the good rows are taken when asked, the others handed back', async () => {
+  const { people, root } = await backend.seed.tenant();
+  await backend.seed.role(root, 'Rondör');
+  const { user, panel } = await openImport(people.Admin);
+  const before = await backend.db.$count(users);
+  const head = 'Förnamn;Efternamn;E-post;Telefon;Behörighet;Roller;Ort\r\n';
+  await upload(
+    user,
+    panel,
+    `${head}Åsa;Öberg;asa@skola.se;+46 70;;Rondör;Lund\r\nBo;Ek;${people.User.email};+46 71;Chef;Kung;Ystad\r\n`,
+  );
+  // The mapping fits: one line instead of the table.
+  expect(await panel.findByRole('button', { name: 'Change' })).toBeVisible();
+  expect(panel.getByText(/Not read: Ort\./)).toBeVisible();
+  expect(await panel.findByText(/“Kung” is unknown. Valid values: .*Rondör/)).toBeVisible();
+  expect(
+    panel.getByText(/“Chef” is unknown. Valid values: Reader, Inspector, User, Administrator\./),
+  ).toBeVisible();
+  expect(panel.getByText('The e-mail address is already in use.')).toBeVisible();
+  expect(panel.getByRole('button', { name: /^Import 1/ })).toBeDisabled();
+  await user.click(panel.getByRole('checkbox', { name: /Import the 1 row/ }));
+  await user.click(panel.getByRole('button', { name: 'Import 1 person' }));
+  expect(await panel.findByText('1 row with faults was not imported.')).toBeVisible();
+  expect(await backend.db.$count(users)).toBe(before + 1);
+  expect(panel.getByRole('button', { name: 'Save the faulty row as a file' })).toBeVisible();
+}, 40_000);
+
+test('a file that is none is refused in words; what the backend refuses is told', async () => {
+  const { people, root } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  await upload(user, panel, new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'gammal.csv');
+  expect(await panel.findByText(/The file could not be read/)).toBeVisible();
+  await backend.seed.licence(root, { users: 7 });
+  await upload(user, panel, 'Förnamn,Efternamn,E-post,Telefon\nÅsa,Öberg,asa@skola.se,070-1\n');
+  expect(await panel.findByRole('alert')).toHaveTextContent(/7/);
+});
+
+test('the template has the columns of the import', async () => {
+  const { people } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(panel.getByRole('button', { name: 'Template as CSV' }));
+  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer());
+  expect(text.trim().replaceAll('"', '')).toBe(
+    'First name;Last name;E-mail;Phone;Access level;Language;Roles',
+  );
+  vi.restoreAllMocks();
+});
+
+test('without the extension there is no import', async () => {
+  const { people } = await backend.seed.tenant();
+  network.use(
+    http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
+  );
+  await openList(people.Admin);
+  expect(await screen.findByRole('button', { name: 'Add employee' })).toBeVisible();
+  // Until the backend has said what it can, asking does no harm.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument());
+});

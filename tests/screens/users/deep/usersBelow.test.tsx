@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { users } from '../../../../server/db/schema/people.ts';
+import { allExtensions } from '../../../../src/contract/capabilities.ts';
+import { setWidth } from '../../../support/screens.tsx';
+import { dialogOf, rowOf, useUserScreens } from '../../../support/userScreens.ts';
+
+const { backend, network, open } = await useUserScreens();
+
+const scene = async () => {
+  const made = await backend.seed.tenant();
+  const deep = await backend.seed.user(made.below, 'User', { firstName: 'Dagny', lastName: 'Djup' });
+  const role = await backend.seed.role(made.below);
+  const other = await backend.seed.tenant('Annat bolag');
+  const guest = await backend.seed.user(other.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
+  await backend.seed.link(guest, made.level);
+  return { ...made, deep, role, guest };
+};
+const below = () => screen.findByRole('switch', { name: 'With levels below' });
+
+test('those of the levels below are shown on demand, each with its level; the address says so, and it stays', async () => {
+  setWidth(1440);
+  const made = await scene();
+  const { user, address } = await open('/en/users', made.people.CustomerAdmin);
+  await rowOf('Örjan Abel');
+  expect(screen.queryByRole('row', { name: /Dagny Djup/ })).not.toBeInTheDocument();
+  await user.click(await below());
+  const row = await rowOf('Dagny Djup');
+  expect(row).toHaveTextContent(made.below.name);
+  expect(await rowOf('Örjan Abel')).toBeVisible();
+  expect(address()).toContain('below=1');
+  await user.click(screen.getByRole('link', { name: 'Statistics' }));
+  await user.click(await screen.findByRole('link', { name: 'Employees' }));
+  expect(await below()).toBeChecked();
+  expect(await rowOf('Dagny Djup')).toBeVisible();
+  await user.click(await below());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Dagny Djup/ })).not.toBeInTheDocument());
+});
+
+test('somebody of a level below is edited with the roles of that level; a guest still is not', async () => {
+  setWidth(1440);
+  const made = await scene();
+  const { user } = await open(`/en/users?customer=${made.level.id}&below=1`, made.people.CustomerAdmin);
+  const guest = within(await rowOf('Örjan Abel'));
+  expect(guest.queryByRole('button', { name: 'Edit Örjan Abel' })).not.toBeInTheDocument();
+  await user.click(within(await rowOf('Dagny Djup')).getByRole('button', { name: 'Edit Dagny Djup' }));
+  const form = await dialogOf('Dagny Djup');
+  await user.click(await form.findByRole('combobox', { name: 'Roles' }));
+  expect(await screen.findByRole('option', { name: made.role.name })).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'ast');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await rowOf('Dagny Djupast');
+  const [saved] = await backend.db.select().from(users).where(eq(users.id, made.deep.id));
+  expect(saved).toMatchObject({ lastName: 'Djupast', customerId: made.below.id });
+});
+
+test('a backend without the call is asked for the customer’s own alone', async () => {
+  setWidth(1440);
+  const made = await scene();
+  network.use(
+    http.get('*/api/v1/Capabilities', () =>
+      HttpResponse.json({
+        success: true,
+        data: allExtensions.filter((name) => name !== 'listUsersBelow'),
+        errors: [],
+      }),
+    ),
+  );
+  await open(`/en/users?below=1`, made.people.CustomerAdmin);
+  await rowOf('Örjan Abel');
+  await waitFor(() => expect(screen.queryByRole('switch', { name: 'With levels below' })).toBeNull());
+  expect(screen.queryByRole('row', { name: /Dagny Djup/ })).not.toBeInTheDocument();
+});

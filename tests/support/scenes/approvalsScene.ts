@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { useRoundScreens } from '../roundScreens.ts';
+
+/** The list of approvals with suggestions that wait in it. */
+export async function useApprovalsScene() {
+  const { backend, network, open, seed } = await useRoundScreens();
+
+  /** A round with one entry of quarantine: the inspector's tick of item 1. */
+  const waiting = async () => {
+    const made = await seed.round();
+    const [item] = await backend.db
+      .select()
+      .from(roundHistoryItems)
+      .where(eq(roundHistoryItems.roundHistoryId, made.round.id));
+    if (!item) throw new Error('no item');
+    const file = async (body: object = {}) => {
+      const filed = await backend.ask('POST', 'v1/RoundQuarantine', {
+        token: made.inspector.token,
+        body: {
+          operationId: randomUUID(),
+          roundHistoryId: made.round.id,
+          callName: 'updateRoundItem',
+          targetId: item.id,
+          payload: { controlled: '2026-11-20T08:30:00Z', continueWithoutAdding: false },
+          reason: 'right_missing',
+          recorded: '2026-11-20T08:30:00Z',
+          ...body,
+        },
+      });
+      if (!filed.success) throw new Error(filed.text);
+    };
+    await file();
+    const readItem = async () =>
+      (await backend.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, item.id)))[0];
+    const name = `1 ${item.name} – Checked`;
+    return { ...made, item, name, file, readItem };
+  };
+  return { network, open, waiting };
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { hasNaughtyStrings, hostileTexts, naughtyStrings } from '../../e2e/support/naughty.ts';
+import { useRoundScreens } from '../roundScreens.ts';
+
+/** What breaks fields that trust what is written into them, in one text. */
+export const hostile = [...hostileTexts, ...(hasNaughtyStrings ? naughtyStrings(60) : [])]
+  .join('\n')
+  .replaceAll(/\r\n?/g, '\n')
+  .slice(0, 3_900)
+  .trim();
+
+/** The forms of flaws in a running round, to write into them what doesn’t fit. */
+export async function useBadInputScene() {
+  const { backend, calls, open, seed } = await useRoundScreens();
+
+  /** A round whose item 2 has an open flaw. */
+  const openRound = async () => {
+    const planned = await seed.plan({ moreItems: [2] });
+    if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const opened = await open(`/en/round/${round.id}`, planned.inspector);
+    const row = await screen.findByRole('group', { name: /^2 / });
+    const paste = async (field: HTMLElement, text: string) => {
+      await opened.user.clear(field);
+      await opened.user.click(field);
+      await opened.user.paste(text);
+    };
+    return { ...opened, planned, round, row, paste };
+  };
+
+  const openForm = async () => {
+    const opened = await openRound();
+    await opened.user.click(within(opened.row).getByRole('button', { name: /^Flaw/ }));
+    const form = await screen.findByRole('dialog', { name: /^2 / });
+    await within(form).findByLabelText('Name');
+    return { ...opened, form };
+  };
+
+  const openService = async () => {
+    const opened = await openForm();
+    await opened.user.click(within(opened.form).getByText('Service information'));
+    const put = () =>
+      calls.findLast(({ name }) => name === `PUT v1/MapItem/${opened.planned.items[0]?.id}/extra`);
+    return { ...opened, put, field: (name: RegExp) => within(opened.form).getByLabelText(name) };
+  };
+  return { backend, openRound, openForm, openService };
+}

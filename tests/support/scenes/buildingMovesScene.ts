@@ -1,0 +1,45 @@
+import { http } from 'msw';
+import type { BuildingMove } from '../../../src/contract/move.ts';
+import { answer, useMoveSummaryScreens } from '../moveSummaryScreens.ts';
+import { setWidth } from '../screens.tsx';
+import type { Person } from '../seedPeople.ts';
+
+/** A move of a building that was approved, as its history tells it. */
+export const moved = (more: Partial<BuildingMove> = {}): BuildingMove => ({
+  ...{ moveId: 12, buildingName: 'Kvarnen', moveType: 1, moveStatus: 2, note: 'Såldes till grannen' },
+  ...{ fromCustomerName: null, targetCustomerName: 'Köparen' },
+  ...{ executed: '2026-03-04T12:00:00.000Z', executedBy: 'Eva Ek' },
+  ...{ approved: '2026-03-09T12:00:00.000Z', approvedBy: null },
+  counts: [
+    { kind: 'buildings', act: 'moved', count: 1 },
+    { kind: 'entries', act: 'copied', count: 3 },
+  ],
+  rounds: [
+    { id: 71, name: 'Kvartalsrond', done: '2026-01-15T12:00:00.000Z' },
+    { id: 72, name: 'Årsrond', done: null },
+  ],
+  ...more,
+});
+
+/** Buildings that were moved, with the screens that tell of it. */
+export async function useBuildingMovesScene() {
+  const { backend, network, open, ready } = await useMoveSummaryScreens();
+
+  /** The history that the backend answers, and what it was asked. */
+  const tell = (moves: readonly BuildingMove[]) => {
+    const asked: string[] = [];
+    network.use(
+      http.get('*/api/v1/Move/OfBuilding', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return answer(moves);
+      }),
+    );
+    return asked;
+  };
+
+  const openBuilding = (id: number, who: Person) => {
+    setWidth(1440);
+    return open(`/en/buildings/${id}`, who);
+  };
+  return { backend, network, open, ready, tell, openBuilding };
+}

@@ -1,0 +1,46 @@
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/round.ts';
+import { useRoundScreens } from '../roundScreens.ts';
+
+/** Rounds with two different answers to one question. */
+export async function useConflictsScene() {
+  const { backend, open, seed } = await useRoundScreens();
+
+  /** A round where the inspector said no and another one, who hadn't seen it, yes; item 1 is skipped and checked likewise. */
+  const answeredTwice = async () => {
+    const made = await seed.round({ moreItems: [2], questions: [{ name: 'Är vägen fri?' }] });
+    const { inspector: anna, people, round } = made;
+    const bo = people.User;
+    const query = { roundHistoryId: round.id, pageSize: 0, orderBy: 'PositionNumber' };
+    const asked = { token: anna.token, query };
+    const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', asked);
+    const lists = await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', asked);
+    const items = infos.data.flatMap((info) => info.roundHistoryItems);
+    const item = items[0];
+    const question = lists.data[0]?.roundHistoryQuestions[0];
+    if (!item || !question) throw new Error('no item or question');
+    const put = (path: string, token: string, body: object) => {
+      backend.time.now = new Date(backend.time.now.getTime() + 60_000);
+      return backend.ask('PUT', path, { token, body });
+    };
+    const answer = (who: { token: string }, body: object) =>
+      put(`v1/RoundHistoryQuestion/${question.id}`, who.token, { basedOn: question.updated, ...body });
+    const judge = (who: { token: string }, continueWithoutAdding: boolean) =>
+      put(`v1/RoundHistoryItem/${item.id}`, who.token, {
+        controlled: backend.time.now.toISOString(),
+        continueWithoutAdding,
+        basedOn: item.updated,
+      });
+    const finish = async () => {
+      for (const one of items) {
+        const body = { controlled: backend.time.now.toISOString(), continueWithoutAdding: false };
+        await put(`v1/RoundHistoryItem/${one.id}`, bo.token, body);
+      }
+      await put(`v1/RoundHistory/${round.id}`, bo.token, { done: backend.time.now.toISOString() });
+    };
+    const read = async () =>
+      (await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', asked)).data[0]
+        ?.roundHistoryQuestions[0];
+    return { ...made, anna, bo, question, answer, judge, finish, read };
+  };
+  return { open, answeredTwice };
+}

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { useRoundScreens } from '../roundScreens.ts';
+
+/** The drawing's window: as wide as to show a sheet of A4 on its side at 1000 px height. */
+export const box = { width: 1414.2136, height: 1000 };
+
+/** The drawing of a running round. */
+export async function useDrawingScene() {
+  const { backend, calls, open, seed } = await useRoundScreens();
+
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, box.width, box.height),
+    );
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(box.width);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height);
+  });
+
+  const openDrawing = async (planned: Awaited<ReturnType<typeof seed.plan>>) => {
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const opened = await open(`/en/round/${round.id}`, planned.inspector);
+    await opened.user.click(await screen.findByRole('tab', { name: /Drawing/ }));
+    const drawing = await screen.findByRole('group', { name: /^Drawing, .*Plan 1/ });
+    return { ...opened, round, drawing };
+  };
+  return { backend, calls, open, seed, openDrawing };
+}

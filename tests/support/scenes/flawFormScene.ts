@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+import type { RoundHistoryInfo } from '../../../src/contract/round.ts';
+import type { roundSeed } from '../roundSeed.ts';
+import { useRoundScreens } from '../roundScreens.ts';
+
+type Planned = Awaited<ReturnType<ReturnType<typeof roundSeed>['plan']>>;
+
+/** The button that adds the flaw. */
+export const addButton = (form: HTMLElement) => within(form).getByRole('button', { name: 'Add' });
+
+/** The flaw form of an item in a running round. */
+export async function useFlawFormScene() {
+  const { backend, network, calls, open, seed } = await useRoundScreens();
+
+  /** What React complains of, such as a form in a form. */
+  let complaints: MockInstance<typeof console.error>;
+
+  beforeEach(() => {
+    complaints = vi.spyOn(console, 'error');
+  });
+
+  afterEach(() => {
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
+  /** Starts the round and opens the form of item 2. */
+  const openForm = async (planned: Planned, query = '') => {
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const opened = await open(`/en/round/${round.id}${query}`, planned.inspector);
+    const row = await screen.findByRole('group', { name: /^2 / });
+    await opened.user.click(within(row).getByRole('button', { name: /^Flaw/ }));
+    const form = await screen.findByRole('dialog', { name: /^2 / });
+    await within(form).findByLabelText('Name');
+    return { ...opened, round, form };
+  };
+
+  const saved = async (opened: Awaited<ReturnType<typeof openForm>>, planned: Planned) => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await opened.user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(opened.address()).toMatch(/^\/en\/(\?|$)/));
+    const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
+      token: planned.inspector.token,
+      query: { roundHistoryId: opened.round.id, pageSize: 0 },
+    });
+    return infos.data.flatMap((info) => info.roundHistoryItems).find((item) => item.positionNumber === 2);
+  };
+  return { network, calls, open, seed, openForm, saved };
+}

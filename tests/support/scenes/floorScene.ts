@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { setWidth, useScreens } from '../screens.tsx';
+
+/** What stands on the drawing. */
+export const marks = async () => within(await screen.findByRole('group', { name: 'Items on the drawing' }));
+
+/** An item’s name on the drawing. */
+export const label = ({ positionNumber, name }: { positionNumber: number; name: string }) =>
+  `${positionNumber} ${name}`;
+
+/** A floor with its drawing. */
+export async function useFloorScene() {
+  const { backend, network, calls, open } = await useScreens();
+  type Tenant = Awaited<ReturnType<typeof backend.seed.tenant>>;
+
+  /** A floor as an Admin sees it, of a tenant that has what `add` adds. */
+  async function begin(query = '', add?: (tenant: Tenant) => Promise<unknown>) {
+    setWidth(1440);
+    const tenant = await backend.seed.tenant();
+    await add?.(tenant);
+    const opened = await open(`/en/floor/${tenant.floor.id}${query}`, tenant.people.Admin);
+    const stored = async () => {
+      const [row] = await backend.db.select().from(mapItems).where(eq(mapItems.id, tenant.item.id));
+      return row ?? expect.fail('no item');
+    };
+    return { ...tenant, ...opened, stored };
+  }
+  return { backend, network, calls, open, begin };
+}

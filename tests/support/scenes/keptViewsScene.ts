@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import type { RouteName } from '../../../src/platform/paths.ts';
+import { useScreens } from '../screens.tsx';
+
+/** What can be set on each screen, and how its address without that reads; a screen without a row fails. */
+const settable: Partial<Record<RouteName, string>> = {
+  dashboard: 'building=@&q=hus&bsort=flaws+desc&dsort=buildings&tab=done&size=25&flaws.tab=all&questions.q=x',
+  statistics: 'building=@&year=2024&tab=inspections',
+  planYear: 'year=2024&q=hus&show=late',
+  work: 'building=@&tab=rounds&age=over30&role=2&state=late',
+  users: 'q=anna&sort=Created+desc&size=25',
+  buildings: 'q=hus&sort=Created&size=25',
+  building: 'tab=info&floors.q=plan&floors.sort=Name&floors.size=25',
+  floors: 'floors.q=plan&floors.sort=Name+desc&floors.size=25',
+  floor: 'list=1&map=7&items.sort=Name&items.size=25',
+  documents: 'q=policy&building=@&sort=Name&size=25',
+  licence: 'q=brand',
+  apiKeys: 'q=nyckel&sort=Expires&size=50',
+  roundPlans: 'q=kvartal&sort=Created&size=25',
+  roundPlan: 'tab=roles',
+  checklists: 'q=egen&sort=Created&size=25',
+  questions: 'q=vägar&sort=Created&size=25',
+  questionGroup: 'q=fri&sort=Name+desc&size=25',
+  roles: 'q=kontroll&sort=Created&size=25',
+  catalogue: 'tab=3&q=dörr&sort=Name+desc&size=25',
+  approvals: 'tab=approved&size=25',
+  ongoingMoves: 'q=kund&sort=BuildingCount+desc&size=25',
+  moveWizard: 'tab=2',
+  moveSummary: 'search=hus',
+  roundHistory: 'rows=flaws&marks=numbers',
+};
+/** Before or beside the office's screens: nothing is set there. */
+export const without: readonly RouteName[] = [
+  ...([
+    'stopReminders',
+    'reminders',
+    'login',
+    'recoverPassword',
+    'resetPassword',
+    'startRound',
+    'round',
+    'finishedRound',
+    'changelog',
+    'checklist',
+  ] as const),
+];
+/** The screens of the table, each with what can be set there. */
+export const rows = Object.entries(settable) as [RouteName, string][];
+
+/** The parts of a query in one order. */
+export const sorted = (query: string) => [...new URLSearchParams(query)].map(String).toSorted();
+
+/** The query of an address but for the customer, as it may stand in any order. */
+export const shown = (address: string) => {
+  const query = new URLSearchParams(address.split('?')[1]);
+  query.delete('customer');
+  return sorted(query.toString());
+};
+
+/** An office whose screens are left and come back to. */
+export async function useKeptViewsScene() {
+  const { backend, open: openScreens } = await useScreens();
+
+  /** Going somewhere ends when the screen is there: what it keeps, it keeps once it is shown. */
+  const open: typeof openScreens = async (address, who) => {
+    const opened = await openScreens(address, who);
+    const goTo = (next: string) => act(async () => opened.goTo(next));
+    await screen.findByRole('navigation');
+    return { ...opened, goTo };
+  };
+
+  const office = async () => {
+    const tenant = await backend.seed.tenant();
+    return { ...tenant, who: tenant.people.WebSbaAdmin };
+  };
+
+  return { open, office };
+}

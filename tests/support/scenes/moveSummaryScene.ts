@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Move, MoveRoundPlanning } from '../../../src/contract/move.ts';
+
+/** The button with this name, once it is there. */
+export const button = (name: string) => screen.findByRole('button', { name });
+
+/** Asserts that there is no such button. */
+export const none = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+
+/** A move with everything that can hang on a plan, as the backend would tell it at a status. */
+export const fullMove = (move: Move, moveStatus: number): Move => {
+  const [building] = move.moveBuildings;
+  const [plan] = building?.roundPlannings ?? [];
+  if (!building || !plan) throw new Error('The move has no plan.');
+  const part = { id: 1, moveType: 0, idToReplace: null };
+  const question = (id: number, questionName: string, group: number) => ({
+    ...{ ...part, id, questionName, oldQuestionId: id },
+    ...{ oldQuestionGroupId: group, oldQuestionGroupName: `Grupp ${group}` },
+  });
+  const full: MoveRoundPlanning = {
+    ...plan,
+    roles: [{ ...part, moveType: 1, oldRoleId: 1, roleName: 'Kontrollant' }],
+    fireProtections: [{ ...part, oldFireProtectionId: 1, fireProtectionName: 'Pulversläckare' }],
+    questionLists: [{ ...part, moveType: 3, oldQuestionListId: 1, questionListName: 'Egenkontroll' }],
+    questions: [
+      question(1, 'Är vägen fri?', 1),
+      question(2, 'Finns skyltar?', 1),
+      question(3, 'Larmar det?', 2),
+    ],
+  };
+  const user = { id: 1, oldId: 1, firstName: 'Inga', lastName: 'Inspektör', moveType: 4 };
+  return {
+    ...move,
+    moveStatus,
+    moveBuildings: [
+      {
+        ...building,
+        roundPlannings: [full],
+        users: [{ ...user, moveBuildingId: building.id, oldBuildingId: building.oldBuildingId }],
+      },
+    ],
+  };
+};

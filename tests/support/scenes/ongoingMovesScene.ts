@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { moves } from '../../../server/db/schema/moves.ts';
+import { useMoveScreens } from '../moveScreens.ts';
+
+/** The list of moves. */
+export const table = () => screen.findByRole('table', { name: 'Building moves' });
+
+/** The cells’ texts, row by row, once the list is there. */
+export const rows = async () => {
+  await waitFor(async () => expect(await table()).toHaveAttribute('aria-busy', 'false'));
+  return within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+};
+
+/** A move’s name in its row. */
+export const named = 'Avsändaren nivå to Mottagaren nivå';
+
+/** The list of ongoing moves. */
+export async function useOngoingMovesScene() {
+  const { backend, network, calls, begin, openAt } = await useMoveScreens();
+
+  const setStatus = (id: number, moveStatus: number) =>
+    backend.db.update(moves).set({ moveStatus }).where(eq(moves.id, id));
+  return { backend, network, calls, begin, openAt, setStatus };
+}
