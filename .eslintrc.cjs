@@ -238,7 +238,7 @@ module.exports = {
       rules: { 'import-x/no-default-export': 'off' },
     },
     {
-      files: ['tests/support/*GlobalSetup.ts'],
+      files: ['tests/support/*GlobalSetup.ts', 'scripts/support/*Reporter.ts'],
       rules: { 'import-x/no-default-export': 'off' },
     },
     {

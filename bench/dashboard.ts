@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CallName } from '../src/contract/calls.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
-import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
+import { figureTable, median, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { askedTimes } from './support/askedTimes.ts';
 import type { BigCustomer } from './support/bigCustomer.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';

@@ -1,4 +1,4 @@
-import { figureTable, median, rounded, type Section } from './results.ts';
+import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';
 import { measureWay, ways, type DrawingRun, type Way } from './support/drawingRun.ts';
 import { servePages } from './support/pages.ts';
 import { slowDown } from './support/slowPage.ts';

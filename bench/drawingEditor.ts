@@ -1,7 +1,7 @@
 import { startPostgres } from '../scripts/support/postgres.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { startProduct } from '../scripts/support/product.ts';
-import { figureTable, median, rounded, type Section } from './results.ts';
+import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';
 import { editor, makeFloors, timeSaves, type EditorFloor } from './support/editorFloors.ts';
 import { selectedCount } from './support/editorHands.ts';
 import { editorPages, measureContender, measureProduct } from './support/editorRun.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Floor } from '../src/contract/building.ts';
 import type { FloorMap } from '../src/contract/drawing.ts';
 import { ask, openSession } from '../tests/e2e/support/api.ts';
-import { figureTable, rounded, type Figure, type Section } from './results.ts';
+import { figureTable, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { changeIn, watchFrames, type Change } from './support/frames.ts';
 import { loggedIn, startRounds, type RoundProduct } from './support/roundProduct.ts';
 import { openBrowser, openPage, weigh } from './support/slowPage.ts';

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { buildWhenStale } from '../scripts/build.ts';
 import { chromiumArgs, ensureChromium } from '../scripts/support/chromium.ts';
 import { startProduct } from '../scripts/support/product.ts';
-import { figureTable, median, rounded, type Section } from './results.ts';
+import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';
 import { demoPassword } from '../server/db/demo/accounts.ts';
 
 const runs = 5;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/support/product.ts';
 import { root, stopProgram } from '../scripts/support/run.ts';
-import { figureTable, rounded, type Section } from './results.ts';
+import { figureTable, rounded, type Section } from '../scripts/support/results.ts';
 
 /** Times `npm ci`, the first and the second `npm start` until it is healthy, and `npm test`, in a fresh clone. */
 export async function measureFreshClone(): Promise<Section> {

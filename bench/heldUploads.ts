@@ -6,8 +6,8 @@ import { startPostgres } from '../scripts/support/postgres.ts';
 import { startProduct } from '../scripts/support/product.ts';
 import type { Product } from '../scripts/support/product.ts';
 import { calls } from '../src/contract/calls.ts';
-import { figureTable, rounded } from './results.ts';
-import type { Figure, Section } from './results.ts';
+import { figureTable, rounded } from '../scripts/support/results.ts';
+import type { Figure, Section } from '../scripts/support/results.ts';
 import { holdUpload } from './support/slowUpload.ts';
 import { logInHeader, meanwhile, residentMiB } from './support/watchServer.ts';
 

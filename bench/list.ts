@@ -8,7 +8,7 @@ import { root, stopProgram } from '../scripts/support/run.ts';
 import type { MapItem } from '../src/contract/drawing.ts';
 import { startJsonServer } from './jsonServer.ts';
 import { load, type Load } from './load.ts';
-import { figureTable, median, rounded, type Section } from './results.ts';
+import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';
 import { postgresOptions } from '../server/db/client.ts';
 import { demoPassword } from '../server/db/demo/accounts.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';

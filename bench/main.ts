@@ -1,4 +1,4 @@
-import { writeResults, type Section } from './results.ts';
+import { writeResults, type Section } from '../scripts/support/results.ts';
 
 const benches: Record<string, () => Promise<Section>> = {
   firstLoad: async () => (await import('./firstLoad.ts')).measureFirstLoad(),

@@ -4,7 +4,7 @@ import { calls } from '../src/contract/calls.ts';
 import type { Move } from '../src/contract/move.ts';
 import { ask, openSession, put } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
-import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
+import { figureTable, median, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
 import { planWithManyRoles, rolesEachSide } from './support/manyRoles.ts';
 import { withProductOnPostgres } from './support/onPostgres.ts';

@@ -3,7 +3,7 @@ import { calls } from '../src/contract/calls.ts';
 import type { CallName } from '../src/contract/calls.ts';
 import type { Move } from '../src/contract/move.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
-import { figureTable, rounded, type Figure, type Section } from './results.ts';
+import { figureTable, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { askedTimes } from './support/askedTimes.ts';
 import { fillMovedHouse, movedSize } from './support/movedHouse.ts';
 import { at } from './support/observe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figureTable, median, rounded, type Figure, type Section } from './results.ts';
+import { figureTable, median, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { at, observe, untilPainted } from './support/observe.ts';
 import { loggedIn, startRounds } from './support/roundProduct.ts';
 import type { RoundProduct } from './support/roundProduct.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { figureTable, median, rounded, type Section } from './results.ts';
+import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';
 import { loggedIn, startRounds } from './support/roundProduct.ts';
 import { openBrowser, openPage, type SlowPage } from './support/slowPage.ts';
 

@@ -5,7 +5,7 @@ import { startProduct } from '../scripts/support/product.ts';
 import { calls } from '../src/contract/calls.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
-import { figureTable, rounded, type Figure, type Section } from './results.ts';
+import { figureTable, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { bigSize, makeBigCustomer } from './support/bigCustomer.ts';
 import { at, untilPainted } from './support/observe.ts';
 import { openBrowser, openPage } from './support/slowPage.ts';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readSection, writeResults } from '../../bench/results.ts';
+import { readSection, writeResults } from './results.ts';
 import { slowest } from './counts.ts';
 import { root } from './run.ts';
 import type { Total } from './testTotal.ts';

@@ -5,23 +5,8 @@ import { File as NodeFile } from 'node:buffer';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-/** What Vitest knows of a module that it has run. */
-interface RunModule {
-  promise: unknown;
-  exports: unknown;
-  evaluated: boolean;
-}
-
-// Files of one worker share its modules; what the client's modules remember is each file's own. Contract, domain and server
-// remember nothing, and running them anew costs more than many a file's tests.
-const { evaluatedModules } = Reflect.get(globalThis, '__vitest_worker__') as {
-  evaluatedModules: { idToModuleMap: Map<string, RunModule> };
-};
-const kept = [...evaluatedModules.idToModuleMap]
-  .filter(([path, { evaluated }]) => evaluated && /\/(server|src\/contract|src\/domain)\//.test(path))
-  .map(([, node]) => ({ node, as: { ...node } }));
+// Files of one worker share its modules; what the product's modules remember is each file's own.
 vi.resetModules();
-for (const { node, as } of kept) Object.assign(node, { ...as });
 
 // So is their window: what a file has listened to steps of the history with would answer those of the next one.
 const listen = window.addEventListener.bind(window);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem, type as systemType } from 'node:os';
 import { join } from 'node:path';
+import { root } from './run.ts';
 
 /** One measurement's part of bench/results.md. */
 export interface Section {
@@ -19,7 +20,7 @@ export interface Figure {
   atLeast?: number;
 }
 
-const file = join(import.meta.dirname, 'results.md');
+const file = join(root, 'bench/results.md');
 
 /** Each section's text by its title. */
 function readSections(): Map<string, string> {
