@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { isolationPlugin } from './scripts/support/isolationPlugin.ts';
+import { isolationPlugin } from './scripts/support/switchPlugins.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
 
 /** A project's files: those of every run, those in folders called `deep`, or both. */

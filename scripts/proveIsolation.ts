@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util';
-import { describe } from './support/counts.ts';
 import { findMutants } from './support/isolationMutants.ts';
-import { runVitest } from './support/vitestRun.ts';
+import { prove } from './support/proof.ts';
 
 const usage = `Usage: npm run prove:isolation [-- options]
 
@@ -12,31 +10,6 @@ rights and scopes (tests/server/isolation) for a cell that fails. What no cell n
   --list        says what would be taken away, and takes away nothing
 `;
 
-const options = {
-  only: { type: 'string' },
-  list: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
 /** `npm run prove:isolation`. With a `TEST_DATABASE_URL` it runs on PostgreSQL, else on the embedded database. */
-export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    console.log(usage.trimEnd());
-    return 0;
-  }
-  const { only } = values;
-  const mutants = findMutants(only);
-  if (values.list) {
-    for (const { title } of mutants) console.log(title);
-    console.log(`${mutants.length} to take away`);
-    return 0;
-  }
-  if (mutants.length === 0) {
-    console.error(`Nothing of the backend answers to "${only ?? ''}".`);
-    return 2;
-  }
-  const counts = await runVitest('isolation', [], only === undefined ? {} : { TILLSYN_ISOLATION_ONLY: only });
-  console.log(describe(counts));
-  return counts.failed > 0 ? 1 : 0;
-}
+export const main = (args: readonly string[]): Promise<number> =>
+  prove(args, { usage, find: findMutants, project: 'isolation', onlyFrom: 'TILLSYN_ISOLATION_ONLY' });

@@ -1,12 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { root } from './run.ts';
+import { callsIn, keyOf, lineOf, nameOf, nodesIn, readUnits, textOf } from './sourceUnits.ts';
+import type { Source, Switch, Unit } from './sourceUnits.ts';
 
-/** A place of the backend's source that keeps somebody from something, and the text that takes it away when asked to. */
-export interface Site {
-  id: number;
-  file: string;
+/** A place of the backend's source that keeps somebody from something. */
+export interface Site extends Switch {
   line: number;
   /** The route or function that it stands in. */
   within: string;
@@ -16,31 +13,16 @@ export interface Site {
   sameAs: string;
   /** The calls of the contract that can come here. */
   reachedBy: readonly string[];
-  edits: readonly { at: number; text: string }[];
 }
 
-const globs = ['server/routes/*.ts', 'server/services/**/*.ts', 'server/core/authorise.ts'];
-const routeMakers = new Set(['route', 'wholeRoute', 'stagedRoute', 'publicRoute']);
+/** Rooms of rooms too: what no glob finds nobody proves. */
+const globs = ['core', 'services', 'routes'].map((room) => `server/${room}/**/*.ts`);
 
 /** What every instrumented file begins with; `isolationTaken` holds the ids that are taken away just now. */
 export const prelude = `import { sql as isolationSql } from 'drizzle-orm';
 const isolationIs = (id) => globalThis.isolationTaken?.has(id) === true;
 const isolationWhole = new Proxy({}, { get: () => () => isolationSql\`true\` });
 `;
-
-/** A function of the source, or the handler of a route (`route getFloor`). */
-interface Unit {
-  file: string;
-  name: string;
-  node: ts.Node;
-}
-
-interface Source {
-  file: string;
-  tree: ts.SourceFile;
-  /** The unit that a name stands for in this file: its own function or an imported one. */
-  resolve: Map<string, string>;
-}
 
 /** A check that can't be missed alone: `text` begins the call as it is written in a route or function. */
 export interface Exception {
@@ -54,9 +36,7 @@ export interface Exception {
  * asks no other needs none.
  */
 export function findSites(exceptions: readonly Exception[]): Site[] {
-  const sources = globSync(globs, { cwd: root }).sort().map(readSource);
-  const units = new Map(sources.flatMap((source) => unitsOf(source).map((unit) => [keyOf(unit), unit])));
-  const sourceOf = new Map(sources.map((source) => [source.file, source]));
+  const { units, sourceOf } = readUnits(globs);
   const uses = new Map([...units].map(([key, unit]) => [key, usesOf(unit, sourceOf, units)]));
   const isExcepted = (name: string, call: ts.CallExpression): boolean =>
     exceptions.some(({ within, text }) => within === name && textOf(call).startsWith(text));
@@ -70,7 +50,7 @@ export function findSites(exceptions: readonly Exception[]): Site[] {
       const edits = editsOf(call, source, scoped, id);
       if (edits.length === 0) return [];
       const text = textOf(call);
-      const line = source.tree.getLineAndCharacterOfPosition(call.getStart(source.tree)).line + 1;
+      const line = lineOf(call);
       const [, ...rest] = call.arguments.map((argument) => argument.getText(source.tree));
       const isOfScope = ts.isPropertyAccessExpression(call.expression);
       const sameAs = isOfScope ? `${key} ${line} ${text}` : `${key} ${thingOf(call)} ${rest.join(', ')}`;
@@ -80,62 +60,8 @@ export function findSites(exceptions: readonly Exception[]): Site[] {
   });
 }
 
-const keyOf = ({ file, name }: Unit): string => `${file}#${name}`;
-const textOf = (call: ts.CallExpression): string => call.getText().replace(/\s+/g, ' ');
 /** A record that is held for its change and read again after it is the same one. */
 const thingOf = (call: ts.CallExpression): string => nameOf(call).replace(/^(?:load|lock)/, '');
-const nameOf = (call: ts.CallExpression): string =>
-  ts.isIdentifier(call.expression) ? call.expression.text : '';
-
-function readSource(file: string): Source {
-  const text = readFileSync(join(root, file), 'utf8');
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const resolve = new Map<string, string>();
-  for (const statement of tree.statements) {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    const from = statement.moduleSpecifier.text;
-    const names = statement.importClause?.namedBindings;
-    if (!from.startsWith('.') || !names || !ts.isNamedImports(names)) continue;
-    const target = relative(root, join(root, dirname(file), from));
-    for (const { name, propertyName } of names.elements) {
-      resolve.set(name.text, `${target}#${(propertyName ?? name).text}`);
-    }
-  }
-  return { file, tree, resolve };
-}
-
-/** The functions of a file, and the handlers of its routes. */
-function unitsOf({ file, tree, resolve }: Source): Unit[] {
-  const units: Unit[] = [];
-  const add = (name: string, node: ts.Node) => {
-    units.push({ file, name, node });
-    resolve.set(name, `${file}#${name}`);
-  };
-  for (const statement of tree.statements) {
-    if (ts.isFunctionDeclaration(statement) && statement.name) add(statement.name.text, statement);
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      if (!initializer || !ts.isIdentifier(name)) continue;
-      if (ts.isArrowFunction(initializer)) add(name.text, initializer);
-      for (const call of callsIn(initializer)) {
-        const [callName] = call.arguments;
-        if (routeMakers.has(nameOf(call)) && callName && ts.isStringLiteral(callName))
-          units.push({ file, name: `route ${callName.text}`, node: call });
-      }
-    }
-  }
-  return units;
-}
-
-function callsIn(node: ts.Node): ts.CallExpression[] {
-  const calls: ts.CallExpression[] = [];
-  const visit = (each: ts.Node): void => {
-    if (ts.isCallExpression(each)) calls.push(each);
-    ts.forEachChild(each, visit);
-  };
-  visit(node);
-  return calls;
-}
 
 /** The units that a unit names. */
 function usesOf(
@@ -143,14 +69,10 @@ function usesOf(
   sourceOf: ReadonlyMap<string, Source>,
   units: ReadonlyMap<string, Unit>,
 ): Set<string> {
-  const used = new Set<string>();
-  const visit = (each: ts.Node): void => {
-    const key = ts.isIdentifier(each) ? sourceOf.get(unit.file)?.resolve.get(each.text) : undefined;
-    if (key !== undefined && units.has(key) && key !== keyOf(unit)) used.add(key);
-    ts.forEachChild(each, visit);
-  };
-  visit(unit.node);
-  return used;
+  const keys = nodesIn(unit.node).flatMap((each) =>
+    ts.isIdentifier(each) ? (sourceOf.get(unit.file)?.resolve.get(each.text) ?? []) : [],
+  );
+  return new Set(keys.filter((key) => units.has(key) && key !== keyOf(unit)));
 }
 
 const isScopeCall = (call: ts.CallExpression): boolean =>

@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from './isolationSites.ts';
 import { root } from './run.ts';
+import type { Switch } from './sourceUnits.ts';
 
-async function readSites(): Promise<{ found: readonly Site[]; prelude: string }> {
-  const [{ findSites, prelude }, { withoutEffect }] = await Promise.all([
-    import('./isolationSites.ts'),
-    import('./isolationExceptions.ts'),
-  ]);
-  return { found: findSites(withoutEffect), prelude };
+/** What can be switched off, and what every file with a switch begins with. */
+interface Switches {
+  found: readonly Switch[];
+  prelude: string;
 }
 
 /** For Vite: puts a switch at every site of the backend, so that one process can take each away in turn. */
-export function isolationPlugin() {
-  let sites: Promise<{ found: readonly Site[]; prelude: string }> | null = null;
+function switchPlugin(name: string, read: () => Promise<Switches>) {
+  let switches: Promise<Switches> | null = null;
   return {
-    name: 'isolation',
+    name,
     enforce: 'pre' as const,
     transform: async (_code: string, id: string): Promise<string | undefined> => {
       const [path = ''] = id.split('?');
       if (!path.startsWith(join(root, 'server/'))) return undefined;
-      sites ??= readSites();
-      const { found, prelude } = await sites;
+      switches ??= read();
+      const { found, prelude } = await switches;
       const own = found.filter(({ file }) => join(root, file) === path);
       if (own.length === 0) return undefined;
       // From the end, so that no edit moves another; an inner one of the same place comes after the outer one.
@@ -35,3 +33,13 @@ export function isolationPlugin() {
     },
   };
 }
+
+/** Switches at the checks of rights and scope. */
+export const isolationPlugin = () =>
+  switchPlugin('isolation', async () => {
+    const [{ findSites, prelude }, { withoutEffect }] = await Promise.all([
+      import('./isolationSites.ts'),
+      import('./isolationExceptions.ts'),
+    ]);
+    return { found: findSites(withoutEffect), prelude };
+  });
