@@ -4,7 +4,13 @@ import { users } from '../db/schema/people.ts';
 import { writeAudit } from '../core/audit.ts';
 import { found, refuse, tooManyRequests } from '../core/refusal.ts';
 import { isLicensed } from '../services/callers.ts';
-import { beginPasswordReset, findReset, hasResetsEnough, useResets } from '../services/passwordResets.ts';
+import {
+  beginPasswordReset,
+  findReset,
+  lockReset,
+  hasResetsEnough,
+  useResets,
+} from '../services/passwordResets.ts';
 import { hashPassword, isPasswordOf } from '../services/passwords.ts';
 import {
   beginSession,
@@ -113,10 +119,11 @@ export const sessionRoutes: readonly Route[] = [
     const { token, email, password } = body();
     if (password.length < minPasswordLength)
       refuse('password_too_short', 'password', { min: minPasswordLength });
-    if (!(await findReset(services.db, token, email, now))) refuse('reset_link_invalid', 'token');
+    const link = { token, email };
+    if (!(await findReset(services.db, link, now))) refuse('reset_link_invalid', 'token');
     const passwordHash = await hashPassword(password);
     await services.db.transaction(async (tx) => {
-      const reset = (await findReset(tx, token, email, now)) ?? refuse('reset_link_invalid', 'token');
+      const reset = (await lockReset(tx, link, now)) ?? refuse('reset_link_invalid', 'token');
       const { userId, customerId } = reset;
       await tx
         .update(users)

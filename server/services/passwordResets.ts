@@ -51,28 +51,32 @@ export async function beginPasswordReset(
   };
 }
 
-/** The user whose reset token this is, while it works: unused, not too old, and of that address. */
-export async function findReset(tx: Database, token: string, email: string, now: string) {
-  const [reset] = await tx
-    .select({
-      id: passwordResets.id,
-      userId: users.id,
-      customerId: users.customerId,
-      expires: passwordResets.expires,
-    })
+const workingReset = (db: Database, { token, email }: { token: string; email: string }, now: string) =>
+  db
+    .select({ id: passwordResets.id, userId: users.id, customerId: users.customerId })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(
       and(
         eq(passwordResets.tokenHash, hashToken(token)),
         isNull(passwordResets.used),
+        gt(passwordResets.expires, now),
         eq(users.email, email),
         eq(users.deleted, false),
       ),
     )
-    .limit(1)
-    .for('update');
-  return reset && reset.expires > now ? reset : undefined;
+    .limit(1);
+
+/** The user whose reset token this is, while it works: unused, not too old, and of that address. */
+export async function findReset(db: Database, link: { token: string; email: string }, now: string) {
+  const [reset] = await workingReset(db, link, now);
+  return reset;
+}
+
+/** The same, held so that a link works once. */
+export async function lockReset(tx: Database, link: { token: string; email: string }, now: string) {
+  const [reset] = await workingReset(tx, link, now).for('update');
+  return reset;
 }
 
 /** Makes all reset tokens of a user useless. */
