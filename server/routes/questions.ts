@@ -54,14 +54,15 @@ async function loadQuestion({ db, scope }: Call<CallName>, id: number, isChangin
   return found(row);
 }
 
-/** The group that a body puts a question into. @throws Refusal invalid_reference */
+/** The group that a body puts a question into, held so that the question is its owner's, behind the last one. @throws Refusal invalid_reference */
 async function groupFor(call: Call<CallName>, id: number) {
   const { db, scope } = call;
   const [group] = await db
     .select()
     .from(questionGroups)
     .where(and(eq(questionGroups.id, id), scope.catalogue(questionGroups)))
-    .limit(1);
+    .limit(1)
+    .for('update');
   if (!group) return refuse('invalid_reference', 'questionGroupId');
   await authoriseOwner(call, 'questions_edit', group);
   return group;
