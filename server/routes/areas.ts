@@ -8,7 +8,7 @@ import { refuse } from '../core/refusal.ts';
 import { fromTopLeft } from '../services/areaCorners.ts';
 import { inLivingBuildings } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
-import { livingInScope, loadArea, presentArea, referredMap } from '../services/drawings.ts';
+import { livingInScope, loadArea, lockArea, presentArea, referredMap } from '../services/drawings.ts';
 import { plansOfAreas } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
@@ -56,7 +56,7 @@ export const areaRoutes: readonly Route[] = [
   route('updateArea', async (call) => {
     const id = call.id();
     const { version, mapId, ...fields } = call.body();
-    const area = await loadArea(call, id);
+    const area = await lockArea(call, id);
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
     if (mapId !== area.mapId) refuse('invalid_reference', 'mapId');
@@ -67,7 +67,7 @@ export const areaRoutes: readonly Route[] = [
 
   route('deleteArea', async (call) => {
     const id = call.id();
-    const area = await loadArea(call, id);
+    const area = await lockArea(call, id);
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
     refuseUsed([await plansOfAreas(db, eq(areas.id, id))], call.language);

@@ -7,6 +7,7 @@ import { refuse } from '../core/refusal.ts';
 import {
   connectUsers,
   loadBuilding,
+  lockBuilding,
   presentBuilding,
   presentWhole,
   readLevelsOf,
@@ -103,7 +104,7 @@ export const buildingRoutes: readonly Route[] = [
 
   route('restoreBuilding', async (call) => {
     const id = call.id();
-    const { building } = await loadBuilding(call, id);
+    const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
     if (!(await db.$count(buildings, and(eq(buildings.id, id), isBinned(now))))) refuse('not_found');
@@ -144,7 +145,7 @@ export const buildingRoutes: readonly Route[] = [
   route('updateBuilding', async (call) => {
     const id = call.id();
     const { userIds, info, deleted, version, customerId, ...fields } = call.body();
-    const { building } = await loadBuilding(call, id);
+    const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
     // Another customer's floors, rounds and people hang on it: that is what moves are for.

@@ -8,7 +8,7 @@ import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
 import { inLivingBuildings, referredBuilding } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
-import { livingInScope, loadFloor, presentFloor, selectFloors } from '../services/drawings.ts';
+import { livingInScope, loadFloor, lockFloor, presentFloor, selectFloors } from '../services/drawings.ts';
 import { deleteMaps, plansOfFloor } from '../services/drawingUses.ts';
 import { copyFloor } from '../services/floorCopy.ts';
 import { refuseUsed } from '../services/uses.ts';
@@ -65,7 +65,7 @@ export const floorRoutes: readonly Route[] = [
   route('updateFloor', async (call) => {
     const id = call.id();
     const { version, buildingId, ...fields } = call.body();
-    const { floor } = await loadFloor(call, id);
+    const { floor } = await lockFloor(call, id);
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
     if (buildingId !== floor.buildingId) refuse('invalid_reference', 'buildingId');
@@ -92,7 +92,7 @@ export const floorRoutes: readonly Route[] = [
 
   route('deleteFloor', async (call) => {
     const id = call.id();
-    const { floor } = await loadFloor(call, id);
+    const { floor } = await lockFloor(call, id);
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
     refuseUsed([await plansOfFloor(db, id)], call.language);

@@ -6,12 +6,13 @@ import { textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { changed, holdRow, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
   isPlacedAfter,
   knownItemCount,
   livingInScope,
   loadMapItem,
+  lockMapItem,
   presentMapItem,
   referredMap,
   selectMapItems,
@@ -64,7 +65,7 @@ export const mapItemRoutes: readonly Route[] = [
     const { db, now } = call;
     const { customerId, buildingId } = map;
     // Two that are placed at the same time get numbers one after the other.
-    await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('update');
+    await holdRow(db, maps, map.id);
     const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
     const label = name?.trim() || protection.name;
     const row = onlyRow(
@@ -88,7 +89,7 @@ export const mapItemRoutes: readonly Route[] = [
   route('updateMapItem', async (call) => {
     const id = call.id();
     const { version, name, positionNumber, year = null, ...fields } = call.body();
-    const { item } = await loadMapItem(call, id);
+    const { item } = await lockMapItem(call, id);
     await authorise(call, 'floor_areas_edit', item.customerId);
     const { db, now } = call;
     const map = await referredMap(call, fields.mapId);
@@ -113,7 +114,7 @@ export const mapItemRoutes: readonly Route[] = [
 
   route('deleteMapItem', async (call) => {
     const id = call.id();
-    const { item } = await loadMapItem(call, id);
+    const { item } = await lockMapItem(call, id);
     await authorise(call, 'floor_areas_edit', item.customerId);
     const { db, now } = call;
     await db
@@ -127,7 +128,7 @@ export const mapItemRoutes: readonly Route[] = [
   route('saveMapItemExtra', async (call) => {
     const id = call.id();
     const sent = call.body();
-    const { item } = await loadMapItem(call, id);
+    const { item } = await lockMapItem(call, id);
     await authorise(call, 'roundplannings_perform_round', item.customerId);
     const { db, now } = call;
     const extra = mergedExtra(item.extra, sent);

@@ -9,7 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { changeDrawing } from '../services/drawingChanges.ts';
 import { replaceDrawing, undoReplaceDrawing } from '../services/drawingReplacement.ts';
-import { livingInScope, loadMap, presentMap, selectMaps } from '../services/drawings.ts';
+import { livingInScope, loadMap, lockMap, presentMap, selectMaps } from '../services/drawings.ts';
 import { deleteMaps, plansOfAreas } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
@@ -83,7 +83,7 @@ export const mapRoutes: readonly Route[] = [
   route('updateMap', async (call) => {
     const id = call.id();
     const { version, fileId, oldFileId: _oldFileId, floorId, ...fields } = call.body();
-    const { map } = await loadMap(call, id);
+    const { map } = await lockMap(call, id);
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
     if (floorId !== map.floorId) refuse('invalid_reference', 'floorId');
@@ -145,7 +145,7 @@ export const mapRoutes: readonly Route[] = [
 
   route('deleteMap', async (call) => {
     const id = call.id();
-    const { map } = await loadMap(call, id);
+    const { map } = await lockMap(call, id);
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
     refuseUsed([await plansOfAreas(db, eq(areas.mapId, id))], call.language);

@@ -7,7 +7,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed, made, refuseStale } from '../services/changes.ts';
+import { changed, holdRow, made, refuseStale } from '../services/changes.ts';
 import { readDuePlans } from '../services/duePlans.ts';
 import {
   changeParts,
@@ -58,12 +58,7 @@ async function planDetail(call: Call<CallName>, id: number): Promise<RoundPlanni
 }
 
 /** Lets no other write to a plan in between. */
-const lockPlan = (call: Call<CallName>, id: number) =>
-  call.db
-    .select({ id: roundPlannings.id })
-    .from(roundPlannings)
-    .where(eq(roundPlannings.id, id))
-    .for('update');
+const lockPlan = (call: Call<CallName>, id: number) => holdRow(call.db, roundPlannings, id);
 
 type Saving = Call<CallName>;
 

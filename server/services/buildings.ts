@@ -10,7 +10,7 @@ import { customers } from '../db/schema/tenants.ts';
 import { principalAt } from '../core/authorise.ts';
 import type { Asking } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { made } from './changes.ts';
+import { holdRow, made } from './changes.ts';
 import { levelsFrom } from './roundScope.ts';
 
 const userIds = sql<number[]>`coalesce((
@@ -122,6 +122,12 @@ export async function loadBuilding({ db, scope }: Asking, id: number): Promise<B
   const inScope = and(eq(buildings.id, id), scope.buildings(buildings.id));
   const [row] = await selectBuildings(db).where(inScope).limit(1);
   return found(row);
+}
+
+/** The same, held for a change. @throws Refusal not_found */
+export async function lockBuilding(asking: Asking, id: number): Promise<BuildingRow> {
+  await holdRow(asking.db, buildings, id);
+  return loadBuilding(asking, id);
 }
 
 /** A living building that a body names, in scope. @throws Refusal invalid_reference at the field */

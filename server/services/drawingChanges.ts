@@ -12,7 +12,7 @@ import { areas, mapItems, maps } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
 import type { Call } from '../core/call.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed, made, refuseStale } from './changes.ts';
+import { changed, holdRow, made, refuseStale } from './changes.ts';
 import { fromTopLeft } from './areaCorners.ts';
 import { isPlacedAfter, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 import { plansOfAreas } from './drawingUses.ts';
@@ -231,7 +231,7 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
  */
 export async function changeDrawing(call: Changing, map: MapRow, body: Changes): Promise<ChangedDrawing> {
   const { db } = call;
-  await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('update');
+  await holdRow(db, maps, map.id);
   const itemIds = await changeItems(call, map, body);
   const areaIds = await changeAreas(call, map, body);
   const items =

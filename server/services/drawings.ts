@@ -8,6 +8,7 @@ import { fireProtections } from '../db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '../db/schema/drawings.ts';
 import type { Asking } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
+import { holdRow } from './changes.ts';
 
 /** The condition on floors, drawings, items and areas that a caller may see: living ones in scope. */
 export function livingInScope(
@@ -48,6 +49,12 @@ export async function loadFloor(asking: Asking, id: number) {
   return found(row);
 }
 
+/** The same, held for a change. @throws Refusal not_found */
+export async function lockFloor(asking: Asking, id: number) {
+  await holdRow(asking.db, floors, id);
+  return loadFloor(asking, id);
+}
+
 /** Drawings with the name of their file. */
 export function selectMaps(db: Database) {
   return db
@@ -76,6 +83,12 @@ export async function loadMap(asking: Asking, id: number) {
     .where(livingInScope(asking, maps, eq(maps.id, id)))
     .limit(1);
   return found(row);
+}
+
+/** The same, held for a change. @throws Refusal not_found */
+export async function lockMap(asking: Asking, id: number) {
+  await holdRow(asking.db, maps, id);
+  return loadMap(asking, id);
 }
 
 /** A living drawing in scope that a body names. @throws Refusal invalid_reference */
@@ -168,6 +181,12 @@ export async function loadMapItem(asking: Asking, id: number): Promise<MapItemRo
   return found(row);
 }
 
+/** The same, held for a change. @throws Refusal not_found */
+export async function lockMapItem(asking: Asking, id: number): Promise<MapItemRow> {
+  await holdRow(asking.db, mapItems, id);
+  return loadMapItem(asking, id);
+}
+
 /** An area as it travels. [DRAW-26] */
 export function presentArea(area: typeof areas.$inferSelect): Area {
   const {
@@ -188,4 +207,10 @@ export async function loadArea(asking: Asking, id: number) {
     .where(livingInScope(asking, areas, eq(areas.id, id)))
     .limit(1);
   return found(row);
+}
+
+/** The same, held for a change. @throws Refusal not_found */
+export async function lockArea(asking: Asking, id: number) {
+  await holdRow(asking.db, areas, id);
+  return loadArea(asking, id);
 }

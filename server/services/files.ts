@@ -9,7 +9,7 @@ import { textKeys } from '../db/textKeys.ts';
 import type { Asking } from '../core/authorise.ts';
 import { found } from '../core/refusal.ts';
 import type { UploadPlace } from './uploadPlaces.ts';
-import { changed, made, onlyRow } from './changes.ts';
+import { changed, holdRow, made, onlyRow } from './changes.ts';
 import type { UploadTarget } from './uploads/processUpload.ts';
 import type { KeptFile } from './uploads/receiveUpload.ts';
 import type { Use } from './uses.ts';
@@ -119,7 +119,7 @@ export async function insertFile(
   }
   if (flawId !== null) {
     // Two photos that come at the same time get places one after the other.
-    await db.select({ id: flaws.id }).from(flaws).where(eq(flaws.id, flawId)).for('update');
+    await holdRow(db, flaws, flawId);
     const [last] = await db
       .select({ position: max(flawFiles.position) })
       .from(flawFiles)
