@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { isolationPlugin } from './scripts/support/switchPlugins.ts';
+import { isolationPlugin, lockPlugin } from './scripts/support/switchPlugins.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
 
 /** A project's files: those of every run, those in folders called `deep`, or both. */
@@ -59,6 +59,17 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/isolation/*.test.ts'],
           // A file's switches are numbered by all files: kept from an earlier run they would be those of others.
+          fsModuleCache: false,
+          ...withDatabase,
+        },
+      },
+      {
+        extends: true,
+        plugins: [lockPlugin()],
+        test: {
+          name: 'locks',
+          environment: 'node',
+          include: ['tests/locks/*.test.ts'],
           fsModuleCache: false,
           ...withDatabase,
         },

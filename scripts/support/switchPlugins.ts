@@ -43,3 +43,10 @@ export const isolationPlugin = () =>
     ]);
     return { found: findSites(withoutEffect), prelude };
   });
+
+/** Switches at the locks. */
+export const lockPlugin = () =>
+  switchPlugin('locks', async () => {
+    const { findLocks, prelude } = await import('./lockSites.ts');
+    return { found: findLocks(), prelude };
+  });

@@ -1,0 +1,42 @@
+import type { Exception } from './isolationSites.ts';
+
+const withReason =
+  (why: string) =>
+  (each: string): Exception => {
+    const [within = '', text = ''] = each.split(': ');
+    return { within, text, why };
+  };
+
+/** Locks that can't be missed alone; each is kept for the day when what covers it changes. */
+export const coveredLocks: readonly Exception[] = [
+  {
+    within: 'makeDemoWhenEmpty',
+    text: 'sql`select pg_advisory_xact_lock(${demoLock})`',
+    why: 'severalServers.test.ts starts two servers at once on an empty database, and finds one set of demo data.',
+  },
+  {
+    within: 'prepare',
+    text: 'lockOpenMove(db, id)',
+    why: 'A move of the demo data, which nobody else knows before all of them are committed.',
+  },
+  ...[
+    'route createCustomer: holdParent(call, parentId)',
+    'route moveCustomer: holdParent(call, parentId)',
+    'route moveCustomer: holdLevel(call, id)',
+    'holdParent: db.select()',
+  ].map(
+    withReason(
+      'Paths, companies and deletions are changed by those alone who hold the trees, as it is done here before.',
+    ),
+  ),
+  {
+    within: 'route deleteCustomer',
+    text: 'lockTrees(call.db)',
+    why: 'Whatever could keep the level names it by a foreign key, and so waits for the level itself, which is held too.',
+  },
+  {
+    within: 'rollbackMove',
+    text: 'keepTrees(tx)',
+    why: 'Source and target are frozen while a move is started, and what comes home names its level by a foreign key.',
+  },
+];

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const within = new AsyncLocalStorage<true>();
+const taken = new Set<number>();
+const reached = new Set<number>();
+
+const isOff = (id: number): boolean => {
+  reached.add(id);
+  return taken.has(id) || within.getStore() === true;
+};
+
+/** The switches of the locks: the proof takes locks away, and the instrumented backend asks at each. */
+export const lockSwitches = {
+  /** The locks that were come to while something was done. */
+  reachedBy: async (act: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
+    reached.clear();
+    await act();
+    return new Set(reached);
+  },
+
+  /** Does something while locks are taken away. */
+  without: async <T>(ids: readonly number[], act: () => Promise<T>): Promise<T> => {
+    for (const id of ids) taken.add(id);
+    try {
+      return await act();
+    } finally {
+      taken.clear();
+    }
+  },
+
+  /** A query whose `for` does nothing while its lock is taken away. */
+  query: (id: number, query: object): object => (isOff(id) ? { for: () => query } : query),
+
+  /** A statement, or a part of one, that is there for its lock alone. */
+  statement: <T>(id: number, statement: T, instead: T | SQL = sql``): T | SQL =>
+    isOff(id) ? instead : statement,
+
+  /** The beginning or the end of a comment around what locks in a statement. */
+  mark: (id: number, mark: '/*' | '*/'): SQL => (isOff(id) ? sql.raw(mark) : sql``),
+
+  /** A function that takes no lock, nor does anything that it calls. */
+  call:
+    <Args extends unknown[], Result>(id: number, act: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      reached.add(id);
+      return taken.has(id) ? within.run(true, () => act(...args)) : act(...args);
+    },
+};

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { MapItem } from '../../../../../../src/contract/drawing.ts';
+import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import { roundSeed } from '../../../../../support/roundSeed.ts';
+import { twice } from './parts.ts';
+
+/** A drawing with a picture and an item, and another picture for it. */
+async function begin(lab: Lab) {
+  const made = await roundSeed(lab).plan({ hasDrawing: true });
+  const next = await lab.seed.file({ customerId: made.level.id }, { name: 'ny.png' });
+  const { token } = made.people.Admin;
+  const [{ version } = expect.fail('no drawing')] = (
+    await lab.ask<{ version: number }[]>('GET', 'v1/Map', { token, query: { floorId: made.floor.id } })
+  ).data;
+  const fit = { fileId: next.id, version, fit: [1, 0, 0, 0, 1, 0] };
+  return { ...made, token, send: lab.as({ token }), params: { id: made.map.id }, fit };
+}
+
+/** What stands on drawings, and their pictures. */
+export const drawingRows: Rows = {
+  'two new items of a drawing': async (lab) => {
+    const { send, map, protection } = await begin(lab);
+    const place = { mapId: map.id, fireProtectionId: protection.id, positionX: 10, positionY: 10 };
+    const create = send<MapItem>('createMapItem', {}, place);
+    const answers = await lab.hears('200', create, create);
+    expect(answers.map(({ data }) => data.positionNumber)).toEqual([2, 3]);
+  },
+  'two steps of a drawing’s editor': twice('changeDrawing', '409 stale_version', async (lab) => {
+    const { token, params, item } = await begin(lab);
+    const updated = [{ id: item.id, version: item.version, positionX: 500 }];
+    return { token, params, body: { items: { updated } } };
+  }),
+  'two new pictures of a drawing': twice('replaceDrawing', '409 stale_version', async (lab) => {
+    const { token, params, fit } = await begin(lab);
+    return { token, params, body: fit };
+  }),
+  'two ways back to a drawing’s picture': twice('undoReplaceDrawing', '404 not_found', async (lab) => {
+    const { token, params, fit, send } = await begin(lab);
+    await send('replaceDrawing', params, fit)();
+    return { token, params };
+  }),
+};

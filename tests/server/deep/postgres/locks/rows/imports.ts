@@ -1,0 +1,56 @@
+import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import { twice } from './parts.ts';
+
+const kinds = {
+  questions: ['importQuestions', { group: 'Dörrar', question: 'Hel?' }],
+  catalogue: ['importFireProtections', { name: 'Skumsläckare' }],
+  buildings: ['importBuildings', { building: 'Kvarnen Ö', floor: 'Plan 1', level: '1' }],
+} as const;
+type Kind = keyof typeof kinds;
+
+/** An import of one row, which can be sent. */
+const fileOf = (kind: Kind) => async (lab: Lab) => {
+  const tenant = await lab.seed.tenant();
+  const { token } = tenant.people.Admin;
+  const [name, row] = kinds[kind];
+  const body = { customerId: tenant.level.id, rows: [{ row: 2, ...row }] };
+  return { ...tenant, token, send: lab.as({ token }), name, params: {}, body };
+};
+
+/** An import that was made, and the record that it made. */
+const made = (kind: Kind) => async (lab: Lab) => {
+  const file = await fileOf(kind)(lab);
+  const { data } = await file.send<{ id: number }>(file.name, {}, file.body)();
+  const table = { questions: 'questions', catalogue: 'fire_protections', buildings: 'buildings' }[kind];
+  const newest = await lab.newest(table);
+  return { token: file.token, tenant: file, send: file.send, params: { id: data.id }, newest };
+};
+
+/** Files of records and buildings, and taking them back. */
+export const importRows: Rows = {
+  'two imports of the same questions': twice('importQuestions', '409 question_exists', fileOf('questions')),
+  'two imports of the same entries': twice('importFireProtections', '409 entry_exists', fileOf('catalogue')),
+  'two imports of the same buildings': twice('importBuildings', '409 building_exists', fileOf('buildings')),
+  'two ways back from imported questions': twice('undoRecordImport', '409 import_undone', made('questions')),
+  'two ways back from imported entries': twice('undoRecordImport', '409 import_undone', made('catalogue')),
+  'two ways back from imported buildings': twice(
+    'undoBuildingImport',
+    '409 import_undone',
+    made('buildings'),
+  ),
+  'an imported question that comes to a checklist, and the way back': async (lab) => {
+    const { send, params, newest, tenant } = await made('questions')(lab);
+    const list = { name: 'Ny', customerId: tenant.level.id, questionIds: [newest] };
+    await lab.hears('409 in_use', send('createQuestionList', {}, list), send('undoRecordImport', params));
+  },
+  'an imported entry that comes to a drawing, and the way back': async (lab) => {
+    const { send, params, newest, tenant } = await made('catalogue')(lab);
+    const item = { mapId: tenant.map.id, fireProtectionId: newest, positionX: 10, positionY: 10 };
+    await lab.hears('409 in_use', send('createMapItem', {}, item), send('undoRecordImport', params));
+  },
+  'a new floor of an imported building, and the way back': async (lab) => {
+    const { send, params, newest } = await made('buildings')(lab);
+    const floor = { name: 'Vind', buildingId: newest, level: 9 };
+    await lab.hears('409 in_use', send('createFloor', {}, floor), send('undoBuildingImport', params));
+  },
+};

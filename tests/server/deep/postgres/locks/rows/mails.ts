@@ -1,0 +1,141 @@
+import { expect } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { flaws } from '../../../../../../server/db/schema/flaws.ts';
+import { roundPlannings } from '../../../../../../server/db/schema/plans.ts';
+import { outgoingLetters, sentMails } from '../../../../../../server/db/schema/records.ts';
+import { reminderDigests, reminderSettings } from '../../../../../../server/db/schema/reminders.ts';
+import { sendDueReminders } from '../../../../../../server/services/dueReminders.ts';
+import { keepLetters, sendLeftBehind } from '../../../../../../server/services/outbox.ts';
+import { createTokens } from '../../../../../../server/services/tokens.ts';
+import type { Mail } from '../../../../../../server/core/ports.ts';
+import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import { roundSeed } from '../../../../../support/roundSeed.ts';
+import { aFlaw } from '../../../../../support/uploadForm.ts';
+
+/** A plan and flaws of its building, whose role two people hold. */
+async function begin(lab: Lab) {
+  const planned = await roundSeed(lab).plan();
+  const { map, people, role, level } = planned;
+  const flaw = async () => {
+    const { id } = await aFlaw(lab, map);
+    await lab.db.update(flaws).set({ responsible: role.id }).where(eq(flaws.id, id));
+    return id;
+  };
+  const [one, other] = [lab.as(people.Admin), lab.as(people.CompanyAdmin)];
+  const now = lab.time.now.toISOString();
+  /** What somebody has sent today. */
+  const noted = async (kind: 'flaw' | 'invitation', recipients: number, sender = people.Admin) =>
+    lab.db.insert(sentMails).values({
+      ...{ kind, targetId: null, customerId: level.id, senderId: sender.id, recipients },
+      ...{ created: now, updated: now },
+    });
+  return { ...planned, flaw, one, other, noted };
+}
+
+/** What a server sends letters with, and the names of those who get one. */
+function sending(lab: Lab, send?: () => Promise<void>) {
+  const told: string[] = [];
+  const mail = {
+    send: async ({ to }: Mail) => {
+      await send?.();
+      told.push(to.address);
+    },
+    close: () => undefined,
+  };
+  const clock = () => lab.time.now;
+  const tokens = createTokens(lab.tokenSecret, clock);
+  const log = { error: () => undefined };
+  const parts = { db: lab.db, mail, log, clock, tokens, settings: { publicUrl: 'http://localhost' } };
+  return { told, parts: parts as unknown as Parameters<typeof sendDueReminders>[0] };
+}
+
+const farAhead = '2027-01-01T00:00:00.000Z';
+
+/** What is sent by hand, and letters that several servers send. */
+export const mailRows: Rows = {
+  'two reminders of a flaw, by two people': async (lab) => {
+    const { flaw, one, other } = await begin(lab);
+    const id = await flaw();
+    await lab.hears('429 mail_sent_already', one('mailFlaw', { id }, {}), other('mailFlaw', { id }, {}));
+  },
+  'two reminders of a plan, by two people': async (lab) => {
+    const { plan, one, other } = await begin(lab);
+    const { id } = plan;
+    await lab.hears(
+      '429 mail_sent_already',
+      one('mailRoundPlanning', { id }, {}),
+      other('mailRoundPlanning', { id }, {}),
+    );
+  },
+  'two reminders by somebody who has letters for one left': async (lab) => {
+    const { flaw, one, noted } = await begin(lab);
+    const [first, second] = [await flaw(), await flaw()];
+    await noted('flaw', 297);
+    await lab.hears(
+      '429 mail_limit_reached',
+      one('mailFlaw', { id: first }, {}),
+      one('mailFlaw', { id: second }, {}),
+    );
+  },
+  'invitations to two customers by somebody who has letters for one left': async (lab) => {
+    const { noted, people, level } = await begin(lab);
+    const other = await lab.seed.tenant('Annat bolag');
+    const sender = people.WebSbaAdmin;
+    await noted('invitation', 1_999, sender);
+    const invite = (customerId: number, email: string) =>
+      lab.as(sender)(
+        'importUsers',
+        {},
+        {
+          ...{ customerId, sendInvitations: true },
+          rows: [{ row: 1, email, firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' }],
+        },
+      );
+    await lab.hears(
+      '429 mail_limit_reached',
+      invite(level.id, 'en@example.com'),
+      invite(other.level.id, 'annan@example.com'),
+    );
+  },
+  'a letter that another server has in hand': async (lab) => {
+    const { level } = await lab.seed.tenant();
+    const now = lab.time.now.toISOString();
+    const note = { kind: 'invitation', customerId: level.id, recipients: 2, created: now, updated: now };
+    const [row] = await lab.db.insert(sentMails).values(note).returning();
+    const letter = (address: string) => ({ to: { name: '', address }, subject: 'Hej', text: 'Hej' });
+    const letters = ['en@example.com', 'annan@example.com'].map(letter);
+    await keepLetters(lab.db, row?.id ?? 0, { letters, now });
+    const { told, parts } = sending(lab);
+    const take = lab.inTransaction((tx) =>
+      tx
+        .update(outgoingLetters)
+        .set({ leasedUntil: farAhead })
+        .where(eq(outgoingLetters.address, 'en@example.com')),
+    );
+    await lab.meet(take, () => sendLeftBehind(parts));
+    expect(told).toEqual(['annan@example.com']);
+  },
+  'a day’s reminders that another server has in hand': async (lab) => {
+    const { plan, people } = await begin(lab);
+    await lab.db.update(roundPlannings).set({ sendMessage: true }).where(eq(roundPlannings.id, plan.id));
+    const failing = sending(lab, async () => {
+      throw new Error('away');
+    });
+    await sendDueReminders(failing.parts);
+    lab.time.now = new Date(lab.time.now.getTime() + 60 * 60_000);
+    // It is a Friday, and they are told on Mondays from now on: what is left is sent, and nothing is claimed.
+    const stamps = { created: farAhead, updated: farAhead };
+    const chosen = { weekday: 1, timeZone: 'Europe/Stockholm', ...stamps };
+    for (const { id: userId } of [people.BasicUser, people.BasicUserLight])
+      await lab.db.insert(reminderSettings).values({ userId, ...chosen });
+    const { told, parts } = sending(lab);
+    // The first that would be taken.
+    const { id, email } = people.BasicUserLight;
+    const take = lab.inTransaction((tx) =>
+      tx.update(reminderDigests).set({ leasedUntil: farAhead }).where(eq(reminderDigests.userId, id)),
+    );
+    await lab.meet(take, () => sendDueReminders(parts));
+    expect(told).toContain(people.BasicUser.email);
+    expect(told).not.toContain(email);
+  },
+};

@@ -1,0 +1,32 @@
+import type { CallName } from '../../../../../../src/contract/calls.ts';
+import type { Lab, Row } from '../../../../../support/locks/lab.ts';
+
+/** A call that two send alike. */
+interface Sent {
+  token: string;
+  params: Readonly<Record<string, number>>;
+  body?: object;
+}
+
+/** The same call twice at once: what the second hears. */
+export const twice =
+  (name: CallName, said: string, begin: (lab: Lab) => Promise<Sent>): Row =>
+  async (lab) => {
+    const { token, params, body } = await begin(lab);
+    const send = lab.as({ token })(name, params, body);
+    await lab.hears(said, send, send);
+  };
+
+/** Two changes that go by the version that both read: the second is told that it is another one now. */
+export const changedTwice = (name: CallName, begin: (lab: Lab) => Promise<Sent>): Row =>
+  twice(name, '409 stale_version', async (lab) => {
+    const sent = await begin(lab);
+    return { ...sent, body: { version: 1, ...sent.body } };
+  });
+
+/** Two deletions: the second finds nothing any more. */
+export const deletedTwice = (name: CallName, begin: (lab: Lab) => Promise<Sent>): Row =>
+  twice(name, '404 not_found', async (lab) => {
+    const { token, params } = await begin(lab);
+    return { token, params };
+  });

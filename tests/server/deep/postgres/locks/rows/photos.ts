@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import { pixelPng } from '../../../../../support/pixelPng.ts';
+import { refusedWork } from '../../../../../support/refusedWork.ts';
+import { aFlaw, upload } from '../../../../../support/uploadForm.ts';
+import { twice } from './parts.ts';
+
+/** Work that waits for a decision. */
+const entry = async (lab: Lab) => {
+  const { post, people } = await refusedWork(lab);
+  const { data } = await post();
+  return { token: people.Admin.token, params: { id: data.id } };
+};
+
+/** Photos of flaws, and work that waits for a decision. */
+export const photoRows: Rows = {
+  'two photos of a flaw': async (lab) => {
+    const { people, map } = await lab.seed.tenant();
+    const { id } = await aFlaw(lab, map);
+    const { token } = people.Admin;
+    const send = () => upload(lab, { token, bytes: pixelPng, fields: { flawid: id } });
+    await lab.hears('200', send, send);
+    await lab.stands('flaw_files', 'position', `flaw_id = ${id}`, [0, 1]);
+  },
+  'two approvals of a piece of work': twice('approveRoundQuarantine', '409 already_decided', entry),
+  'two rejections of a piece of work': twice('rejectRoundQuarantine', '409 already_decided', async (lab) => ({
+    ...(await entry(lab)),
+    body: { note: 'Nej' },
+  })),
+  'two approvals of photos of a flaw': async (lab) => {
+    const { post, photo, people, map, round } = await refusedWork(lab);
+    const { id } = await aFlaw(lab, map, round.id);
+    const approvals = [];
+    for (let count = 0; count < 2; count += 1) {
+      const asked = { operationId: randomUUID(), callName: 'uploadFile', targetId: id, payload: {} };
+      const { data } = await post(asked);
+      await photo(data.id);
+      approvals.push(lab.as(people.Admin)('approveRoundQuarantine', { id: data.id }, {}));
+    }
+    const [first, second] = approvals;
+    if (!first || !second) throw new Error('There are no photos.');
+    await lab.hears('200', first, second);
+    await lab.stands('flaw_files', 'position', `flaw_id = ${id}`, [0, 1]);
+  },
+};

@@ -1,0 +1,36 @@
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import { openPostgres } from '../../../../../../server/db/client.ts';
+import { eventually } from '../../../../../support/eventually.ts';
+import type { Rows } from '../../../../../support/locks/lab.ts';
+import { createOwnDatabase } from '../../../../../support/testDatabases.ts';
+
+/** What servers do when they start. */
+export const serverRows: Rows = {
+  'two servers that find an empty database': async () => {
+    const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const other = new Client({ connectionString: own.url });
+    await other.connect();
+    try {
+      // Where a migration begins: both are held there, or one of them before.
+      await other.query('begin; create schema drizzle');
+      const both = [openPostgres(own.url), openPostgres(own.url)];
+      const opened = Promise.allSettled(both);
+      await eventually(async () => {
+        // In a transaction it would go on seeing what it saw first.
+        await other.query('select pg_stat_clear_snapshot()');
+        const { rowCount } = await other.query(
+          `select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+        );
+        expect(rowCount).toBe(both.length);
+      });
+      await other.query('rollback');
+      const outcomes = await opened;
+      for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.close();
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    } finally {
+      await other.end();
+      await own.drop();
+    }
+  },
+};

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../../../server/db/client.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { openBackend } from '../backend.ts';
+import type { Answer, Backend } from '../backend.ts';
+import { eventually } from '../eventually.ts';
+
+/** Something that begins when it is told to. */
+type Work<T> = () => Promise<T>;
+
+/** What two that are at work at once are asked in: a backend on PostgreSQL, and its database, whose commits can be held. */
+export interface Lab extends Backend {
+  /**
+   * Lets the first do all that it does, but holds it before it commits; begins the second; lets the first commit when the second waits
+   * for it, or has answered without.
+   */
+  meet: <A, B>(first: Work<A>, second: Work<B>) => Promise<[A, B]>;
+  /** The same with two calls, of which the first succeeds, and the second hears this: `409 stale_version`. */
+  hears: <A, B>(
+    said: string,
+    first: Work<Answer<A>>,
+    second: Work<Answer<B>>,
+  ) => Promise<[Answer<A>, Answer<B>]>;
+  /** What a column holds in the rows of a condition, in order. */
+  stands: (table: string, column: string, where: string, held: readonly unknown[]) => Promise<void>;
+  /** The id of the newest record of a table. */
+  newest: (table: string) => Promise<number>;
+  /** Work in a transaction of its own, for what no call does. */
+  inTransaction: <T>(act: (tx: Database) => Promise<T>) => Work<T>;
+  /** The calls of somebody by their names: `as(admin)('updateRole', { id: 3 }, body)`. */
+  as: (person: { token: string }) => Sender;
+}
+
+type Sender = <T = unknown>(
+  name: CallName,
+  params: Readonly<Record<string, number>>,
+  body?: unknown,
+) => Work<Answer<T>>;
+
+/** What says nothing of who was first. */
+export class Crash extends Error {
+  override name = 'Crash';
+}
+
+/** An act that two do at once, and what is expected of it. */
+export type Row = (lab: Lab) => Promise<unknown>;
+export type Rows = Readonly<Record<string, Row>>;
+
+const said = ({ status, codes }: Answer): string => [status, ...codes].join(' ');
+
+/** Holds the next transaction that comes to its end, when told to. */
+function createGate() {
+  let held: { reached: () => void; opened: Promise<null> } | null = null;
+
+  const wrap = (db: Database): Database =>
+    new Proxy(db, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (name !== 'transaction' || typeof value !== 'function')
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        return (act: (tx: Database) => Promise<unknown>, config?: object) =>
+          target.transaction(async (tx) => {
+            const result = await act(tx);
+            const gate = held;
+            held = null;
+            gate?.reached();
+            await gate?.opened;
+            return result;
+          }, config);
+      },
+    });
+
+  /** The next transaction comes no further than to its end, until it is let go. */
+  const hold = () => {
+    const [reached, opened] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    held = { reached: () => reached.resolve(null), opened: opened.promise };
+    const letGo = () => {
+      held = null;
+      opened.resolve(null);
+    };
+    return { reached: reached.promise, letGo };
+  };
+  return { wrap, hold };
+}
+
+/** Whether anybody waits for another's transaction. */
+async function isAnybodyWaiting(db: Database): Promise<boolean> {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  return (await rowsOf(db, waiting)).length > 0;
+}
+
+/** Opens a lab on a database of its own. */
+export async function openLab(): Promise<Lab> {
+  const gate = createGate();
+  const backend = await openBackend({ wrap: gate.wrap });
+  const { db } = backend;
+
+  async function meet<A, B>(first: Work<A>, second: Work<B>): Promise<[A, B]> {
+    const { reached, letGo } = gate.hold();
+    const done = first();
+    // One that is refused comes to no commit.
+    await Promise.race([reached, done.finally(letGo)]);
+    let isAnswered = false;
+    const other = second().finally(() => {
+      isAnswered = true;
+    });
+    // Whoever fails is heard of below.
+    other.catch(() => undefined);
+    try {
+      await eventually(async () => expect(isAnswered || (await isAnybodyWaiting(db))).toBe(true));
+    } catch {
+      throw new Crash('The second neither waited nor answered.');
+    } finally {
+      letGo();
+    }
+    const results = await Promise.all([done, other]);
+    await backend.settled();
+    return results;
+  }
+
+  async function hears<A, B>(expected: string, first: Work<Answer<A>>, second: Work<Answer<B>>) {
+    const answers = await meet(first, second);
+    if (answers.some(({ status }) => status >= 500)) throw new Crash(answers.map(({ text }) => text).join());
+    expect(answers.map(said)).toEqual(['200', expected]);
+    return answers;
+  }
+
+  const as =
+    ({ token }: { token: string }): Sender =>
+    (name, params, body) =>
+    () => {
+      const { method, path } = calls[name];
+      const filled = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key]));
+      return backend.ask(method, filled, { token, ...(body === undefined ? {} : { body }) });
+    };
+
+  async function stands(table: string, column: string, where: string, expected: readonly unknown[]) {
+    const query = sql.raw(`select ${column} as held from ${table} where ${where} order by 1`);
+    const rows = await rowsOf<{ held: unknown }>(db, query);
+    expect(rows.map(({ held }) => held)).toEqual(expected);
+  }
+
+  async function newest(table: string): Promise<number> {
+    const [row] = await rowsOf<{ id: number }>(db, sql.raw(`select max(id)::int as id from ${table}`));
+    return row?.id ?? 0;
+  }
+
+  const open = gate.wrap(db);
+  const inTransaction =
+    <T>(act: (tx: Database) => Promise<T>): Work<T> =>
+    () =>
+      open.transaction(act);
+
+  return { ...backend, meet, hears, stands, newest, as, inTransaction };
+}
