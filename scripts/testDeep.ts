@@ -60,14 +60,15 @@ const parts = new Map<string, Part>([
       isOnPostgres: true,
     },
   ],
+  ['locks', { heading: 'Locks taken away, on PostgreSQL', run: vitest('all', 'locks'), isOnPostgres: true }],
   ['faultsPostgres', { heading: 'Faults on PostgreSQL', run: vitest('all', 'faults'), isOnPostgres: true }],
 ]);
 
 const wantedSeconds = 2_400;
 
 /**
- * `npm run test:deep`: what `npm test` leaves out, before something is called done: the tests in folders called `deep`, the proof of rights
- * and scopes, faults, and all that a server can do on PostgreSQL. `npm run test:deep -- browser` runs this part only; what follows
+ * `npm run test:deep`: what `npm test` leaves out, before something is called done: the tests in folders called `deep`, the proofs of
+ * rights, scopes and locks, faults, and all that a server can do on PostgreSQL. `npm run test:deep -- browser` runs this part only; what follows
  * the names goes to the runner. `--record` and `--no-skips` as with `npm test`.
  */
 export async function main(args: readonly string[]): Promise<number> {
