@@ -28,7 +28,7 @@ export function failureText({
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** `desktop  tests/e2e/login.e2e.ts:12 > a title`: what Playwright runs a test on, where it stands, and what it is called. */
+/** `desktop  tests/e2e/walk.e2e.ts:4 > a title`: what Playwright runs a test on, where it stands, and what it is called. */
 const titleOf = (test: TestCase): string => {
   const [, project = '', , ...titles] = test.titlePath();
   return `${project}  ${relative(root, test.location.file)}:${test.location.line} > ${titles.join(' > ')}`;

@@ -5,7 +5,7 @@ import { createRunLog } from './runLog.ts';
 
 /**
  * Vitest's reporter for whoever waits for a run or reads it later: how far it is, each failure whole and at once, the slow tests; of
- * what passes nothing. With `--outputFile.json=<file>` it leaves the JSON report of Vitest's own reporter there.
+ * what passes nothing. Where the runner names an output file for JSON, it leaves the report of Vitest’s own reporter there.
  */
 export default class QuietReporter extends JsonReporter {
   readonly #log = createRunLog({ unit: 'files', slowFromMs: 10_000 });

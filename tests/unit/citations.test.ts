@@ -5,13 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const folders = ['src', 'server', 'scripts', 'tests', 'bench', 'docs', 'public', 'locales', '.ci'];
 /** What the text speaks of though it isn't kept: made by a build or a run, or a name in general. */
-const madeFiles = [
-  'changelog.json',
-  'openapi.json',
-  'houses.json',
-  'x.test.ts',
-  'x.e2e.ts',
-];
+const madeFiles = ['changelog.json', 'openapi.json', 'houses.json', 'x.test.ts', 'x.e2e.ts'];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
