@@ -16,7 +16,7 @@ test(
     await onRound.open(round.id);
     await underWorker(page);
     await onRound.ok(item(1));
-    await expect(onRound.savedText).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     // The round shows the connection itself: the banner is only heard.
     const banner = page.getByText(say('common:shell.offline'));
