@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.ts';
 
 /** What a run of tests came to. */
@@ -7,7 +8,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the failed tests with the first line of what went wrong. */
+  /** Names of the failed tests with what went wrong, and where. */
   failures?: readonly string[];
 }
 
@@ -24,16 +25,35 @@ export function describe({ passed, failed, skipped, failures = [] }: Counts): st
 export function failuresIn(report: unknown): string[] {
   if (!(report instanceof Object)) return [];
   if (Array.isArray(report)) return report.flatMap(failuresIn);
-  const text = (key: string): string => {
-    const value: unknown = Reflect.get(report, key);
-    return typeof value === 'string' ? value : '';
-  };
-  const isFailed = text('status') === 'failed' && 'failureMessages' in report;
-  const isBroken = Reflect.get(report, 'ok') === false && 'tests' in report;
-  if (!isFailed && !isBroken) return Object.values(report).flatMap(failuresIn);
-  const message =
-    /"(?:message|failureMessages)":\[?"(.*?)(?:\\n|"[,\]}])/.exec(JSON.stringify(report))?.[1] ?? '';
-  return [`${text('fullName') || `${text('file')} ${text('title')}`}: ${message}`];
+  const isOfVitest = textAt(report, 'status') === 'failed' && 'failureMessages' in report;
+  const isOfPlaywright = Reflect.get(report, 'ok') === false && 'tests' in report;
+  if (!isOfVitest && !isOfPlaywright) return Object.values(report).flatMap(failuresIn);
+  const [message] = isOfVitest ? listAt(report, 'failureMessages') : failedResults(report).flatMap(messages);
+  const name = textAt(report, 'fullName') || `${textAt(report, 'file')} ${textAt(report, 'title')}`;
+  return [`${name}: ${shortened(typeof message === 'string' ? message : '')}`];
+}
+
+const failedResults = (spec: unknown): unknown[] =>
+  listAt(spec, 'tests')
+    .flatMap((test) => listAt(test, 'results'))
+    .filter((result) => textAt(result, 'status') !== 'passed');
+
+const messages = (result: unknown): string[] =>
+  listAt(result, 'errors').map((error) => textAt(error, 'message') + textAt(error, 'stack'));
+
+/** What was expected and what was there, in one line, and the first place outside the libraries. */
+function shortened(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const end = lines.findIndex((line) => line.startsWith('at ') || line.startsWith('Call log'));
+  const said = lines.slice(0, end === -1 ? 4 : Math.min(end, 4)).join(' · ');
+  const place = lines
+    .filter((line) => line.startsWith('at ') && !line.includes('node_modules'))
+    .map((line) => /((?:tests|scripts|src|server)\/[^)]+:\d+):\d+/.exec(line)?.[1])
+    .find((found) => found !== undefined);
+  return place === undefined ? said : `${said} (${place})`;
 }
 
 /** A runner that fails without a failed test (a file that doesn't load, an unhandled rejection) counts as one failure. */
