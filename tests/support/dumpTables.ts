@@ -11,13 +11,15 @@ export async function dumpTables(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   );
-  const texts: Record<string, string[]> = {};
-  for (const { name } of tables.filter((table) => !without(table.name))) {
-    const rows = await rowsOf<{ row: string }>(
-      db,
-      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
-    );
-    texts[name] = rows.map(({ row }) => row);
-  }
+  const chosen = tables.filter((table) => !without(table.name));
+  const parts = chosen.map(
+    ({ name }) => sql`select ${name}::text as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+  );
+  const rows = await rowsOf<{ name: string; row: string }>(
+    db,
+    sql`select * from (${sql.join(parts, sql` union all `)}) every order by 1, 2`,
+  );
+  const texts = Object.fromEntries(chosen.map(({ name }): [string, string[]] => [name, []]));
+  for (const { name, row } of rows) texts[name]?.push(row);
   return texts;
 }
