@@ -24,6 +24,12 @@ test('--help tells every setting and starts nothing', long, async () => {
   }
 });
 
+test('a setting that can not be used is said in one line', long, async () => {
+  const { words, ended } = startServer({ PORT: 'many', DATA_DIR: newFolder() });
+  expect(await ended).toBe(1);
+  expect(words.error).toBe('PORT must be a number from 0 to 65535, not "many".\n');
+});
+
 test('production without a secret does not start', long, async () => {
   const { words, ended } = startServer({ NODE_ENV: 'production', DATA_DIR: newFolder() });
   expect(await ended).toBe(1);

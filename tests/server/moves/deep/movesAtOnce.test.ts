@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** A move of the first building with its plan, whose role is copied; sent at once with something else, in both orders. */
 async function begin() {
   const seeded = await planned();
-  const { ask, move, planId, role, from, to } = seeded;
+  const { ask, move, planId, role, from, to, left } = seeded;
   await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [
     { moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
   ]);
@@ -42,7 +42,7 @@ async function begin() {
     }
     return seen;
   };
-  return { ...seeded, asAdmin, raced };
+  return { ...seeded, act, asAdmin, raced, left };
 }
 
 /** What hangs on a building by other customers than its own. */
@@ -56,6 +56,21 @@ const torn = () =>
         where t.round_history_id is null and t.customer_id <> b.customer_id
       union all select 'parts', t.id from round_history_items t join round_histories h on h.id = t.round_history_id where t.customer_id <> h.customer_id`,
   );
+
+test('two moves of a building, and one that is executed twice: one goes, the other hears it', async () => {
+  const { act, start, first } = await begin();
+  const other = (await start([first.building], 0)).data;
+  const outcome = (await Promise.all([act('Execute'), act('Execute', other.id)])).map(({ status, codes }) =>
+    [status, ...codes].join(' '),
+  );
+  expect(outcome.toSorted()).toEqual(['200', expect.stringMatching(/^400 .*move_building_in_move/)]);
+  const [won] = outcome[0] === '200' ? [undefined] : [other.id];
+  expect((await act('Rollback', won)).status).toBe(200);
+  const twice = await Promise.all([act('Execute'), act('Execute'), act('Execute')]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const ends = await Promise.all([act('Approve'), act('Rollback')]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
 
 test('a move and an edit of what goes: one wins, the other hears it', async () => {
   const { raced, asAdmin, first, entry } = await begin();

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { testHostileBodies } from '../support/hostileBodies.ts';
-import { testHostileFields } from '../support/hostileFields.ts';
-import { openTable } from '../support/isolation/run.ts';
+import { testHostileBodies } from '../../support/hostileBodies.ts';
+import { testHostileFields } from '../../support/hostileFields.ts';
+import { openTable } from '../../support/isolation/run.ts';
 
 const table = await openTable();
 afterAll(table.close);

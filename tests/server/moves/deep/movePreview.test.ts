@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { moves } from '../../../server/db/schema/moves.ts';
-import { roundQuarantine } from '../../../server/db/schema/records.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { previewMove } from '../../../server/services/moves/movePreview.ts';
-import type { MovePreview } from '../../../src/contract/move.ts';
-import type { RoundHistory } from '../../../src/contract/round.ts';
-import { useBackend } from '../../support/backend.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
-import { only } from '../../support/seedPeople.ts';
+import { flaws } from '../../../../server/db/schema/flaws.ts';
+import { moves } from '../../../../server/db/schema/moves.ts';
+import { roundQuarantine } from '../../../../server/db/schema/records.ts';
+import { textKeys } from '../../../../server/db/textKeys.ts';
+import { previewMove } from '../../../../server/services/moves/movePreview.ts';
+import type { MovePreview } from '../../../../src/contract/move.ts';
+import type { RoundHistory } from '../../../../src/contract/round.ts';
+import { useBackend } from '../../../support/backend.ts';
+import { moveSeed } from '../../../support/moveSeed.ts';
+import { only } from '../../../support/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned, plan } = moveSeed(backend);

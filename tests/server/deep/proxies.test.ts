@@ -1,12 +1,12 @@
 import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, networkOf } from '../../server/core/networks.ts';
-import { requestLimits } from '../../server/db/schema/installation.ts';
-import { auditLog } from '../../server/db/schema/records.ts';
-import { clearAway } from '../../server/services/housekeeping.ts';
-import { trustedProxiesOf } from '../../server/trustedProxies.ts';
-import { useBackend } from '../support/backend.ts';
-import { testPassword } from '../support/seedPeople.ts';
+import { clientAddress, networkOf } from '../../../server/core/networks.ts';
+import { requestLimits } from '../../../server/db/schema/installation.ts';
+import { auditLog } from '../../../server/db/schema/records.ts';
+import { clearAway } from '../../../server/services/housekeeping.ts';
+import { trustedProxiesOf } from '../../../server/trustedProxies.ts';
+import { useBackend } from '../../support/backend.ts';
+import { testPassword } from '../../support/seedPeople.ts';
 
 const backend = await useBackend({
   isLimited: true,

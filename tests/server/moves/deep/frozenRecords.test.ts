@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { buildings } from '../../../server/db/schema/buildings.ts';
+import { buildings } from '../../../../server/db/schema/buildings.ts';
 import {
   questionGroups,
   questionListQuestions,
   recordImports,
-} from '../../../server/db/schema/checklists.ts';
-import { useBackend } from '../../support/backend.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { beginMove } from '../../support/startedMove.ts';
+} from '../../../../server/db/schema/checklists.ts';
+import { useBackend } from '../../../support/backend.ts';
+import { pixelPng } from '../../../support/pixelPng.ts';
+import { beginMove } from '../../../support/startedMove.ts';
 
 const backend = await useBackend();
 const { db, seed } = backend;
