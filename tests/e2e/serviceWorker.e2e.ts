@@ -93,25 +93,3 @@ test.describe(() => {
     front.close();
   });
 });
-
-test.describe('on a first visit, before the service worker has anything', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a round that loses the network says that it is saved locally, and ends on the dashboard [SAVE-14, SAVE-15]', async ({
-    page,
-    context,
-    say,
-    session,
-    round,
-    onRound,
-  }) => {
-    const { item } = await storedRound(session, round.id);
-    await onRound.open(round.id);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await onRound.ok(item(1));
-    await onRound.pause();
-    await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
-    await onRound.onDashboard();
-  });
-});

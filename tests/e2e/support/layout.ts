@@ -38,7 +38,8 @@ export async function settled(page: Page): Promise<void> {
   expect(isSettled, 'the page comes to rest').toBe(true);
 }
 
-const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
+/** What asks for something of the window follows it a moment later; what fails doesn't end the test. */
+export const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
 
 /** Expects that nothing is wider than the window. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
@@ -84,7 +85,7 @@ export async function leftEdges(parts: Locator): Promise<number> {
 }
 
 /** Controls in sight that a finger can't hit well: smaller than 44 px in one direction. Links in running text don't count. */
-export function smallTargets(page: Page, least = touchTargetPx): Promise<string[]> {
+function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((leastPx) => {
     const isSeen = (element: Element) => {
       const box = element.getBoundingClientRect();
@@ -120,5 +121,10 @@ export function smallTargets(page: Page, least = touchTargetPx): Promise<string[
         return width < leastPx - 0.5 || height < leastPx - 0.5;
       })
       .map(label);
-  }, least);
+  }, touchTargetPx);
+}
+
+/** Expects that no control in sight is too small for a finger. */
+export async function expectRoomForFingers(page: Page, what: string): Promise<void> {
+  await expectSoon.poll(() => smallTargets(page), `${what}: smaller than a finger`).toEqual([]);
 }

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { testDepth } from '../../../scripts/support/testDepth.ts';
 import { expectAccessible } from './axe.ts';
-import { expectLinesApart, expectNoOverflow, settled, smallTargets } from './layout.ts';
+import { expectLinesApart, expectNoOverflow, expectRoomForFingers, settled } from './layout.ts';
 import { expectWholeWords } from './wholeWords.ts';
 
 /** A desktop shows all there is, a phone has parts of its own, and a tablet has the desktop's; the dark look has depth alone. */
@@ -22,7 +21,7 @@ export async function look(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what, axeLooksOn(width));
   await expectNoOverflow(page, what);
   await expectLinesApart(page, what);
-  if (width < 1024) expect.soft(await smallTargets(page), `${what}: targets`).toEqual([]);
+  if (width < 1024) await expectRoomForFingers(page, what);
   if ((await page.locator('html').getAttribute('lang')) === 'fi') await expectWholeWords(page, what);
   const folder = process.env.TILLSYN_PICTURES;
   if (!folder) return;

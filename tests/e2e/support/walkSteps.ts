@@ -5,6 +5,7 @@ import type { RoundHistoryItem } from '../../../src/contract/round.ts';
 import type { PracticeHouse } from '../../support/practiceHouses.ts';
 import { openSession } from './api.ts';
 import { listen, storageOf } from './fixtures.ts';
+import { settled } from './layout.ts';
 import { escaped, roundPage } from './roundPage.ts';
 import type { Say } from './texts.ts';
 import { patternOf } from './texts.ts';
@@ -26,6 +27,8 @@ export async function startFromDashboard(
   const rounds = page.getByRole('region', { name: say('dashboard:rounds.title') });
   const row = rounds.getByRole('row').filter({ hasText: house.planName });
   await expect(row).toContainText(say('dashboard:due.today'));
+  // The building's other lists push this one about until they are there.
+  await settled(page);
   await press(
     row.getByRole('button', { name: say('dashboard:rounds.play_named', { name: house.planName }) }),
   );
@@ -106,7 +109,10 @@ export async function readReport({
 }: Report): Promise<void> {
   await page.reload();
   const rounds = page.getByRole('region', { name: say('dashboard:rounds.title') });
+  await expect(rounds.getByRole('row').first()).toBeVisible();
+  await settled(page);
   await press(rounds.getByRole('tab', { name: new RegExp(`^${say('dashboard:rounds.tabs.done')}`) }));
+  await settled(page);
   await press(
     rounds.getByRole('button', { name: say('dashboard:rounds.open_named', { name: house.planName }) }),
   );

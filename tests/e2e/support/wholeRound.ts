@@ -148,7 +148,7 @@ export function walkRound(language: Language, device: Device): void {
           await markRemaining({ browser, say, press, language, roundId, isMobile, hasTouch, left: 31 });
         });
 
-        await test.step('the report, on the onRound and on paper', () =>
+        await test.step('the report, on the screen and on paper', () =>
           readReport({ page, say, press, language, house, roundId, photoOf: item(5) }));
 
         await test.step('the backend holds exactly what was done', async () => {

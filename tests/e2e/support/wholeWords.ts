@@ -1,21 +1,23 @@
-import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { testDepth } from '../../../scripts/support/testDepth.ts';
-import { settled } from './layout.ts';
+import { expectSoon, settled } from './layout.ts';
 
 /** The widths at which an upright phone, an upright tablet and one that lies ask the most of a layout; a quick run looks at its own alone. */
 const widths = testDepth === 'quick' ? [] : [390, 768, 1024];
 
 /**
  * Words and days in sight that a line's end tears: a letter or digit stands on another line than the one before it, and no hyphen,
- * dot or other mark of a text stands between them. Hyphenation is off while it looks, since not every browser has the dictionary of every
- * language: what fits then fits with it too. What has 40 letters and more without a space may break.
+ * dot or other mark of a text stands between them. Hyphenation stays off from the first look on, since not every browser has the
+ * dictionary of every language: what fits then fits with it too. What has 40 letters and more without a space may break.
  */
 function tornWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const manual = new CSSStyleSheet();
-    manual.replaceSync('* { hyphens: manual !important; }');
-    document.adoptedStyleSheets.push(manual);
+    if (document.documentElement.dataset.hyphens !== 'manual') {
+      const manual = new CSSStyleSheet();
+      manual.replaceSync('* { hyphens: manual !important; }');
+      document.adoptedStyleSheets.push(manual);
+      document.documentElement.dataset.hyphens = 'manual';
+    }
     /** Many a text is only spoken, by a class of its screen's own. */
     const isSpokenOnly = (element: Element | null): boolean =>
       element !== null &&
@@ -56,12 +58,9 @@ function tornWords(page: Page): Promise<string[]> {
         found.push(...torn.map((word) => `${word} in ${parent.tagName}.${parent.className}`));
       }
     }
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== manual);
     return [...new Set(found)];
   });
 }
-
-const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
 
 /** Expects that no word in sight is torn by a line's end, as wide as the window is and as wide as devices are. */
 export async function expectWholeWords(page: Page, what: string): Promise<void> {

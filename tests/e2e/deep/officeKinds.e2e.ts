@@ -1,0 +1,3 @@
+import { spendDays } from '../support/officeKinds.ts';
+
+spendDays(['admin', 'user', 'inspector', 'readonly']);
