@@ -12,8 +12,8 @@ export default defineConfig({
   testIgnore: testDepth === 'quick' ? '**/deep/**' : [],
   globalSetup: './tests/support/productGlobalSetup.ts',
   outputDir: 'test-results',
-  // More than the cores: a test waits a good part of its time. Each worker has a product of its own.
-  workers: 3,
+  // One more takes longer: a browser keeps a core busy and half of another. Each worker has a product of its own.
+  workers: 2,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
