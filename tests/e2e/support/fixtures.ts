@@ -11,7 +11,7 @@ import { idle } from './layout.ts';
 import { officePage } from './officePage.ts';
 import { roundPage } from './roundPage.ts';
 import { textsOf } from './texts.ts';
-import { tapped } from './tapped.ts';
+import { clicked, tapped } from './tapped.ts';
 import type { Say } from './texts.ts';
 
 /** Which projects a test runs in; one without tags runs on desktop. */
@@ -141,7 +141,7 @@ export const test = base.extend<Options & Fixtures>({
 
   round: async ({ house, session }, use) => use(await startRound(session, house.planId)),
 
-  press: async ({ hasTouch }, use) => use((target) => (hasTouch ? tapped(target) : target.click())),
+  press: async ({ hasTouch }, use) => use(hasTouch ? tapped : clicked),
 
   onRound: async ({ page, say, press }, use) => use(roundPage(page, say, press)),
   office: async ({ page, say, press }, use) => use(officePage(page, say, press)),

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '../../../server/db/demo/accounts.ts';
 import { modelHouse } from '../../support/practiceHouses.ts';
 import { expect, on, test } from './fixtures.ts';
+import { settled } from './layout.ts';
 import { officePage } from './officePage.ts';
 import type { Say } from './texts.ts';
 
@@ -144,6 +145,8 @@ const kinds: readonly Kind[] = [
       await press(office.dialog.getByRole('button', { name: say('lists:form.save') }));
       await expect(office.dialog).toBeHidden();
       await page.getByRole('searchbox', { name: say('users:search') }).fill(lastName);
+      await expect(page).toHaveURL(new RegExp(`q=${lastName}`));
+      await settled(page);
       const name = `Nils ${lastName}`;
       const rows = page.getByRole('row').filter({ hasText: `${lastName}@example.com` });
       await expect(rows).toHaveCount(1);

@@ -31,3 +31,24 @@ export async function tapped(target: Locator): Promise<void> {
     await target.page().waitForTimeout(settleMs);
   }
 }
+
+/** Whether a click went past the target: the page was drawn anew, or moved, between the button's going down and coming up. */
+async function wentPast(target: Locator): Promise<boolean> {
+  const click = await target.evaluateHandle((element) => {
+    const seen = { hasReached: false };
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const note = (event: Event) => {
+      seen.hasReached = [element, ...labels].some((part) => event.composedPath().includes(part));
+    };
+    window.addEventListener('click', note, { capture: true, once: true });
+    return seen;
+  });
+  await target.click();
+  // A page that was left meanwhile has taken it.
+  return click.evaluate(({ hasReached }) => !hasReached).catch(() => false);
+}
+
+/** Clicks as a person does who sees that what they aimed at has moved away: once more. */
+export async function clicked(target: Locator): Promise<void> {
+  for (let tries = 0; tries < 3 && (await wentPast(target)); tries += 1);
+}
