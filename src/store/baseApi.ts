@@ -5,6 +5,7 @@ import { callBaseQuery } from './callBaseQuery.ts';
 export const tags = [
   'User',
   'Company',
+  'CompanyRecord',
   'Customer',
   'CustomerInformation',
   'Building',

@@ -25,6 +25,13 @@ export const queryCall = <Name extends CallName, Arg>(
     keepUnusedDataFor,
   });
 
+/** What uses a record: asked for whenever it is shown, and by no change, which may be the record's own deletion. */
+export const usesCall = <Name extends CallName>(
+  build: Build,
+  name: Name,
+  input: (id: number) => CallInput<Name>,
+) => queryCall(build, name, input, [], 0);
+
 /** A mutation endpoint of a call; its success reloads what carries one of the tags. [WIRE-29] */
 export const mutationCall = <Name extends CallName, Arg>(
   build: Build,

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../platform/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
 
 type QueryOf<Name extends 'listFireProtections'> = NonNullable<CallInput<Name>['query']>;
 export type EntryBody = CallInput<'createFireProtection'>['body'];
@@ -13,11 +13,7 @@ const catalogueApi = baseApi.injectEndpoints({
       (query: QueryOf<'listFireProtections'>) => ({ query }),
       ['FireProtection'],
     ),
-    getEntryUses: queryCall(build, 'getFireProtectionUses', (id: number) => ({ path: { id } }), [
-      'FireProtection',
-      'RoundPlan',
-      'MapItem',
-    ]),
+    getEntryUses: usesCall(build, 'getFireProtectionUses', (id) => ({ path: { id } })),
     createEntry: mutationCall(
       build,
       'createFireProtection',

@@ -2,7 +2,7 @@ import { bulkPageSizes } from '../../contract/constants.ts';
 import type { CallInput } from '../../platform/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import type { Tag } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
 
 export type ChecklistBody = CallInput<'createQuestionList'>['body'];
 
@@ -26,10 +26,7 @@ const checklistsApi = baseApi.injectEndpoints({
       ['QuestionList'],
     ),
     getChecklist: queryCall(build, 'getQuestionList', (id: number) => ({ path: { id } }), ['QuestionList']),
-    getChecklistUses: queryCall(build, 'getQuestionListUses', (id: number) => ({ path: { id } }), [
-      'QuestionList',
-      'RoundPlan',
-    ]),
+    getChecklistUses: usesCall(build, 'getQuestionListUses', (id) => ({ path: { id } })),
     createChecklist: mutationCall(
       build,
       'createQuestionList',

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../platform/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import type { Tag } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
 
 export type GroupBody = CallInput<'createQuestionGroup'>['body'];
 export type QuestionBody = CallInput<'createQuestion'>['body'];
@@ -42,7 +42,7 @@ const questionsApi = baseApi.injectEndpoints({
       (query: NonNullable<CallInput<'listQuestions'>['query']>) => ({ query }),
       ['Question'],
     ),
-    getQuestionUses: queryCall(build, 'getQuestionUses', (id: number) => ({ path: { id } }), shown),
+    getQuestionUses: usesCall(build, 'getQuestionUses', (id) => ({ path: { id } })),
     createQuestion: mutationCall(
       build,
       'createQuestion',

@@ -36,7 +36,8 @@ const companiesApi = baseApi.injectEndpoints({
       },
       providesTags: ['Company'],
     }),
-    getCompany: queryCall(build, 'getCompany', (id: number) => ({ path: { id } }), ['Company']),
+    /** What is deleted needn't be asked for again. */
+    getCompany: queryCall(build, 'getCompany', (id: number) => ({ path: { id } }), ['CompanyRecord']),
     createCompany: mutationCall(
       build,
       'createCompany',
@@ -47,7 +48,7 @@ const companiesApi = baseApi.injectEndpoints({
       build,
       'updateCompany',
       ({ id, ...body }: CompanyFields & { id: number; version: number }) => ({ path: { id }, body }),
-      ['Company'],
+      ['Company', 'CompanyRecord'],
     ),
     deleteCompany: mutationCall(build, 'deleteCompany', (id: number) => ({ path: { id } }), ['Company']),
   }),

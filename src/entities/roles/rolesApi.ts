@@ -1,7 +1,7 @@
 import { allRows } from '../../contract/constants.ts';
 import type { CallInput } from '../../platform/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
 
 type RoleBody = CallInput<'createRole'>['body'];
 
@@ -19,11 +19,7 @@ const rolesApi = baseApi.injectEndpoints({
       (query: NonNullable<CallInput<'listRoles'>['query']>) => ({ query }),
       ['Role'],
     ),
-    getRoleUses: queryCall(build, 'getRoleUses', (id: number) => ({ path: { id } }), [
-      'Role',
-      'RoundPlan',
-      'User',
-    ]),
+    getRoleUses: usesCall(build, 'getRoleUses', (id) => ({ path: { id } })),
     createRole: mutationCall(
       build,
       'createRole',

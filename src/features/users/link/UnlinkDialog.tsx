@@ -16,8 +16,11 @@ export const UnlinkDialog = ({ user, customerId, onClose }: UnlinkDialogProps) =
   const active = useActiveCustomer();
   const isActive = active?.id === customerId;
   const linked = useGetExternalCustomersQuery(isActive ? skipToken : user.id);
-  const roles = useListExternalRolesQuery({ userId: user.id, customerId });
-  const [unlink] = useUnlinkUserMutation();
+  const [unlink, { isLoading, isSuccess }] = useUnlinkUserMutation();
+  // Once the link has gone there are no roles to ask for.
+  const roles = useListExternalRolesQuery(
+    isLoading || isSuccess ? skipToken : { userId: user.id, customerId },
+  );
   const customer = isActive ? active.name : (linked.data?.find(({ id }) => id === customerId)?.name ?? '');
   const name = fullName(user);
 
