@@ -2,15 +2,19 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { toFailure } from '../platform/failure.ts';
 import { logFailure } from '../platform/log.ts';
+import { readTokens } from '../platform/sessionTokens.ts';
 
 const endpointOf = (meta: unknown): string => {
   const arg = meta instanceof Object && 'arg' in meta ? meta.arg : null;
   return arg instanceof Object && 'endpointName' in arg ? String(arg.endpointName) : 'a request';
 };
 
-/** Logs every failed request of the store once, by its name and status; the screen shows it where the user acted. [WIRE-30, PICK-39] */
+/**
+ * Logs every failed request of the store once, by its name and status; the screen shows it where the user acted. What the end of the
+ * session called off or had refused isn't a failure. [WIRE-30, PICK-39]
+ */
 export const failureLog: Middleware = () => (next) => (action) => {
-  if (isRejectedWithValue(action)) {
+  if (isRejectedWithValue(action) && readTokens()) {
     const { kind, status, codes } = toFailure(action.payload);
     logFailure(`${endpointOf(action.meta)} failed`, { kind, status, codes });
   }
