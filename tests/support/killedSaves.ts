@@ -20,6 +20,7 @@ import {
   tick,
   who,
 } from './offline.ts';
+import { expectWarning } from './warnings.ts';
 
 class Killed extends Error {}
 
@@ -143,7 +144,7 @@ export async function testKilledSaves(every: number): Promise<void> {
 
   describe('the browser closes the connection to the store', () => {
     // Each reopening is logged, a hundred of them here.
-    beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+    beforeEach(() => void expectWarning(/opening it again/));
 
     test.each(chosen)(
       'before step %i: it is opened again, the write repeated, and the save ends whole',

@@ -7,6 +7,7 @@ import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import { localTexts, writeJson } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
 import type { Request } from '../../../src/platform/transport.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 /** What the backend got: by the usual way, and from a page that hid. */
 const sent: { id: unknown; key: string | undefined; body: unknown }[] = [];
@@ -172,6 +173,7 @@ describe('a fix that waits', () => {
   });
 
   test('that is refused stands still until a person looks at it', async () => {
+    expectWarning(/a fix was refused/);
     openTab();
     answer = async () => ({ ok: false, failure: httpFailure(400, { messages: ['Not today'] }) });
     keepFix(fix('a'));

@@ -17,6 +17,7 @@ import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.t
 import { aTablet, inspector, openTablet } from '../../support/offline.ts';
 import { inspectorUser } from '../../support/roundSession.ts';
 import { eventually } from '../../support/eventually.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 let backend: FakeBackend;
 let device: Device;
@@ -109,6 +110,7 @@ describe('flaws and photos', () => {
   });
 
   test('a full device refuses the photo with a clear reason; without it the flaw is kept', async () => {
+    expectWarning(/an act could not be stored/);
     const append = device.outbox.append;
     vi.spyOn(device.outbox, 'append').mockImplementation((operations, photos = []) =>
       photos.length > 0 ? Promise.reject(new StorageError('storage_full')) : append(operations, photos),

@@ -12,6 +12,7 @@ import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.t
 import { aPhoto, aTablet, inspector, openTablet, type Tablet, viewOn } from '../../support/offline.ts';
 import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
 import { eventually } from '../../support/eventually.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 let backend: FakeBackend;
 let tablet: Tablet;
@@ -179,6 +180,7 @@ describe('acts', () => {
   });
 
   test('what the device could not store is refused, and nothing shows as done', async () => {
+    expectWarning(/an act could not be stored/);
     const tab = await openTab();
     vi.spyOn(device.outbox, 'append').mockRejectedValueOnce(new StorageError('storage_full'));
     const outcome = await tab.session.record(itemActs.markingOk(1));

@@ -23,13 +23,11 @@ import {
   store,
   tick,
 } from '../../support/offline.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const data = { round: { id: 7, name: 'Månadsrond' } } as never;
 const other = { ...inspector, roundId: 8 };
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   replaceDevice(null);
@@ -59,6 +57,7 @@ describe('what is kept of the server’s data', () => {
     [
       'the database fails',
       () => {
+        expectWarning(/(keeping|reading) (a round|a drawing|texts) on this device failed/);
         const rounds = open();
         const fail = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
         for (const table of [rounds.rounds, rounds.files, rounds.texts])
@@ -80,6 +79,7 @@ describe('what is kept of the server’s data', () => {
   });
 
   test('is the newer one, whether the database took it or not', async () => {
+    expectWarning(/keeping a round on this device failed/);
     const rounds = open();
     const kept = makeSnapshotStore(rounds);
     const put = vi.spyOn(rounds.rounds, 'put').mockRejectedValueOnce(new Error('once') as never);
@@ -102,6 +102,7 @@ describe('a device', () => {
   });
 
   test('keeps it in memory where the IndexedDB is blocked', async () => {
+    expectWarning(/this device keeps no work: IndexedDB is missing or blocked/);
     const blocked = {
       ...aTablet(),
       indexedDB: {
@@ -116,6 +117,9 @@ describe('a device', () => {
   });
 
   test('tells what waits, and nothing of others, before any of it is fetched', async () => {
+    expectWarning(/what waits on this device could not be counted/);
+    expectWarning(/what waits on this device could not be read/);
+    expectWarning(/what waits for an admin could not be read/);
     vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]) });
     const device = await openTablet(aTablet());
     await store(device, [tick(1), tick(2)]);

@@ -1,18 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
 import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { expectWholeSave, preparedSave, steppingPorts, testKilledSaves } from '../../support/killedSaves.ts';
 import { aTablet, inspector, operation, store, tick } from '../../support/offline.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 // Every step is killed in the folder `deep`.
 await testKilledSaves(6);
 
 describe('the store, when its connection is closed', () => {
-  // Each reopening is logged.
-  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
-
   test('several writes that fail together open it once, and each is there once', async () => {
+    expectWarning(/opening it again/);
     const database = makeOutboxDatabase(aTablet());
     const outbox = makeDexieOutbox(database);
     await outbox.append([operation(tick(1))]);

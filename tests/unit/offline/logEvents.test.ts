@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, followTabs, logChanged } from '../../../src/offline/log/logEvents.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const change = { ownerUserId: 1, roundId: 7, kind: 'saved', added: 0 } as const;
 let told: unknown[];
@@ -73,7 +74,7 @@ test('without channels between tabs each knows its own work', () => {
 });
 
 test('a change that can’t be told elsewhere is told here all the same', () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const warned = expectWarning(/another tab could not be told/);
   announce({ ...change, added: (() => 1) as never });
-  expect([told.length, warned.mock.calls.length]).toEqual([1, 1]);
+  expect([told.length, warned().length]).toEqual([1, 1]);
 });

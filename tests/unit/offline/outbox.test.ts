@@ -25,6 +25,7 @@ import {
   tick,
   viewOn,
 } from '../../support/offline.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 let database: OutboxDatabase;
 let outbox: OutboxStore;
@@ -78,6 +79,7 @@ describe('the log on the device', () => {
   });
 
   test('a connection that the browser closed is opened again and the write repeated', async () => {
+    expectWarning(/the connection to the device store was closed; opening it again/);
     await outbox.append([operation(tick(1))]);
     database.db.close({ disableAutoOpen: true });
     await outbox.append([operation(tick(2))]);
@@ -188,6 +190,7 @@ describe('a tablet', () => {
   });
 
   test('without IndexedDB, or with one that is blocked, rounds run online only', async () => {
+    expectWarning(/this device keeps no work: IndexedDB is missing or blocked/);
     expect((await makeDevice(null)).mode).toBe('onlineOnly');
     const blocked = new IDBFactory();
     vi.spyOn(blocked, 'open').mockImplementation(() => {

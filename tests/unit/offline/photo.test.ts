@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedPhoto } from '../../../src/offline/photos/photo.ts';
 import { fittedSize, preparePhoto } from '../../../src/offline/photos/photo.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const png = (name = 'foto.png') => new File([new Uint8Array(pixelPng)], name, { type: 'image/png' });
 const heic = () => {
@@ -77,11 +78,13 @@ describe('what can not be a photo is refused with what to do, whatever it is cal
   });
 
   test('one that the browser fails on', async () => {
+    expectWarning(/this browser can not decode a photo/);
     vi.stubGlobal('createImageBitmap', undecodable);
     expect(await preparePhoto(png())).toMatchObject({ codes: ['photo_unreadable'] });
   });
 
   test('one that the canvas gives nothing for', async () => {
+    expectWarning(/a photo could not be drawn anew/);
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 4, close: () => undefined }));
     vi.stubGlobal(
       'OffscreenCanvas',
@@ -109,6 +112,7 @@ describe('a HEIC photo in a browser that knows none', () => {
   };
 
   test('is decoded by the product and kept as JPEG; the decoder goes with its memory', async () => {
+    expectWarning(/this browser can not decode a photo/);
     vi.stubGlobal('OffscreenCanvas', Canvas);
     vi.stubGlobal('ImageData', Object);
     vi.stubGlobal('createImageBitmap', async (from: object) =>
@@ -122,6 +126,7 @@ describe('a HEIC photo in a browser that knows none', () => {
   });
 
   test('is refused with what to do when the decoder can not be fetched, or fails', async () => {
+    expectWarning(/this browser can not decode a photo/);
     vi.stubGlobal('createImageBitmap', undecodable);
     stubWorker(({ onerror }) => onerror?.({ preventDefault: () => undefined }));
     expect(await preparePhoto(heic())).toMatchObject({ codes: ['photo_heic_offline'] });

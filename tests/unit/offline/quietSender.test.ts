@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectWarning } from '../../support/warnings.ts';
 
 const letGo = vi.fn();
 const holdSender = vi.fn(() => letGo);
@@ -67,13 +68,13 @@ test('stopped before it began, it never begins', async () => {
 });
 
 test('a sender that could not be had is asked for again', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const warned = expectWarning(/waiting work can not be sent/);
   holdSender.mockImplementationOnce(() => {
     throw new Error('gone');
   });
   start();
   shown();
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(warned()).toHaveLength(1));
   shown();
   await vi.waitFor(() => expect(holdSender).toHaveBeenCalledTimes(2));
 });

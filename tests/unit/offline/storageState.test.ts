@@ -7,6 +7,7 @@ import {
 } from '../../../src/offline/sync/storageState.ts';
 import { localTexts } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -34,6 +35,7 @@ describe('the room on the device', () => {
   });
 
   test('is unknown where the browser does not tell, and then nothing is refused', async () => {
+    expectWarning(/the browser did not tell how much room there is/);
     withStorage({ estimate: () => Promise.reject(new Error('no')) });
     expect(await readStorageState()).toMatchObject({ isPersistent: null, freeBytes: null });
     expect(await hasRoomFor(megabyte)).toBe(true);

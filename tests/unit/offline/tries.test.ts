@@ -12,6 +12,7 @@ import { type Failure, httpFailure, offlineFailure } from '../../../src/platform
 import type { Request } from '../../../src/platform/transport.ts';
 import type { FakeBackend } from '../../support/fakeTransport.ts';
 import { inspector, keptRound, newFlaw, operation, settle, store, tick } from '../../support/offline.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const timed: ('setTimeout' | 'clearTimeout' | 'Date')[] = ['setTimeout', 'clearTimeout', 'Date'];
 
@@ -121,6 +122,8 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
   });
 
   test('also beside a round whose log can not be used', async () => {
+    expectWarning(/counting what waits failed/);
+    expectWarning(/the quiet save could not use the device store/);
     await device.outbox.append([operation(tick(1), { roundId: 6 })]);
     await store(device, [tick(1)]);
     const readRound: Device['outbox']['readRound'] = async (owner) => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readTestArgs } from '../../../scripts/support/testArgs.ts';
 import { createTotal, printTotal } from '../../../scripts/support/testTotal.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const parts = ['lint', 'unit', 'browser'];
 
@@ -27,8 +28,7 @@ test('a skipped test fails where CI or a word says so', () => {
 });
 
 test('the end of a run names each part with its time, what failed, and all counts in one line', () => {
-  const lines: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+  const lines = expectWarning(/^/);
   const total = createTotal();
   total.add('Lint', { passed: 0, failed: 1, skipped: 0 }, Date.now() - 2_000);
   total.add(
@@ -38,7 +38,7 @@ test('the end of a run names each part with its time, what failed, and all count
   );
   total.times.push({ file: 'quick.test.ts', ms: 100 }, { file: 'slow.test.ts', ms: 12_340 });
   printTotal(total, ['A note.']);
-  const told = lines.join('\n');
+  const told = lines().join('\n');
   expect(told).toMatch(/12\.3 s {2}slow\.test\.ts\n +0\.1 s {2}quick\.test\.ts/);
   expect(told).toContain('Lint: 0 passed, 1 failed, 0 skipped (2 s)');
   expect(told).toMatch(/A note\.\nFAILED Lint\nFAILED a test: its message\n7 passed, 2 failed, 2 skipped$/);

@@ -1,0 +1,82 @@
+import { formatWithOptions } from 'node:util';
+
+/** What was written though nobody expected it, and where. */
+interface Written {
+  text: string;
+  place: string;
+}
+
+/** A warning that a test has announced, and the texts that came. */
+interface Announced {
+  pattern: RegExp;
+  mustCome: boolean;
+  texts: string[];
+}
+
+/** What a test has announced and what was written without being announced. */
+export interface Watch {
+  announced: Announced[];
+  unexpected: Written[];
+}
+
+export const newWatch = (): Watch => ({ announced: [], unexpected: [] });
+
+/** Outlives the modules, which files of one worker share or load anew. */
+const worker = globalThis as typeof globalThis & { tillsynWarnings?: Watch };
+
+/** The watch over what this worker writes just now. */
+export const currentWatch = (): Watch => (worker.tillsynWarnings ??= newWatch());
+
+/** What one call of the console says, in one piece. */
+export const textOf = (given: readonly unknown[]): string =>
+  formatWithOptions({ breakLength: Infinity }, ...given);
+
+const isElsewhere = /node_modules|node:|tests\/support\/(warnings|noWarnings)\.ts|src\/platform\/log\.ts/;
+
+/** The first line of a stack in a file of ours; what writes the failure log is not the place. */
+export const placeIn = (stack: string | undefined): string =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .find((line) => !isElsewhere.test(line))
+    ?.trim() ?? 'at an unknown place';
+
+/** Keeps a text that was written: with all that announced it, else as unexpected. */
+export function noteText(watch: Watch, text: string, stack?: string): void {
+  if (text.trim() === '') return;
+  const known = watch.announced.filter(({ pattern }) => pattern.test(text));
+  for (const { texts } of known) texts.push(text);
+  if (known.length === 0) watch.unexpected.push({ text, place: placeIn(stack) });
+}
+
+const withoutStack = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n');
+
+/** What is wrong with what was written, or null; the watch begins anew. Of a test that has failed nothing need have come. */
+export function takeComplaint(watch: Watch, hasFailed = false): string | null {
+  const complaints = [
+    ...watch.unexpected.map(
+      ({ text, place }) => `An unexpected warning: ${withoutStack(text)}\n    ${place}`,
+    ),
+    ...watch.announced
+      .filter(({ mustCome, texts }) => mustCome && texts.length === 0 && !hasFailed)
+      .map(({ pattern }) => `A warning that was expected didn't come: ${String(pattern)}`),
+  ];
+  Object.assign(watch, newWatch());
+  return complaints.length > 0 ? complaints.join('\n') : null;
+}
+
+const announce = (pattern: RegExp, mustCome: boolean): (() => readonly string[]) => {
+  const announced: Announced = { pattern, mustCome, texts: [] };
+  currentWatch().announced.push(announced);
+  return () => announced.texts;
+};
+
+/** Announces a warning that this test brings about, else it fails; gives what reads the texts that came so far. */
+export const expectWarning = (pattern: RegExp): (() => readonly string[]) => announce(pattern, true);
+
+/** Announces a warning that may come or not, as time has it. */
+export const allowWarning = (pattern: RegExp): (() => readonly string[]) => announce(pattern, false);

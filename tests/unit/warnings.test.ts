@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { newWatch, noteText, placeIn, takeComplaint, textOf } from '../support/warnings.ts';
+
+const announced = (mustCome: boolean) => ({
+  ...newWatch(),
+  announced: [{ pattern: /saveFlaw failed/, mustCome, texts: [] }],
+});
+const stack = [
+  'Error',
+  '    at noteText (/work/tests/support/warnings.ts:50:1)',
+  '    at logFailure (/work/src/platform/log.ts:3:11)',
+  '    at next (/work/node_modules/redux/redux.mjs:1:1)',
+  '    at next (/work/src/store/failureLog.ts:15:5)',
+].join('\n');
+
+describe('what is written in a test', () => {
+  test('fails it when nobody expects it, with the text and the place; the next one begins anew', () => {
+    const watch = newWatch();
+    noteText(watch, textOf(['Tillsyn: %s', 'saveFlaw failed', { status: 500 }]), stack);
+    expect(takeComplaint(watch)).toBe(
+      'An unexpected warning: Tillsyn: saveFlaw failed { status: 500 }\n    at next (/work/src/store/failureLog.ts:15:5)',
+    );
+    expect(takeComplaint(watch)).toBeNull();
+  });
+
+  test('fails it beside what is expected', () => {
+    const watch = announced(true);
+    noteText(watch, 'saveFlaw failed');
+    noteText(watch, 'getFloor failed');
+    expect(takeComplaint(watch)).toBe('An unexpected warning: getFloor failed\n    at an unknown place');
+  });
+
+  test.each([true, false])('passes where it is expected, or allowed', (mustCome) => {
+    const watch = announced(mustCome);
+    noteText(watch, 'Tillsyn: saveFlaw failed');
+    noteText(watch, '\n');
+    expect(watch.announced.map(({ texts }) => texts)).toEqual([['Tillsyn: saveFlaw failed']]);
+    expect(takeComplaint(watch)).toBeNull();
+  });
+});
+
+test('what is expected and doesn’t come fails a test, but not one that has failed already; what is allowed needn’t come', () => {
+  expect(takeComplaint(announced(true))).toBe("A warning that was expected didn't come: /saveFlaw failed/");
+  expect(takeComplaint(announced(true), true)).toBeNull();
+  expect(takeComplaint(announced(false))).toBeNull();
+});
+
+test('a stack without a file of ours names no place', () => {
+  expect(placeIn(undefined)).toBe('at an unknown place');
+});
