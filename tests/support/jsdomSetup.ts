@@ -56,6 +56,9 @@ globalThis.ResizeObserver = class {
 // Text areas that grow measure again when fonts have loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
+// A canvas draws nothing here, and says nothing of it.
+HTMLCanvasElement.prototype.getContext = () => null;
+
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
