@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -32,6 +33,9 @@ export interface SeenCall {
   name: string;
   request: Request;
 }
+
+/** How often the turn goes round until what came of an answer has been dealt with. */
+const turnsOfAnAnswer = 20;
 
 /** A backend in this process that the screens' requests go to, and what they asked of it. */
 export interface Screens {
@@ -101,7 +105,12 @@ export async function useScreens(): Promise<Screens> {
     cleanup();
     notifications.clean();
     // Numbers of rows begin anew in each test: a call that comes late would change the next one's.
-    while (underWay.size > 0) await Promise.allSettled(underWay);
+    // What the gone screens make of an answer, its failure in the log too, is still this test's.
+    for (let turns = 0; turns < turnsOfAnAnswer; turns += 1) {
+      if (underWay.size > 0) turns = 0;
+      await Promise.allSettled(underWay);
+      await nextTurn();
+    }
     vi.unstubAllGlobals();
     network.resetHandlers();
     calls.length = 0;
