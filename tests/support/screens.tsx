@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -34,8 +33,8 @@ export interface SeenCall {
   request: Request;
 }
 
-/** How often the turn goes round until what came of an answer has been dealt with. */
-const turnsOfAnAnswer = 20;
+/** How often the turn goes round until what came of an answer or of a part of the program has been dealt with. */
+const turnsOfAnAnswer = 10;
 
 /** A backend in this process that the screens' requests go to, and what they asked of it. */
 export interface Screens {
@@ -109,7 +108,7 @@ export async function useScreens(): Promise<Screens> {
     for (let turns = 0; turns < turnsOfAnAnswer; turns += 1) {
       if (underWay.size > 0) turns = 0;
       await Promise.allSettled(underWay);
-      await nextTurn();
+      await vi.dynamicImportSettled();
     }
     vi.unstubAllGlobals();
     network.resetHandlers();
