@@ -3,6 +3,7 @@ import type { Language } from '../../contract/constants.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { logFailure } from '../../platform/log.ts';
 import { sendCall } from '../../platform/http.ts';
+import { readTokens } from '../../platform/sessionTokens.ts';
 import { baseApi } from '../../store/baseApi.ts';
 
 const keyOf = (language: Language): string => `flawCategories:${language}`;
@@ -17,7 +18,8 @@ const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
     await snapshots.keepText(keyOf(language), outcome.data);
     return outcome.data;
   }
-  logFailure('the flaw categories could not be loaded', outcome.failure);
+  // What the end of the session called off isn't a failure.
+  if (readTokens()) logFailure('the flaw categories could not be loaded', outcome.failure);
   const kept = await snapshots.text(keyOf(language));
   return isCategories(kept) ? kept : [];
 };
