@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundAct } from '../../src/domain/operations.ts';
 import type { Device } from '../../src/offline/log/device.ts';
 import { makeDexieOutbox } from '../../src/offline/log/dexieOutbox.ts';

@@ -7,6 +7,7 @@ import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { setWidth, useScreens } from '../../support/screens.tsx';
 import type { Person } from '../../support/seedPeople.ts';
 import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();
 
@@ -53,6 +54,7 @@ describe('the list of buildings', () => {
   });
 
   test('adds and edits in a dialog that wants a name, and tells why a creation was refused [BLDG-04, BLDG-28, BLDG-34, BLDG-40]', async () => {
+    expectWarning(/createBuilding failed/);
     const { people } = await backend.seed.tenant();
     const refused = { success: false, data: null, errors: ['Full'], codes: ['licence_buildings_full'] };
     network.use(

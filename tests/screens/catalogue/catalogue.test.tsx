@@ -6,6 +6,7 @@ import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { setWidth, useScreens } from '../../support/screens.tsx';
 import type { Person } from '../../support/seedPeople.ts';
 import { dialogOf, isFree, rowOf } from '../../support/userScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 const title = 'Fire protection';
@@ -170,6 +171,7 @@ describe('the catalogue', () => {
   });
 
   test('opens without flaw categories when they cannot be had [CAT-18]', async () => {
+    expectWarning(/the flaw categories could not be loaded/);
     network.use(http.get('*/api/v1/FlawCategory/*', () => HttpResponse.json(null, { status: 503 })));
     const { people, level } = await backend.seed.tenant();
     const { user } = await openCatalogue(people.Admin, level.id);

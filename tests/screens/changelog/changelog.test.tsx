@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { setWidth, useScreens } from '../../support/screens.tsx';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, open, network } = await useScreens();
 const versions = [
@@ -47,6 +48,7 @@ test('nobody else sees them; the version is a text there [LOG-01, SHELL-28, PERM
 });
 
 test('another page in their place is told, and asked for again', async () => {
+  expectWarning(/the changelog could not be fetched/);
   const { people } = await backend.seed.tenant();
   answer('<html>Log in to the network</html>');
   setWidth(1440);

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { paneOf, useChecklistScreens } from '../../support/checklistScreens.ts';
 import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, begin, openAt } = await useChecklistScreens();
 const names = async () => {
@@ -66,6 +67,7 @@ describe('the checklists', () => {
   });
 
   test('show a failed load in an alert [CHK-31]', async () => {
+    expectWarning(/listChecklists failed/);
     const { admin, customerId } = await begin();
     network.use(
       http.get('*/v1/QuestionList', () =>
@@ -77,6 +79,7 @@ describe('the checklists', () => {
   });
 
   test('are deleted after a question; a refusal is told in the dialog [CHK-18, CHK-19, CHK-20]', async () => {
+    expectWarning(/deleteChecklist failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');
     const { user } = await openAt('checklists', admin, customerId);
@@ -99,6 +102,7 @@ describe('the checklists', () => {
   });
 
   test('tell something where a refused deletion has no message [CHK-21]', async () => {
+    expectWarning(/deleteChecklist failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');
     const { user } = await openAt('checklists', admin, customerId);
@@ -178,6 +182,7 @@ describe('a checklist', () => {
   });
 
   test('stays with what one wrote when a save fails, and says why [CHK-30]', async () => {
+    expectWarning(/updateChecklist failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Kvartal');
     network.use(

@@ -4,6 +4,7 @@ import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
 import type { DrawingImage } from '../../../src/components/drawing/drawingTypes.ts';
 import { renderComponent } from '../../support/components.tsx';
 import { base, box, drawing, lie } from '../../support/drawingParts.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 /** What waits to be decoded, and how that ends. */
 let decoding: { url: string; end: (error?: Error) => Promise<void> }[] = [];
@@ -53,6 +54,7 @@ test('a sharper picture takes the place of the other one once it is decoded, and
 });
 
 test('one that can not be decoded leaves the other where it is; one that is no longer wanted is forgotten', async () => {
+  expectWarning(/a drawing could not be shown in another size/);
   const { show } = await begin();
   show({ status: 'ready', url: 'blob:broken' });
   await decoding[0]?.end(new Error('EncodingError'));

@@ -6,6 +6,7 @@ import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { openPicker, press, shownLevels, takeFromMenu } from '../../support/customerPicker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useScreens } from '../../support/screens.tsx';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));
@@ -33,6 +34,7 @@ describe('a level', () => {
   });
 
   test('is renamed; a refusal stands in the dialog and keeps what was typed [PICK-16, PICK-38, PICK-44]', async () => {
+    expectWarning(/updateCustomer failed/);
     const { people, below, level } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.Admin);
     await screen.findByRole('treeitem', { name: below.name });
@@ -58,6 +60,8 @@ describe('a level', () => {
 
 describe('deleting a level', () => {
   test('makes the first root of the refreshed tree active [PICK-35, PICK-45]', async () => {
+    expectWarning(/getActiveCustomer failed/);
+    expectWarning(/getCustomerInformation failed/);
     const { people, root, below } = await backend.seed.tenant();
     const { user, address } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${below.id}`);
     await takeFromMenu(user, below.name, 'Delete');

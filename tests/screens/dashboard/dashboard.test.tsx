@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { rowsOf, card, firstNames, useDashboardScene } from '../../support/scenes/dashboardScene.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open, office } = await useDashboardScene();
 
@@ -159,6 +160,7 @@ describe('buildings', () => {
 
 describe('states', () => {
   test('a failed fetch shows its message in the page, with a way to try again [DASH-60]', async () => {
+    expectWarning(/getCustomerInformation failed/);
     const { people } = await office();
     network.use(
       http.get(

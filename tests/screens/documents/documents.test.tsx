@@ -8,6 +8,7 @@ import { setWidth, useScreens } from '../../support/screens.tsx';
 import type { Person } from '../../support/seedPeople.ts';
 import { pdf } from '../../support/uploadForm.ts';
 import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, open, network, calls } = await useScreens();
 const document = (name: string, bytes: BlobPart = pdf) =>
@@ -87,6 +88,7 @@ describe('the documents', () => {
   });
 
   test('are kept to a building; when the buildings can’t be had, that is told [DOC-08, DOC-28]', async () => {
+    expectWarning(/listBuildingNames failed/);
     const { people, customerId, store, building } = await begin();
     await store('policy.pdf');
     await store('ritning.pdf', { buildingId: building.id });
@@ -221,6 +223,7 @@ describe('an upload', () => {
 });
 
 test('templates are policy, rules and business; a failed download is told [DOC-12, DOC-14]', async () => {
+  expectWarning(/a template could not be fetched/);
   const { people, customerId } = await begin();
   const word = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
   network.use(

@@ -6,6 +6,7 @@ import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { setWidth } from '../../support/screens.tsx';
 import { dialogOf, rowOf } from '../../support/userScreens.ts';
 import { marks, label, useFloorScene } from '../../support/scenes/floorScene.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, calls, open, begin } = await useFloorScene();
 
@@ -45,6 +46,7 @@ describe('a floor', () => {
   });
 
   test('that is not there says so, and one without drawings invites to add one [DRAW-04, DRAW-05, DRAW-24]', async () => {
+    expectWarning(/getFloor failed/);
     const { people, building } = await backend.seed.tenant();
     const empty = await backend.seed.floor(building, 'Vinden', 5);
     setWidth(1440);

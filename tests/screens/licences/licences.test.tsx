@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { customerLicences } from '../../../server/db/schema/tenants.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { useScreens } from '../../support/screens.tsx';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();
 const { seed } = backend;
@@ -91,6 +92,8 @@ describe('the licence page', () => {
   });
 
   test('shows what the backend says of a failed load and a failed save, and keeps what was typed [LIC-07]', async () => {
+    expectWarning(/getLicence failed/);
+    expectWarning(/updateLicence failed/);
     const { root, people } = await seed.tenant();
     const refuse = (message: string) => () =>
       HttpResponse.json({ success: false, data: null, errors: [message] }, { status: 500 });

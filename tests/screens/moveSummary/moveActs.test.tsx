@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { refusal, useMoveSummaryScreens } from '../../support/moveSummaryScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, ready, summary, tell, confirm } = await useMoveSummaryScreens();
 
@@ -39,6 +40,8 @@ test('execute asks in numbers and makes the move started, approve makes it compl
 });
 
 test('an act that came too late says so, and shows where the move stands [MOVE-75, MOVE-73]', async () => {
+  expectWarning(/getMovePreview failed/);
+  expectWarning(/executeMove failed/);
   const { move, mover, ask } = await ready();
   const { user } = await summary(move.id, mover);
   expect(await button('Execute the move')).toBeEnabled();
@@ -57,6 +60,7 @@ test.each([
 ] as const)(
   '%s refused with 400 shows every line of the body, after the move was read again [MOVE-70, MOVE-74, MOVE-76, MOVE-73]',
   async (act, call, status) => {
+    expectWarning(new RegExp(`${call} failed`, 'i'));
     const { move, mover } = await ready();
     let reads = 0;
     const order: string[] = [];

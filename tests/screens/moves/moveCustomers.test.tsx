@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tokensStored } from '../../../src/platform/sessionTokens.ts';
 import { chooseTarget, pick, saveTab, useMoveScreens } from '../../support/moveScreens.ts';
 import type { Person } from '../../support/seedPeople.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { network, begin, beginNew, open, calls } = await useMoveScreens();
 
@@ -78,6 +79,7 @@ describe('the choice of a customer', () => {
   });
 
   test('a tree that can’t be fetched says so where it should be [MOVE-22]', async () => {
+    expectWarning(/getCompanyTree failed/);
     const { user } = await beginNew();
     network.use(
       http.get('*/api/v1/Customer/TreeNode', () =>

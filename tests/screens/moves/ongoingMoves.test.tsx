@@ -4,6 +4,7 @@ import { moves } from '../../../server/db/schema/moves.ts';
 import { accessLevels } from '../../../src/contract/permissions.ts';
 import { tokensStored } from '../../../src/platform/sessionTokens.ts';
 import { table, rows, named, useOngoingMovesScene } from '../../support/scenes/ongoingMovesScene.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, calls, begin, openAt, setStatus } = await useOngoingMovesScene();
 
@@ -50,6 +51,7 @@ describe('the list', () => {
   });
 
   test('an open move opens in the wizard, any other in its summary [MOVE-06, MOVE-10]', async () => {
+    expectWarning(/getMovePreview failed/);
     const made = await begin();
     const { id } = (await made.start([made.first.building])).data;
     const { user, address, goTo } = await openAt('OngoingMoves', made.mover, made.from.id);

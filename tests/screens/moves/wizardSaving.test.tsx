@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { paneOf } from '../../support/checklistScreens.ts';
 import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../support/moveScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { network, beginNew, openPlanned, stored } = await useMoveScreens();
 
@@ -54,6 +55,7 @@ describe('the buttons', () => {
 
 describe('a refused save', () => {
   test('is told at its row and by its name, and nothing is lost; the tab stays [MOVE-40]', async () => {
+    expectWarning(/saveRoles failed/);
     const made = await openPlanned(4);
     const { user, move, role } = made;
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);

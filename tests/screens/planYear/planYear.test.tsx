@@ -7,6 +7,7 @@ import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import type { Report } from '../../../src/components/report/reportTypes.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 vi.mock('../../../src/platform/saveFile.ts', () => ({ saveFile: () => undefined }));
 const reports = vi.hoisted(() => [] as Report[]);
@@ -80,6 +81,7 @@ test('the year shows each plan under its building, its rounds as circles that op
 });
 
 test('the year without plans says so, one that failed offers to try again, and who only reads gets no ways', async () => {
+  expectWarning(/getPlanYear failed/);
   const { people } = await seed.tenant();
   const empty = await open('/en/year', people.Admin);
   expect(await screen.findByText('No round plans yet')).toBeVisible();

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { flawTable } from '../../support/findingsScreens.ts';
 import { historyAddress, useHistoryScreens } from '../../support/historyScreens.ts';
 import { dashboardAddress } from '../../support/roundScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { network, open, walked, namesOf } = await useHistoryScreens();
 
@@ -92,7 +93,7 @@ describe('the rounds of a building', () => {
   });
 
   test('that fail to load are none, without a message; they can be asked for again [HIST-19]', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expectWarning(/listRoundsOfBuilding failed/);
     const house = await walked();
     failing('v1/RoundHistory');
     const { user } = await open(historyAddress(house), house.inspector);
@@ -185,7 +186,7 @@ describe('a floor of a round', () => {
   });
 
   test('a map that fails to load leaves an empty sheet with the items, and no message [HIST-20]', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expectWarning(/getMap failed/);
     const house = await walked({ hasDrawing: true });
     failing('v1/Map/:id');
     const { container } = await open(historyAddress(house), house.inspector);

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { paneOf } from '../../support/checklistScreens.ts';
 import { usePlanScreens } from '../../support/planScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, begin, openAt } = await usePlanScreens();
 
@@ -135,6 +136,7 @@ describe('a round plan', () => {
   });
 
   test('stays with what one wrote when a save fails, and says why [PLAN-31]', async () => {
+    expectWarning(/updateRoundPlan failed/);
     const { people, customerId, plan } = await begin();
     network.use(
       http.put(`*/v1/RoundPlanning/${plan.id}`, () =>

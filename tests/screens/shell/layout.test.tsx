@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 import { setWidth } from '../../support/screens.tsx';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 afterEach(() => setWidth(1440));
@@ -127,6 +128,8 @@ describe('language', () => {
   });
 
   test('a failure to save it on the user is ignored: the interface changes all the same [SHELL-63, SHELL-64]', async () => {
+    expectWarning(/updateUser failed/);
+    expectWarning(/the preferred language was not saved/);
     setWidth(1440);
     const { people } = await backend.seed.tenant();
     network.use(http.put('*/api/v1/User/:id', () => HttpResponse.json({}, { status: 500 })));

@@ -3,6 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { currentConnection } from '../../../src/platform/connectivity.ts';
 import { setWidth, useScreens } from '../../support/screens.tsx';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();
 
@@ -29,6 +30,7 @@ describe('logout', () => {
   });
 
   test('a failed call is only logged: the device is cleared and login shows [SHELL-67, AUTH-38]', async () => {
+    expectWarning(/the logout call failed/);
     setWidth(1440);
     const { people } = await backend.seed.tenant();
     network.use(http.post('*/api/v1/User/Logout', () => HttpResponse.error()));

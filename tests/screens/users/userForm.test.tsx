@@ -6,6 +6,7 @@ import { userRoles, users } from '../../../server/db/schema/people.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Person } from '../../support/seedPeople.ts';
 import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, calls, network, openList } = await useUserScreens();
 
@@ -88,6 +89,7 @@ test('a new employee has all fields, is User at first, and offers no level above
 });
 
 test('it is saved once, told, and stands in the list; a refusal stands at its field [USER-32, USER-34, USER-42]', async () => {
+  expectWarning(/createUser failed/);
   const { people, level, company } = await backend.seed.tenant();
   const { user, panel } = await startNew(people.Admin);
   fillIn(panel);
@@ -155,6 +157,7 @@ test('an existing one is edited whole, but for the address and without a passwor
 });
 
 test('a failed update is told; what was typed stays [USER-33]', async () => {
+  expectWarning(/updateUser failed/);
   const { people, level } = await backend.seed.tenant();
   await backend.seed.user(level, 'User', { firstName: 'Åsa', lastName: 'Berg', email: 'asa@skola.se' });
   const { user, panel } = await edit(people.Admin, 'Åsa Berg');

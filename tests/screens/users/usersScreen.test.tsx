@@ -7,6 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import { setWidth } from '../../support/screens.tsx';
 import { dialogOf, rowOf } from '../../support/userScreens.ts';
 import { useUsersScreenScene } from '../../support/scenes/usersScreenScene.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, calls, network, open, scene } = await useUsersScreenScene();
 const listCalls = () =>
@@ -99,6 +100,7 @@ test('somebody below User has no employees: neither entry nor route [SHELL-19, P
 });
 
 test('deleting asks first, says in numbers what is lost, and shows a refusal there [USER-07, USER-37, USER-45]', async () => {
+  expectWarning(/deleteUser failed/);
   setWidth(1440);
   const { people, asa, building, level, other } = await scene();
   await backend.seed.connect(building, asa);

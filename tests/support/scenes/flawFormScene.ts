@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { MockInstance } from 'vitest';
+import { expect } from 'vitest';
 import type { RoundHistoryInfo } from '../../../src/contract/round.ts';
 import type { roundSeed } from '../roundSeed.ts';
 import { useRoundScreens } from '../roundScreens.ts';
@@ -13,18 +12,6 @@ export const addButton = (form: HTMLElement) => within(form).getByRole('button',
 /** The flaw form of an item in a running round. */
 export async function useFlawFormScene() {
   const { backend, network, calls, open, seed } = await useRoundScreens();
-
-  /** What React complains of, such as a form in a form. */
-  let complaints: MockInstance<typeof console.error>;
-
-  beforeEach(() => {
-    complaints = vi.spyOn(console, 'error');
-  });
-
-  afterEach(() => {
-    expect(complaints).not.toHaveBeenCalled();
-    complaints.mockRestore();
-  });
 
   /** Starts the round and opens the form of item 2. */
   const openForm = async (planned: Planned, query = '') => {

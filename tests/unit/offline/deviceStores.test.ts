@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeDevice, replaceDevice } from '../../../src/offline/log/device.ts';
 import type { NewOperation, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
 import { isSameAct } from '../../../src/offline/log/readBack.ts';

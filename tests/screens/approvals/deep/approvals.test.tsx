@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { preloadTexts } from '../../../../src/platform/i18n.ts';
 import { useApprovalsScene } from '../../../support/scenes/approvalsScene.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { network, open, waiting } = await useApprovalsScene();
 
@@ -67,6 +68,7 @@ describe('the approval list', () => {
   });
 
   test('what can’t be applied says why at its row and goes on waiting; the others are applied', async () => {
+    expectWarning(/approveEntry failed/);
     const { people, file, round, readItem } = await waiting();
     const targetKey = randomUUID();
     await file({ callName: 'uploadFile', targetId: null, targetKey, payload: {} });
@@ -81,6 +83,7 @@ describe('the approval list', () => {
   });
 
   test('a list that can’t be loaded says so and tries again', async () => {
+    expectWarning(/listQuarantine failed/);
     const { people, name } = await waiting();
     const broken = () =>
       HttpResponse.json({ success: false, data: null, errors: ['Not now'] }, { status: 500 });

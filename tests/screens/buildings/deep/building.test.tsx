@@ -8,6 +8,7 @@ import { preloadTexts } from '../../../../src/platform/i18n.ts';
 import { setWidth, useScreens } from '../../../support/screens.tsx';
 import type { Person } from '../../../support/seedPeople.ts';
 import { dialogOf, rowOf } from '../../../support/userScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 
@@ -57,6 +58,7 @@ describe('a building', () => {
   });
 
   test('that is not there says so', async () => {
+    expectWarning(/getBuilding failed/);
     const { people } = await backend.seed.tenant();
     await openBuilding(2_000_000_000, people.Admin);
     expect(await screen.findByText('There is no such building here.')).toBeVisible();
@@ -65,6 +67,7 @@ describe('a building', () => {
 
 describe('its floors', () => {
   test('a first drawing whose creation failed is made by a second try, without a second floor [BLDG-32]', async () => {
+    expectWarning(/createFirstMap failed/);
     const { people, building } = await backend.seed.tenant();
     const broken = () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 503 });
     network.use(http.post('*/api/v1/Map', broken, { once: true }));

@@ -8,6 +8,7 @@ import { preloadTexts } from '../../../../src/platform/i18n.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { setWidth, useScreens } from '../../../support/screens.tsx';
 import { dialogOf } from '../../../support/userScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 
@@ -53,6 +54,7 @@ test('a floor is copied to another building of the customer, and the notice lead
 });
 
 test('in its own building it gets the next level; a failure keeps the dialog, and a second try makes one copy', async () => {
+  expectWarning(/copyFloor failed/);
   const { user, press, building, floor } = await begin();
   network.use(http.post('*/api/v1/Floor/:id/Copy', broken, { once: true }));
   await press();

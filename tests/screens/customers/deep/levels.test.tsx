@@ -4,6 +4,7 @@ import { preloadTexts } from '../../../../src/platform/i18n.ts';
 import { openPicker, takeFromMenu } from '../../../support/customerPicker.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { useScreens } from '../../../support/screens.tsx';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));
@@ -61,6 +62,7 @@ describe('deleting a level', () => {
   });
 
   test('that got something meanwhile shows the refusal in the dialog [PICK-38]', async () => {
+    expectWarning(/deleteCustomer failed/);
     const { people, below } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${below.id}`);
     await takeFromMenu(user, below.name, 'Delete');
@@ -72,6 +74,8 @@ describe('deleting a level', () => {
   });
 
   test('leaves none active when the tree is empty then [PICK-35]', async () => {
+    expectWarning(/getActiveCustomer failed/);
+    expectWarning(/getCustomerInformation failed/);
     const { people } = await backend.seed.tenant();
     const company = await backend.seed.company('Annan byrå AB');
     const alone = await backend.seed.customer({ companyId: company.id }, 'Ensam kund');

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../../support/seedPeople.ts';
 import { setWidth, useScreens } from '../../../support/screens.tsx';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, open } = await useScreens();
 
@@ -124,6 +125,8 @@ describe('the active customer', () => {
   });
 
   test('one that can’t be read gives way to the user’s own', async () => {
+    expectWarning(/getActiveCustomer failed/);
+    expectWarning(/getCustomerInformation failed/);
     const { people, level } = await backend.seed.tenant();
     const elsewhere = await backend.seed.tenant('Annan byrå AB');
     const { address } = await open(`/en/?customer=${elsewhere.level.id}`, people.User);

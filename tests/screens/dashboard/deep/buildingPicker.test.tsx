@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { useScreens } from '../../../support/screens.tsx';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 
@@ -42,6 +43,7 @@ describe('the picker of buildings', () => {
   });
 
   test('a picker whose list can’t be fetched says so, and what was chosen stays', async () => {
+    expectWarning(/listBuildingsBelow failed/);
     const { people, barn, level } = await office();
     network.use(http.get('*/api/v1/Building/Below', () => HttpResponse.error()));
     const { user } = await open(`/en/?customer=${level.id}&building=${barn.id}`, people.CustomerAdmin);

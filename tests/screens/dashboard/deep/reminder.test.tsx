@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { useFindingsScreens } from '../../../support/findingsScreens.ts';
 import { dashboardAddress } from '../../../support/roundScreens.ts';
 import { testPassword } from '../../../support/seedPeople.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 const recipients = '*/api/v1/Flaw/:id/Recipients';
@@ -23,6 +24,7 @@ const askAbout = async () => {
 const sendIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Send' });
 
 test('where the backend can’t name the receivers, the question names their role', async () => {
+  expectWarning(/listFlawRecipients failed/);
   const { house, ask } = await askAbout();
   network.use(http.get(recipients, () => HttpResponse.json(refusal, { status: 404 })));
   const { user, dialog } = await ask();
@@ -32,6 +34,7 @@ test('where the backend can’t name the receivers, the question names their rol
 });
 
 test('a reminder waits until its receivers are named; when they can’t be fetched they are asked for again', async () => {
+  expectWarning(/listFlawRecipients failed/);
   const { house, ask } = await askAbout();
   network.use(http.get(recipients, () => HttpResponse.json(refusal, { status: 400 }), { once: true }));
   const { user, dialog } = await ask();
@@ -46,6 +49,9 @@ test('a reminder waits until its receivers are named; when they can’t be fetch
 });
 
 test('the address of a letter opens the flaw; who may not see it is told so, without a word of it', async () => {
+  expectWarning(/getActiveCustomer failed/);
+  expectWarning(/getFlaw failed/);
+  expectWarning(/getCustomerInformation failed/);
   const house = await seed.house();
   const other = await backend.seed.tenant('Annan AB');
   const address = dashboardAddress(house, `&flaw=${house.late.id}`);

@@ -7,6 +7,7 @@ import { timeText } from '../../../../src/domain/dates.ts';
 import { testNow } from '../../../support/backend.ts';
 import { dashboardAddress, useRoundScreens } from '../../../support/roundScreens.ts';
 import { useTestDay } from '../../../support/testDay.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open, seed } = await useRoundScreens();
 useTestDay();
@@ -73,6 +74,7 @@ describe('the reminder of a round', () => {
   });
 
   test('the same one again within some minutes isn’t sent: the dialog says when the last one was', async () => {
+    expectWarning(/mailRoundPlan failed/);
     const planned = await seed.plan();
     const { user } = await open(dashboardAddress(planned), planned.inspector);
     const send = async () => {
@@ -99,6 +101,7 @@ describe('the reminder of a round', () => {
   });
 
   test('a failure stands in the dialog', async () => {
+    expectWarning(/mailRoundPlan failed/);
     const planned = await seed.plan();
     network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
     const { user } = await open(dashboardAddress(planned), planned.inspector);

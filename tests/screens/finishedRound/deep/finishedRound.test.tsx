@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Report } from '../../../../src/components/report/reportTypes.ts';
 import { findingsSeed } from '../../../support/findings.ts';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
 vi.mock('../../../../src/components/report/makeReport.ts', () => ({
@@ -57,6 +58,7 @@ describe('a finished round', () => {
   });
 
   test('its PDF has what the screen says; one that fails is told and can be asked for again', async () => {
+    expectWarning(/a PDF could not be made/);
     const { round, inspector } = await finished();
     const { user } = await open(`/en/round/done/${round.id}`, inspector);
     made.isBroken = true;
@@ -85,6 +87,9 @@ describe('a finished round', () => {
   });
 
   test('a round that is not there is told with the way back', async () => {
+    expectWarning(/getRound failed/);
+    expectWarning(/listRoundInfos failed/);
+    expectWarning(/listRoundQuestionLists failed/);
     const { inspector } = await seed.round();
     await open('/en/round/done/999999', inspector);
     expect(await screen.findByText(/The round doesn’t exist/)).toBeVisible();

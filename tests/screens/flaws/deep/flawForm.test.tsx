@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flaw } from '../../../../src/contract/flaw.ts';
 import { pixelPng } from '../../../support/pixelPng.ts';
 import { addButton, useFlawFormScene } from '../../../support/scenes/flawFormScene.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { network, calls, open, seed, openForm, saved } = await useFlawFormScene();
 
@@ -186,6 +187,7 @@ describe('the flaw form', () => {
   });
 
   test('without categories the name is free, and nothing is said of an error [FLAW-29]', async () => {
+    expectWarning(/the flaw categories could not be loaded/);
     network.use(http.get('*/api/v1/FlawCategory/*', () => new HttpResponse(null, { status: 500 })));
     const planned = await seed.plan({ moreItems: [2] });
     const opened = await openForm(planned);

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { buildings } from '../../../../server/db/schema/buildings.ts';
 import { refusal, useMoveSummaryScreens } from '../../../support/moveSummaryScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, planned, ready, summary, foresee, tell, confirm } =
   await useMoveSummaryScreens();
@@ -25,6 +26,7 @@ test('roll back says what comes back, and makes the move open again [MOVE-61, MO
 });
 
 test('what keeps a move from being executed by then is told by the backend [MOVE-74]', async () => {
+  expectWarning(/executeMove failed/);
   const { move, mover } = await planned();
   foresee({});
   const { user } = await summary(move.id, mover);
@@ -51,6 +53,7 @@ test.each([
 ] as const)(
   '%s failed with another status shows the message [MOVE-75, MOVE-76]',
   async (act, call, status) => {
+    expectWarning(new RegExp(`${call} failed`, 'i'));
     const { move, mover } = await ready();
     tell(() => ({ ...move, moveStatus: status }));
     network.use(
@@ -65,6 +68,7 @@ test.each([
 );
 
 test('one act runs at a time: its button is busy and the other waits', async () => {
+  expectWarning(/approveMove failed/);
   const { move, mover } = await ready();
   tell(() => ({ ...move, moveStatus: 1 }));
   const answered = Promise.withResolvers<undefined>();
@@ -88,6 +92,7 @@ test('one act runs at a time: its button is busy and the other waits', async () 
 });
 
 test('where the answer was lost, the move itself tells that the act was done [MOVE-73]', async () => {
+  expectWarning(/executeMove failed/);
   const { move, mover } = await ready();
   let status = 0;
   tell(() => ({ ...move, moveStatus: status }));
@@ -105,6 +110,7 @@ test('where the answer was lost, the move itself tells that the act was done [MO
 });
 
 test('where nothing came through, the move is as before and the message says so [MOVE-75]', async () => {
+  expectWarning(/executeMove failed/);
   const { move, mover } = await ready();
   network.use(http.put('*/api/v1/Move/ExecuteMove/:id', () => HttpResponse.error()));
   const { user } = await summary(move.id, mover);

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { MoveLine, MoveProgress } from '../../../../src/contract/move.ts';
 import { answer, refusal, resting, useMoveSummaryScreens } from '../../../support/moveSummaryScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
   await useMoveSummaryScreens();
@@ -97,6 +98,7 @@ test('what goes is told by kind and act, with names; the question before the act
 });
 
 test('a preview that failed can be asked again and keeps nobody from executing; a backend without it shows none', async () => {
+  expectWarning(/getMovePreview failed/);
   const { move, mover } = await planned();
   network.use(http.get('*/api/v1/Move/Preview/:id', () => refusal(500, ['Not now.'])));
   const { user, unmount } = await summary(move.id, mover);
@@ -138,6 +140,7 @@ test('an act that runs elsewhere shows how far it is, and the move is read again
 });
 
 test('while an act of this page runs it is asked each second how far it is', async () => {
+  expectWarning(/executeMove failed/);
   const { move, mover } = await planned();
   const answered = Promise.withResolvers<undefined>();
   let progress: MoveProgress = resting;

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../../server/db/schema/moves.ts';
 import { rows, named, useOngoingMovesScene } from '../../../support/scenes/ongoingMovesScene.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, begin, openAt, setStatus } = await useOngoingMovesScene();
 
@@ -37,6 +38,7 @@ describe('the list', () => {
   });
 
   test('what was executed meanwhile isn’t deleted, and the refusal is told where it was asked', async () => {
+    expectWarning(/deleteMove failed/);
     const made = await begin();
     const { id } = (await made.start([made.first.building])).data;
     const { user } = await openAt('OngoingMoves', made.mover, made.from.id);
@@ -49,6 +51,7 @@ describe('the list', () => {
   });
 
   test('is searched by customer, and says what went wrong', async () => {
+    expectWarning(/listMoves failed/);
     const made = await begin();
     await made.start([made.first.building]);
     const { user } = await openAt('OngoingMoves', made.mover, made.from.id);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { moves } from '../../../../server/db/schema/moves.ts';
 import { paneOf } from '../../../support/checklistScreens.ts';
 import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../../support/moveScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, beginNew, openPlanned, openAt, stored, sent } = await useMoveScreens();
 
@@ -78,6 +79,7 @@ describe('what is chosen', () => {
   });
 
   test('a first save whose answer was lost makes one move, also after a reload [MOVE-90]', async () => {
+    expectWarning(/startMove failed/);
     const made = await beginNew();
     const { user, to, from } = made;
     await pick(user, 'Buildings of the customer', 'Add Första huset');
@@ -104,6 +106,7 @@ describe('what is chosen', () => {
 
 describe('a refused save', () => {
   test('of the whole is told above the lists, and can be tried again', async () => {
+    expectWarning(/saveRoles failed/);
     const { user } = await openPlanned(4);
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     refuse('MoveRole/MoveRoles/:id', 500);
@@ -116,6 +119,8 @@ describe('a refused save', () => {
   });
 
   test('since somebody has executed the move meanwhile says so, and leads to its summary', async () => {
+    expectWarning(/saveRoles failed/);
+    expectWarning(/getMovePreview failed/);
     const { user, address, move } = await openPlanned(4);
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     await backend.db.update(moves).set({ moveStatus: 1 }).where(eq(moves.id, move.id));
@@ -127,6 +132,7 @@ describe('a refused save', () => {
   });
 
   test('a move that isn’t there leads to the list', async () => {
+    expectWarning(/getMove failed/);
     const { mover, from, move } = await openPlanned();
     await openAt(`MoveWizard/${move.id + 99}`, mover, from.id);
     expect(await screen.findByRole('heading', { name: 'There is no such move' })).toBeVisible();

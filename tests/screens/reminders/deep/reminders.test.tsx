@@ -5,6 +5,7 @@ import { createTokens } from '../../../../server/services/tokens.ts';
 import type { ReminderSettings } from '../../../../src/contract/reminders.ts';
 import { preloadTexts } from '../../../../src/platform/i18n.ts';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useRoundScreens();
 const { seed } = backend;
@@ -21,6 +22,7 @@ const settingsOf = async (token: string) =>
   (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
 
 test('settings that could not be read say so, with the way to try again', async () => {
+  expectWarning(/getReminderSettings failed/);
   const { people } = await seed.tenant();
   network.use(
     http.get(

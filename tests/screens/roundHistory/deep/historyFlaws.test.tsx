@@ -7,6 +7,7 @@ import { flaws } from '../../../../server/db/schema/flaws.ts';
 import { roundHistoryItems } from '../../../../server/db/schema/rounds.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { historyAddress, useHistoryScreens } from '../../../support/historyScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, open, walked, namesOf } = await useHistoryScreens();
 const { db } = backend;
@@ -15,6 +16,7 @@ const tableOf = (floor: string) => screen.findByRole('table', { name: `Items and
 
 describe('the flaw of an item', () => {
   test('shows at its row that its fix waits, and why it was refused', async () => {
+    expectWarning(/a fix was refused/);
     const house = await walked();
     network.use(
       http.put(

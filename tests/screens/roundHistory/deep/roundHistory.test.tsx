@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maps } from '../../../../server/db/schema/drawings.ts';
 import { roundHistoryInfos } from '../../../../server/db/schema/rounds.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { historyAddress, useHistoryScreens } from '../../../support/historyScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open, walked, namesOf } = await useHistoryScreens();
 const { db } = backend;
@@ -32,6 +33,8 @@ describe('the way to the history', () => {
   });
 
   test('a building that can’t be read is an unknown one without rounds [HIST-04]', async () => {
+    expectWarning(/getBuilding failed/);
+    expectWarning(/getActiveCustomer failed/);
     const house = await walked();
     const stranger = await backend.seed.tenant();
     await open(historyAddress(house), stranger.people.Admin);
@@ -64,7 +67,7 @@ describe('a floor of a round', () => {
   });
 
   test('that fails to load says so and can be tried again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expectWarning(/listRoundInfos failed/);
     const house = await walked();
     failing('v1/RoundHistoryInfo');
     const { user } = await open(historyAddress(house), house.inspector);

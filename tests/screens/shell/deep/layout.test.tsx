@@ -5,12 +5,19 @@ import { notify } from '../../../../src/platform/notify.ts';
 import { checkConnection, noteReached } from '../../../../src/platform/connectivity.ts';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
 import { setWidth } from '../../../support/screens.tsx';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useRoundScreens();
 afterEach(() => setWidth(1440));
 
 describe('the default layout', () => {
   test('without a connection the customer keeps its name; when it is back, what failed is asked for again', async () => {
+    expectWarning(/listExternalBuildings failed/);
+    expectWarning(/getCustomerInformation failed/);
+    expectWarning(/listFlaws failed/);
+    expectWarning(/listDuePlans failed/);
+    expectWarning(/getActiveCustomer failed/);
+    expectWarning(/listBuildingsBelow failed/);
     setWidth(1440);
     const { people, level } = await backend.seed.tenant();
     // What the program draws anew as answers come may go between being found and being looked at.
@@ -60,6 +67,7 @@ describe('the default layout', () => {
   );
 
   test('a bar shows while anything is under way [SHELL-36, WIRE-31]', async () => {
+    expectWarning(/getCustomerInformation failed/);
     const { people } = await backend.seed.tenant();
     let answer = (): void => undefined;
     const gate = new Promise<void>((resolve) => {

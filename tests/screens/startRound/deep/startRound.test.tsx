@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 
@@ -58,6 +59,8 @@ describe('start round', () => {
   });
 
   test('a plan that is not there, or another tenant’s, is told with the way back', async () => {
+    expectWarning(/getRoundPlan failed/);
+    expectWarning(/getActiveRound failed/);
     const { inspector } = await seed.plan();
     await open('/en/startround/999999', inspector);
     expect(await screen.findByText('Round plan not found')).toBeVisible();
@@ -65,6 +68,7 @@ describe('start round', () => {
   });
 
   test('a start that is refused says why and can be tried again', async () => {
+    expectWarning(/startRound failed/);
     const { plan, inspector } = await seed.plan();
     let isDown = true;
     network.use(

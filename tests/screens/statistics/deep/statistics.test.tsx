@@ -6,6 +6,7 @@ import { textKeys } from '../../../../server/db/textKeys.ts';
 import type { Report } from '../../../../src/components/report/reportTypes.ts';
 import { preloadTexts } from '../../../../src/platform/i18n.ts';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 // jsdom paints nothing; the numbers stand in the tables.
 vi.mock('../../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
@@ -132,6 +133,7 @@ describe('events', () => {
   });
 
   test('that could not be fetched say so, with the way to try again', async () => {
+    expectWarning(/getFlawStatistics failed/);
     const { people } = await seed.tenant();
     network.use(
       http.get(

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { users } from '../../../../server/db/schema/people.ts';
 import type { Person } from '../../../support/seedPeople.ts';
 import { dialogOf, useUserScreens } from '../../../support/userScreens.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, openList } = await useUserScreens();
 
@@ -45,6 +46,7 @@ test('all faults of all rows are told at once with valid values; the good rows a
 }, 40_000);
 
 test('a file that is none is refused in words; what the backend refuses is told', async () => {
+  expectWarning(/importUsers failed/);
   const { people, root } = await backend.seed.tenant();
   const { user, panel } = await openImport(people.Admin);
   await upload(user, panel, new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'gammal.csv');

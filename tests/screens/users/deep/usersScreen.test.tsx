@@ -5,6 +5,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { setWidth } from '../../../support/screens.tsx';
 import { rowOf } from '../../../support/userScreens.ts';
 import { useUsersScreenScene } from '../../../support/scenes/usersScreenScene.ts';
+import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open, scene } = await useUsersScreenScene();
 
@@ -34,6 +35,7 @@ test('at a linked customer one adds and imports nobody, and is told why', async 
 });
 
 test('a failed list is told with a way to try again, and an empty one says what belongs here', async () => {
+  expectWarning(/listEmployees failed/);
   const { people, below } = await scene();
   const broken = { success: false, data: null, errors: ['Out of order'] };
   const path = '*/api/v1/User/GetUsersIncludingExternal';
@@ -46,6 +48,7 @@ test('a failed list is told with a way to try again, and an empty one says what 
 });
 
 test('who is opened has an address, which opens the same person; a stranger’s is told and left', async () => {
+  expectWarning(/getUser failed/);
   setWidth(1440);
   const { people, level, other, asa } = await scene();
   const stranger = await backend.seed.user(other.level, 'User', { firstName: 'Främmande', lastName: 'En' });
