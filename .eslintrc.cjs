@@ -76,6 +76,12 @@ const everywhere = [
   { selector: 'ExportAllDeclaration', message: 'No barrels: import the file itself.' },
   { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import the file itself.' },
 ];
+const noOwnConsole = [
+  {
+    selector: 'CallExpression[callee.property.name="spyOn"][arguments.0.name="console"]',
+    message: 'Announce what is written with expectWarning of tests/support/warnings.ts.',
+  },
+];
 const roleMessage = 'Access levels stand in contract/permissions.ts only; ask domain/can.ts.';
 const noRoleNames = [
   {
@@ -224,12 +230,16 @@ module.exports = {
       },
     },
     {
-      files: ['src/contract/**/*.ts', 'server/db/**/*.ts', 'tests/**/*.{ts,tsx}'],
+      files: ['src/contract/**/*.ts', 'server/db/**/*.ts'],
       rules: { 'no-restricted-syntax': ['error', ...everywhere] },
     },
     {
-      // Scripts talk to whoever runs them; the client writes to the console in one place.
-      files: ['scripts/**/*.{ts,mjs}', 'bench/**/*.ts', 'src/platform/log.ts'],
+      files: ['tests/**/*.{ts,tsx}'],
+      rules: { 'no-restricted-syntax': ['error', ...everywhere, ...noOwnConsole] },
+    },
+    {
+      // Scripts talk to whoever runs them; the client writes to the console in one place, and tests listen to it in one.
+      files: ['scripts/**/*.{ts,mjs}', 'bench/**/*.ts', 'src/platform/log.ts', 'tests/support/noWarnings.ts'],
       rules: { 'no-console': 'off' },
     },
     {

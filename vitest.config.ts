@@ -26,6 +26,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,
+    setupFiles: ['tests/support/noWarnings.ts'],
     projects: [
       {
         extends: true,

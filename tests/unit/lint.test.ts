@@ -75,6 +75,7 @@ const files: Record<string, string> = {
     "import { sample } from '../src/entities/sample.ts';\nexport const entity = sample;\n",
   'server/floating.ts': 'export function floating() {\n  Promise.resolve(1);\n}\n',
   'tests/help.ts': 'export const help = 1;\n',
+  'tests/ownConsole.ts': "import { vi } from 'vitest';\nexport const said = vi.spyOn(console, 'warn');\n",
 };
 
 const layerMistakes = layers.flatMap((layer, index) =>
@@ -120,7 +121,11 @@ const note = (file: string, rule?: string) => found.set(file, [...(found.get(fil
 
 /** What `npm run test:lint` runs, in the copy. */
 async function lintCopy(): Promise<void> {
-  for (const { filePath, messages } of await new ESLint({ cwd: copy }).lintFiles(['src', 'server'])) {
+  for (const { filePath, messages } of await new ESLint({ cwd: copy }).lintFiles([
+    'src',
+    'server',
+    'tests',
+  ])) {
     for (const { ruleId } of messages) note(relative(copy, filePath), ruleId ?? undefined);
   }
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
@@ -213,6 +218,7 @@ describe('code', () => {
     ['any', 'src/entities/anyValue.ts', '@typescript-eslint/no-explicit-any'],
     ['a non-null assertion', 'src/entities/nonNull.ts', '@typescript-eslint/no-non-null-assertion'],
     ['an empty catch', 'src/entities/emptyCatch.ts', 'no-restricted-syntax'],
+    ['a console that tests replace', 'tests/ownConsole.ts', 'no-restricted-syntax'],
     ['a file over the cap', 'src/entities/tooLong.ts', 'max-lines'],
     ['a component over the cap', 'src/entities/LongComponent.tsx', 'max-lines-per-function'],
     ['a conditional hook', 'src/entities/ConditionalHook.tsx', 'react-hooks/rules-of-hooks'],
