@@ -38,11 +38,8 @@ export const customerInformationRoutes: readonly Route[] = [
     const narrowedTo = userId === caller.userId ? undefined : userId;
     const visible = visibleBuildings(call, narrowedTo);
     const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;
-    const [counts, statuses] = await Promise.all([
-      subtreeCounts(db, customer, { visible, hasLoose: narrowedTo === undefined }),
-      buildingStatuses(db, ofLevel),
-    ]);
-    return { ...counts, buildings: statuses };
+    const counts = await subtreeCounts(db, customer, { visible, hasLoose: narrowedTo === undefined });
+    return { ...counts, buildings: await buildingStatuses(db, ofLevel) };
   }),
 
   wholeRoute('listExternalBuildings', async (call) => {

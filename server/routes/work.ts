@@ -105,15 +105,12 @@ export const workRoutes: readonly Route[] = [
     const place = { customerId, buildingId };
     const isKept = query.roleId !== undefined || query.age !== undefined;
     const allLate = isKept ? await readLatePlans(call, place) : late;
-    const [flawCount, questionCount, responsible] = await Promise.all([
-      db.$count(flaws, workFlawsWhere(call, query)),
-      db.$count(selectQuestionRoles(call, workQuestionsWhere(call, query)).as('questions')),
-      rolesOfWork(
-        call,
-        place,
-        allLate.map(({ id }) => id),
-      ),
-    ]);
-    return { flaws: flawCount, questions: questionCount, rounds: late.length, roles: responsible };
+    const lateIds = allLate.map(({ id }) => id);
+    return {
+      flaws: await db.$count(flaws, workFlawsWhere(call, query)),
+      questions: await db.$count(selectQuestionRoles(call, workQuestionsWhere(call, query)).as('questions')),
+      rounds: late.length,
+      roles: await rolesOfWork(call, place, lateIds),
+    };
   }),
 ];

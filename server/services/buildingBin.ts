@@ -77,22 +77,17 @@ export async function readContents(db: Database, buildingId: number): Promise<Bu
     .from(roundPlanningAreas)
     .where(inArray(roundPlanningAreas.targetId, areaIds));
   const named = or(inArray(roundPlannings.id, byFloor), inArray(roundPlannings.id, byArea));
-  const [floorCount, drawingCount, items, openFlaws, plans] = await Promise.all([
-    db.$count(floors, and(eq(floors.buildingId, buildingId), eq(floors.deleted, false))),
-    db.$count(maps, drawings),
-    db.$count(mapItems, and(inArray(mapItems.mapId, onDrawings), eq(mapItems.deleted, false))),
-    db.$count(flaws, and(eq(flaws.buildingId, buildingId), isNull(flaws.done), eq(flaws.deleted, false))),
-    db
-      .select({ name: roundPlannings.name })
-      .from(roundPlannings)
-      .where(and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true), named))
-      .orderBy(roundPlannings.sortKey, roundPlannings.id),
-  ]);
+  const plans = await db
+    .select({ name: roundPlannings.name })
+    .from(roundPlannings)
+    .where(and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true), named))
+    .orderBy(roundPlannings.sortKey, roundPlannings.id);
+  const isOpen = and(eq(flaws.buildingId, buildingId), isNull(flaws.done), eq(flaws.deleted, false));
   return {
-    floors: floorCount,
-    drawings: drawingCount,
-    items,
-    openFlaws,
+    floors: await db.$count(floors, and(eq(floors.buildingId, buildingId), eq(floors.deleted, false))),
+    drawings: await db.$count(maps, drawings),
+    items: await db.$count(mapItems, and(inArray(mapItems.mapId, onDrawings), eq(mapItems.deleted, false))),
+    openFlaws: await db.$count(flaws, isOpen),
     plans: plans.map(({ name }) => name),
   };
 }

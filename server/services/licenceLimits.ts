@@ -56,9 +56,8 @@ async function countLiving(db: Database, kind: keyof typeof kinds, rootId: numbe
 
 /** What a root's tree holds of what its licence limits. */
 export async function licenceUseOf(db: Database, rootId: number): Promise<LicenceUse> {
-  const [people, houses] = await Promise.all([
-    countLiving(db, 'users', rootId),
-    countLiving(db, 'buildings', rootId),
-  ]);
-  return { users: people, buildings: houses };
+  return {
+    users: await countLiving(db, 'users', rootId),
+    buildings: await countLiving(db, 'buildings', rootId),
+  };
 }

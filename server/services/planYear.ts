@@ -33,10 +33,8 @@ export async function readPlanYear(call: Call<CallName>, query: YearQuery): Prom
   const places = await placesOf(call, customerId);
   const planIds = customerId === undefined ? undefined : [...places.keys()];
   const isOfPlace = planIds && customerId !== undefined ? ofCustomerOr(customerId, planIds) : undefined;
-  const [rows, rounds] = await Promise.all([
-    plansOf(call, isOfPlace, period),
-    roundsOf(call, isOfPlace, period),
-  ]);
+  const rows = await plansOf(call, isOfPlace, period);
+  const rounds = await roundsOf(call, isOfPlace, period);
   const plans = rows.map(({ plan, newest }) => {
     const { id: buildingId, name: buildingName } = places.get(plan.id) ?? { id: null, name: null };
     const isRunning = newest?.id != null && newest.done === null;
