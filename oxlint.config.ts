@@ -1,4 +1,4 @@
-import { quickRules } from './scripts/support/quickRules.ts';
+import { lintRules } from './scripts/support/lintRules.ts';
 
-/** The rules stand in .eslintrc.cjs, the one source; this hands those that it knows to the quick linter. */
-export default quickRules();
+/** The rules stand in .eslintrc.cjs, the one source; this hands them to the linter in its own format. */
+export default lintRules();

@@ -19,23 +19,8 @@ const script =
   (args: readonly string[]): Promise<Silent> =>
     runSilently(process.execPath, [...fixed, ...args]);
 
-/** Keeps what was found of a file for as long as its bytes are the same. */
-const keptIn = (place: string): string[] => [
-  ...['--cache', '--cache-strategy', 'content'],
-  ...['--cache-location', `node_modules/.cache/${place}`],
-];
-
-/** The quick linter holds what it knows, types and the React Compiler's rules among it; ESLint the rest, which looks at one file alone. */
-async function checkLint(args: readonly string[]): Promise<Silent> {
-  const [quick, rest] = [
-    await bin('oxlint', '--quiet')(args),
-    await bin('eslint', '.', '--max-warnings', '0', ...keptIn('eslint/'))(args),
-  ];
-  return { exitCode: quick.exitCode || rest.exitCode, words: quick.words + rest.words };
-}
-
 /**
- * TypeScript 7 takes a third of the time of the version that ESLint's parser still needs. Four projects, as browser, server and worker
+ * TypeScript 7 takes a third of the time of the version that the borrowed lint rules still need. Four projects, as browser, server and worker
  * know other globals; one checker each, as the other core is busy too. Sweeping its memory less often saves a fifth of it.
  */
 function checkTypes(): Promise<Silent> {
@@ -49,15 +34,9 @@ function checkTypes(): Promise<Silent> {
 export const checks = new Map<string, Check>([
   // As `npm start` builds it, so that what is tested is what is served.
   ['build', { heading: 'Build', run: script('scripts/run.mjs', 'build') }],
-  ['lint', { heading: 'Lint', run: checkLint }],
+  ['lint', { heading: 'Lint', run: bin('oxlint', '--quiet') }],
   ['types', { heading: 'Types', run: checkTypes }],
-  [
-    'format',
-    {
-      heading: 'Format',
-      run: bin('prettier', '--check', '--log-level', 'warn', '.', ...keptIn('prettier/checked')),
-    },
-  ],
+  ['format', { heading: 'Format', run: bin('oxfmt', '--check') }],
   ['unused', { heading: 'Unused files, exports and packages', run: bin('knip', '--no-progress') }],
 ]);
 

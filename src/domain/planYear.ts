@@ -5,7 +5,9 @@ import { monthsOfYear, newestByMonth } from './statistics.ts';
 
 /** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate` is the next one behind today. */
 export type PlanMonth =
-  { kind: 'round'; round: RoundOfYear } | { kind: 'due'; due: string; isLate: boolean } | null;
+  | { kind: 'round'; round: RoundOfYear }
+  | { kind: 'due'; due: string; isLate: boolean }
+  | null;
 
 /** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active. */
 export type YearLine =

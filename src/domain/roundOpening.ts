@@ -2,7 +2,8 @@ import type { ActiveHistory } from '../contract/roundPlanning.ts';
 
 /** A row of the dashboard's rounds: a plan that is coming, or a round. */
 export type RoundRow =
-  { kind: 'plan'; planId: number } | { kind: 'round'; roundId: number; isDone: boolean; isRunning: boolean };
+  | { kind: 'plan'; planId: number }
+  | { kind: 'round'; roundId: number; isDone: boolean; isRunning: boolean };
 
 /** The screen that a row opens, with the id in its address. */
 export type RoundOpening = { screen: 'startRound' | 'round' | 'finishedRound'; roundId: number };

@@ -7,7 +7,9 @@ import { endSession, readTokens, storeTokens } from './sessionTokens.ts';
 
 /** What trying to renew the session came to. `waiting`: the backend couldn't say; the session stands. */
 export type Renewal =
-  { kind: 'renewed'; token: string } | { kind: 'refused' } | { kind: 'waiting'; failure: Failure };
+  | { kind: 'renewed'; token: string }
+  | { kind: 'refused' }
+  | { kind: 'waiting'; failure: Failure };
 
 const lockName = 'tillsyn-refresh';
 let running: Promise<Renewal> | null = null;

@@ -47,7 +47,15 @@ export const manifestOf = ({ files }: ProgramVersion) =>
 
 /** How a network answers for a file that isn't the host's own. */
 export type PortalKind =
-  'page' | 'otherType' | 'otherBytes' | 'cutOff' | 'empty' | 'page403' | 'page404' | 'redirect' | 'noAnswer';
+  | 'page'
+  | 'otherType'
+  | 'otherBytes'
+  | 'cutOff'
+  | 'empty'
+  | 'page403'
+  | 'page404'
+  | 'redirect'
+  | 'noAnswer';
 
 /** All of them. */
 export const portalKinds: readonly PortalKind[] = [

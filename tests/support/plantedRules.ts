@@ -32,6 +32,7 @@ export const plantedRules: Readonly<Record<string, Planted>> = {
   'no-control-regex': 'export const a = /\\x1f/;',
   'no-debugger': 'debugger;\nexport {};',
   'no-delete-var': { file: 'planted.cjs', code: 'var a = 1;\ndelete a;\nmodule.exports = a;' },
+  'no-dupe-args': { file: 'planted.cjs', code: 'module.exports = function a(b, b) {};' },
   'no-dupe-class-members': script('export class A { b() {} b() {} }'),
   'no-dupe-else-if':
     'export function a(b: number) { if (b > 1) return 1; else if (b > 1) return 2; return 3; }',
@@ -56,9 +57,11 @@ export const plantedRules: Readonly<Record<string, Planted>> = {
   'no-new-native-nonconstructor': script("export const a = new Symbol('b');"),
   'no-nonoctal-decimal-escape': { file: 'planted.cjs', code: "module.exports = '\\8';" },
   'no-obj-calls': script('export const a = Math();'),
+  'no-octal': { file: 'planted.cjs', code: 'module.exports = 071;' },
   'no-prototype-builtins': "export const a = (b: object) => b.hasOwnProperty('c');",
   'no-redeclare': { file: 'planted.cjs', code: 'var a = 1;\nvar a = 2;\nmodule.exports = a;' },
   'no-regex-spaces': 'export const a = /b   c/;',
+  'no-restricted-syntax': "export * from './other.ts';",
   'no-self-assign': 'export function a(b: number) { b = b; return b; }',
   'no-setter-return': script('export const a = { set b(c) { return c; } };'),
   'no-shadow-restricted-names': 'export function a(undefined: number) { return undefined; }',
@@ -89,6 +92,7 @@ export const plantedRules: Readonly<Record<string, Planted>> = {
   'valid-typeof': "export const a = (b: unknown) => typeof b === 'strnig';",
   'import-x/extensions': "import { a } from './other';\nexport const b = a;",
   'import-x/no-default-export': 'const a = 1;\nexport default a;',
+  'import-x/no-restricted-paths': server("import '../../src/entities/sample.ts';"),
   'import-x/no-duplicates':
     "import { a } from './other.ts';\nimport { b } from './other.ts';\nexport const c = a + b;",
   '@typescript-eslint/ban-ts-comment': '// @ts-ignore\nexport const a = 1;',
@@ -114,6 +118,7 @@ export const plantedRules: Readonly<Record<string, Planted>> = {
   '@typescript-eslint/no-non-null-asserted-optional-chain': 'export const a = (b?: { c?: string }) => b?.c!;',
   '@typescript-eslint/no-non-null-assertion': 'export const a = (b?: string) => b!;',
   '@typescript-eslint/no-require-imports': "import a = require('node:path');\nexport const b = a;",
+  '@typescript-eslint/no-restricted-imports': "import { z } from 'zod';\nexport const a = z;",
   '@typescript-eslint/no-this-alias': 'export class A { b() { const that = this; return that; } }',
   '@typescript-eslint/no-unnecessary-type-constraint': 'export const a = <B extends unknown>(b: B) => b;',
   '@typescript-eslint/no-unsafe-declaration-merging':

@@ -34,7 +34,11 @@ const ownRecords = [
 
 /** The tables whose records a started move can freeze, and those whose records stand for such: imports, and levels of the tree. */
 export type FrozenTable =
-  keyof typeof buildingOf | (typeof ownRecords)[number] | 'customers' | 'building_imports' | 'record_imports';
+  | keyof typeof buildingOf
+  | (typeof ownRecords)[number]
+  | 'customers'
+  | 'building_imports'
+  | 'record_imports';
 
 /** A record by its table. */
 export interface NamedRecord {

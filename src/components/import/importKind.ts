@@ -3,7 +3,8 @@ import type { TableLimits } from '../../platform/spreadsheets/readTable.ts';
 
 /** What the backend says of rows: how many records it made, and what is wrong with which row; or why it said nothing, in words. */
 export type ImportAnswer<Field extends string> =
-  { created: number; faults: readonly RowFault<Field>[] } | { failure: string };
+  | { created: number; faults: readonly RowFault<Field>[] }
+  | { failure: string };
 
 /** An import of one kind of record: which fields it has, how a file is read, what is wrong with its rows, and who takes them. */
 export type ImportKind<Field extends string> = {

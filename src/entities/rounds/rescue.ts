@@ -21,7 +21,8 @@ export interface RescueUser {
 
 /** What saving or loading a rescue file came to. */
 export type RescueOutcome =
-  (Pick<TakenOver, 'operations' | 'photos'> & { ok: true }) | { ok: false; failure: Failure };
+  | (Pick<TakenOver, 'operations' | 'photos'> & { ok: true })
+  | { ok: false; failure: Failure };
 
 const refusedByDevice =
   (what: string) =>

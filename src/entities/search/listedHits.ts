@@ -5,7 +5,8 @@ import { sendCall } from '../../platform/http.ts';
 
 /** What a search found; `isPartial` when some of its calls failed. */
 export type SearchAnswer =
-  { ok: true; hits: SearchHit[]; isPartial: boolean } | { ok: false; failure: Failure };
+  | { ok: true; hits: SearchHit[]; isPartial: boolean }
+  | { ok: false; failure: Failure };
 
 const bare = { number: null, detail: '', place: '', buildingId: null, done: null };
 

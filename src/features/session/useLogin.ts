@@ -7,7 +7,8 @@ import { signIn } from '../../entities/session/signIn.ts';
 
 /** Where the login screen stands; `wrong` is the wrong-credentials flag. [AUTH-11] */
 export type LoginState =
-  { status: 'idle' | 'loading' | 'success' | 'wrong' | 'noLicence' } | { status: 'failed'; failure: Failure };
+  | { status: 'idle' | 'loading' | 'success' | 'wrong' | 'noLicence' }
+  | { status: 'failed'; failure: Failure };
 
 const stateAfter = (failure: Failure): LoginState => {
   const isUnlicensed =

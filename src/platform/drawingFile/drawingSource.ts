@@ -39,4 +39,6 @@ export interface DrawingSource {
 
 /** What came of opening a file; a PDF may ask for its password, or say that the given one was wrong. */
 export type Opened =
-  { source: DrawingSource } | { problem: DrawingFileProblem } | { password: 'needed' | 'wrong' };
+  | { source: DrawingSource }
+  | { problem: DrawingFileProblem }
+  | { password: 'needed' | 'wrong' };

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 
 /** What a front does to an answer: hands it on, answers itself, or changes its text. */
 type Handling =
-  'pass' | { status?: number; type: string; body: string } | { change: (text: string) => string };
+  | 'pass'
+  | { status?: number; type: string; body: string }
+  | { change: (text: string) => string };
 
 /** A server that stands before the product, as a proxy or a captive portal does. */
 export interface Front {

@@ -5,7 +5,8 @@ import { dropCanvas } from '../../../platform/drawingFile/canvas.ts';
 import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
 
 type DrawnPage = { turns: QuarterTurns } & (
-  { canvas: HTMLCanvasElement; problem?: undefined } | { canvas?: undefined; problem: DrawingFileProblem }
+  | { canvas: HTMLCanvasElement; problem?: undefined }
+  | { canvas?: undefined; problem: DrawingFileProblem }
 );
 
 /**

@@ -12,6 +12,7 @@ interface Eslintrc {
   excludedFiles?: string | readonly string[];
   overrides?: readonly Eslintrc[];
   ignorePatterns?: readonly string[];
+  settings?: Readonly<Record<string, unknown>>;
 }
 
 /** Rules for some files, as oxlint takes them. */
@@ -24,14 +25,14 @@ interface Override {
 const require = createRequire(import.meta.url);
 const typedPlugin = dirname(require.resolve('@typescript-eslint/eslint-plugin'));
 
-/** What oxlint doesn't have stays with ESLint, which then needs neither types nor a compiler. */
-const ofEslintAlone = new Set([
-  'import-x/no-restricted-paths',
-  'no-dupe-args',
-  'no-octal',
-  'no-restricted-syntax',
-  // Its patterns look ahead, which oxlint's can't.
-  '@typescript-eslint/no-restricted-imports',
+/** Rules that oxlint hasn't in itself: it runs those of ESLint and its plugins, under names of their own. */
+const borrowed = new Map([
+  ['import-x/no-restricted-paths', 'borrowed-import/no-restricted-paths'],
+  ['no-dupe-args', 'borrowed-eslint/no-dupe-args'],
+  ['no-octal', 'borrowed-eslint/no-octal'],
+  ['no-restricted-syntax', 'borrowed-eslint/no-restricted-syntax'],
+  // Its patterns look ahead, which oxlint's own can't.
+  ['@typescript-eslint/no-restricted-imports', 'borrowed-typescript/no-restricted-imports'],
 ]);
 
 /** They judge settings of the React Compiler, and there are none. */
@@ -45,6 +46,8 @@ const prefixes: readonly [string, string][] = [
 
 /** A rule's name as oxlint has it. */
 function nameInOxlint(rule: string): string {
+  const known = borrowed.get(rule);
+  if (known) return known;
   const [ofPlugin, own] = prefixes.find(([prefix]) => rule.startsWith(prefix)) ?? ['', 'eslint/'];
   return own + rule.slice(ofPlugin.length);
 }
@@ -73,15 +76,15 @@ function flatten(config: Eslintrc, files: readonly string[] = ['**/*']): Overrid
   const excludeFiles = anywhere(listed(config.excludedFiles));
   return [
     ...listed(config.extends).flatMap((name) => flatten(shared(name), own)),
-    { files: [...own], excludeFiles, rules: quick(config.rules ?? {}) },
+    { files: [...own], excludeFiles, rules: translated(config.rules ?? {}) },
     ...(config.overrides ?? []).flatMap((override) => flatten(override, own)),
   ];
 }
 
-const quick = (rules: Rules): Record<string, unknown> =>
+const translated = (rules: Rules): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(rules)
-      .filter(([rule]) => !isForEslint(rule) && !ofNobody.has(rule))
+      .filter(([rule]) => !ofNobody.has(rule))
       .map(([rule, said]) => [nameInOxlint(rule), asError(said)]),
   );
 
@@ -102,14 +105,17 @@ function withoutIdle(overrides: readonly Override[]): Override[] {
     .filter(({ rules }) => Object.keys(rules).length > 0);
 }
 
-/** Whether a rule of `.eslintrc.cjs` is held by ESLint itself. */
-export const isForEslint = (rule: string): boolean => ofEslintAlone.has(rule);
-
-/** The rules of `.eslintrc.cjs` that oxlint holds, in its own format. */
-export function quickRules() {
+/** The rules of `.eslintrc.cjs` in oxlint's format. */
+export function lintRules() {
   const config = require(join(import.meta.dirname, '../../.eslintrc.cjs')) as Eslintrc;
   return {
     plugins: ['eslint', 'typescript', 'react', 'import'],
+    jsPlugins: [
+      { name: 'borrowed-eslint', specifier: './scripts/support/eslintCore.ts' },
+      { name: 'borrowed-import', specifier: 'eslint-plugin-import-x' },
+      { name: 'borrowed-typescript', specifier: '@typescript-eslint/eslint-plugin' },
+    ],
+    settings: config.settings,
     categories: { correctness: 'off' },
     options: { typeAware: true, denyWarnings: true },
     ignorePatterns: [...(config.ignorePatterns ?? [])],
