@@ -2,11 +2,12 @@ import type { Locator } from '@playwright/test';
 import type { Move } from '../../../src/contract/move.ts';
 import { ask, remove } from '../support/api.ts';
 import { expect, on, test } from '../support/fixtures.ts';
-import { building, makeMoveByTabs, moveIdOf, place, to, wizardOn } from '../support/moveWizard.ts';
+import { building, makeMoveByTabs, moveIdOf, place, to, wizardOn } from './support/moveWizard.ts';
 
 test.setTimeout(360_000);
 test.use({ account: 'webadmin' });
 
+makeMoveByTabs('sv', on.desktop);
 makeMoveByTabs('en', on.tablet);
 makeMoveByTabs('fi', on.phone);
 

@@ -2,9 +2,10 @@ import type { Locator } from '@playwright/test';
 import { settleMs } from '../../../src/components/touch/tapRules.ts';
 import { storedRound } from '../support/api.ts';
 import { expect, on, test } from '../support/fixtures.ts';
-import { walkRound } from '../support/wholeRound.ts';
+import { walkRound } from './support/wholeRound.ts';
 
 walkRound('sv', on.desktop);
+walkRound('en', on.tablet);
 walkRound('fi', on.phone);
 
 const centre = async (target: Locator): Promise<[number, number]> => {

@@ -97,7 +97,7 @@ export function visitRound({ where, language, device, sizes, hasColours }: Round
     test.setTimeout(300_000);
     // An admin of the company may mark what remains.
     test.use({ language, account: 'companyadmin' });
-    // At 390 px an offline round is measured in `offlineAndBack.e2e.ts`.
+    // At 390 px an offline round is measured in `walk.e2e.ts`.
     const rows = device === on.tablet ? 7 : 0;
     test(
       `a round's screens on ${where} are usable for all, with fingers, large texts, zoom and their own colours [ROUND-35, ROUND-53]`,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiKey } from '../../../src/contract/apiKey.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { useScreens } from '../../support/screens.tsx';
 
@@ -77,5 +78,22 @@ describe('the keys', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Larm{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
     expect(await screen.findByText('The key is copied.')).toBeInTheDocument();
+  });
+});
+
+describe('the keys', () => {
+  test('are deleted after a question that says what is lost [KEY-11, KEY-16]', async () => {
+    const { people } = await seed.tenant();
+    const { token, customerId } = people.CompanyAdmin;
+    const body = { name: 'Bygglarm', customerId };
+    const { data } = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', { token, body });
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    await user.click((await row('Bygglarm')).getByRole('button', { name: /Delete/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Bygglarm?' });
+    expect(within(dialog).getByText(/^1 key/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/No API keys yet/)).toBeVisible();
+    expect(calls.map(({ name }) => name)).toContain(`DELETE v1/CustomerApiKey/${data.id}`);
+    expect((await backend.ask('GET', 'v1/Building', { token: data.jwtToken })).status).toBe(401);
   });
 });

@@ -73,3 +73,19 @@ describe('deleting a level', () => {
     expect(screen.getByText(`${below.name} was deleted.`)).toBeVisible();
   });
 });
+
+describe('deleting a level', () => {
+  test('that holds something is not offered: it says once why, with one number [PICK-18]', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const { user } = await openPicker(open, people.CompanyAdmin);
+    await takeFromMenu(user, level.name, 'Delete');
+    const dialog = await inDialog(`Delete ${level.name}?`);
+    expect(await dialog.findByText(/^The level cannot be deleted: 9 levels below, buildings/)).toBeVisible();
+    expect(dialog.queryByRole('list')).not.toBeInTheDocument();
+    const button = dialog.getByRole('button', { name: 'Delete' });
+    expect(button.matches(':disabled, [aria-disabled=true]')).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await isGone(`Delete ${level.name}?`);
+    expect(screen.getByRole('treeitem', { name: level.name })).toBeVisible();
+  });
+});

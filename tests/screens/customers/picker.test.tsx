@@ -50,6 +50,29 @@ describe('the customer picker', () => {
     expect(calls.some(({ name }) => name.includes(`TreeNode?companyNode=${company.id}`))).toBe(true);
   });
 
+  test('linked customers stand beneath the tree, to be chosen and nothing else [PICK-13, PICK-14]', async () => {
+    const { people } = await backend.seed.tenant();
+    const elsewhere = await backend.seed.tenant('Annan byrå AB');
+    const role = await backend.seed.role(elsewhere.level);
+    const link = await backend.seed.link(people.User, elsewhere.level);
+    await backend.seed.hold(people.User, role, link.id);
+    await openPicker(people.User);
+    const linked = await screen.findByRole('region', { name: 'Linked customers' });
+    const rows = within(linked).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([elsewhere.level.name]);
+    expect(within(linked).getAllByRole('button')).toHaveLength(1);
+  });
+
+  test('a web-admin reaches another reseller’s tree [PICK-06]', async () => {
+    const { people } = await backend.seed.tenant();
+    const other = await backend.seed.tenant('Annan byrå AB');
+    const { user } = await openPicker(people.WebSbaAdmin);
+    await user.click(await screen.findByRole('combobox', { name: 'Reseller' }));
+    await user.click(await screen.findByRole('option', { name: 'Annan byrå AB' }));
+    expect(await screen.findByRole('treeitem', { name: other.root.name })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
+  });
+
   test('the active level is marked and in sight; a click makes another one active and closes the panel', async () => {
     const { people, root, level, sibling } = await backend.seed.tenant();
     const { user, address } = await openPicker(people.CustomerAdmin);

@@ -34,6 +34,31 @@ describe('the default layout', () => {
     expect(within(menu).getByText('Version 3.0.0')).toBeVisible();
   });
 
+  test('the menu stands in order, all of it for a web-admin [SHELL-45]', async () => {
+    const { people } = await backend.seed.tenant();
+    await open('/en/', people.WebSbaAdmin);
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    await within(menu).findByRole('link', { name: 'Moves' });
+    const entries = [
+      ...within(menu).getAllByRole('link'),
+      within(menu).getByRole('button', { name: 'Log out' }),
+    ];
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      ...['Tillsyn', 'Dashboard', 'To do', 'Statistics', 'The year', 'Employees', 'Buildings', 'Documents'],
+      ...[
+        'License',
+        'API keys',
+        'Roles',
+        'Round plans',
+        'Checklists',
+        'Questions',
+        'Fire protection',
+        'Moves',
+      ],
+      ...['Approvals', 'Version 3.0.0', 'Log out'],
+    ]);
+  });
+
   test('on desktop the menu collapses from 350 to 200, and the choice is kept [SHELL-41, SHELL-42]', async () => {
     setWidth(1920);
     const { people } = await backend.seed.tenant();

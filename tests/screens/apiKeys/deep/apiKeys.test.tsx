@@ -82,17 +82,4 @@ describe('the keys', () => {
       orderBy: 'Name',
     });
   });
-
-  test('are deleted after a question that says what is lost [KEY-11, KEY-16]', async () => {
-    const { people } = await seed.tenant();
-    const { data } = await make(people.CompanyAdmin, 'Bygglarm');
-    const { user } = await open('/en/apikeys', people.CompanyAdmin);
-    await user.click((await row('Bygglarm')).getByRole('button', { name: /Delete/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Bygglarm?' });
-    expect(within(dialog).getByText(/^1 key/)).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(/No API keys yet/)).toBeVisible();
-    expect(calls.map(({ name }) => name)).toContain(`DELETE v1/CustomerApiKey/${data.id}`);
-    expect((await backend.ask('GET', 'v1/Building', { token: data.jwtToken })).status).toBe(401);
-  });
 });

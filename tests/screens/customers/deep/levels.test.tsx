@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { preloadTexts } from '../../../../src/platform/i18n.ts';
 import { openPicker, takeFromMenu } from '../../../support/customerPicker.ts';
-import { eventually } from '../../../support/eventually.ts';
 import { useScreens } from '../../../support/screens.tsx';
 import { expectWarning } from '../../../support/warnings.ts';
 
@@ -10,8 +9,6 @@ const { backend, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));
 
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const isGone = (name: string) =>
-  eventually(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
 describe('a level', () => {
   test.each(['BasicUserLight', 'User', 'Admin'] as const)(
@@ -47,20 +44,6 @@ describe('a level', () => {
 });
 
 describe('deleting a level', () => {
-  test('that holds something is not offered: it says once why, with one number [PICK-18]', async () => {
-    const { people, level } = await backend.seed.tenant();
-    const { user } = await openPicker(open, people.CompanyAdmin);
-    await takeFromMenu(user, level.name, 'Delete');
-    const dialog = await inDialog(`Delete ${level.name}?`);
-    expect(await dialog.findByText(/^The level cannot be deleted: 9 levels below, buildings/)).toBeVisible();
-    expect(dialog.queryByRole('list')).not.toBeInTheDocument();
-    const button = dialog.getByRole('button', { name: 'Delete' });
-    expect(button.matches(':disabled, [aria-disabled=true]')).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await isGone(`Delete ${level.name}?`);
-    expect(screen.getByRole('treeitem', { name: level.name })).toBeVisible();
-  });
-
   test('that got something meanwhile shows the refusal in the dialog [PICK-38]', async () => {
     expectWarning(/deleteCustomer failed/);
     const { people, below } = await backend.seed.tenant();

@@ -1,13 +1,13 @@
-import type { Language } from '../../../src/contract/constants.ts';
-import type { RoundHistory } from '../../../src/contract/round.ts';
-import { oldFlaws, practiceQuestions } from '../../support/practiceHouses.ts';
-import { ask, openSession, storedRound } from './api.ts';
-import { drawingPage } from './drawingPage.ts';
-import { expect, test } from './fixtures.ts';
-import type { Device } from './fixtures.ts';
-import { aPhoto } from './pictures.ts';
-import { logIn } from './session.ts';
-import { markRemaining, readReport, startFromDashboard } from './walkSteps.ts';
+import type { Language } from '../../../../src/contract/constants.ts';
+import type { RoundHistory } from '../../../../src/contract/round.ts';
+import { oldFlaws, practiceQuestions } from '../../../support/practiceHouses.ts';
+import { ask, openSession, storedRound } from '../../support/api.ts';
+import { drawingPage } from '../../support/drawingPage.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { Device } from '../../support/fixtures.ts';
+import { aPhoto } from '../../support/pictures.ts';
+import { logIn } from '../../support/session.ts';
+import { markRemaining, readReport, startFromDashboard } from '../../support/walkSteps.ts';
 
 /** A round from login to the report, with all that an inspector does on the way, in a language and on a device. */
 export function walkRound(language: Language, device: Device): void {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { Move } from '../../../src/contract/move.ts';
-import { ask, remove } from './api.ts';
-import { expect, test } from './fixtures.ts';
-import type { Device } from './fixtures.ts';
-import { look } from './look.ts';
-import { escaped } from './roundPage.ts';
-import type { Say } from './texts.ts';
+import type { Language } from '../../../../src/contract/constants.ts';
+import type { Move } from '../../../../src/contract/move.ts';
+import { ask, remove } from '../../support/api.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { Device } from '../../support/fixtures.ts';
+import { look } from '../../support/look.ts';
+import { escaped } from '../../support/roundPage.ts';
+import type { Say } from '../../support/texts.ts';
 
 const from = 'Barn- och utbildningsförvaltningen';
 /** Where it goes. */

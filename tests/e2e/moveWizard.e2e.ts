@@ -1,4 +1,0 @@
-import { on } from './support/fixtures.ts';
-import { makeMoveByTabs } from './support/moveWizard.ts';
-
-makeMoveByTabs('sv', on.desktop);

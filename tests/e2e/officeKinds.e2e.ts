@@ -1,3 +1,0 @@
-import { spendDays } from './support/officeKinds.ts';
-
-spendDays(['webadmin', 'companyadmin', 'customeradmin', 'external']);
