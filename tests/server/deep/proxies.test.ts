@@ -76,7 +76,7 @@ describe('behind a proxy', () => {
     for (let guess = 0; guess < 5; guess += 1) await login(email, 'wrong', { hops: '198.51.100.66' });
     expect(await login(email, testPassword, { hops: '198.51.100.66' })).toEqual({ status: 429, wait: 30 });
     expect((await login(email, testPassword, { hops: '203.0.113.9' })).status).toBe(200);
-    const rows = await backend.db.select().from(auditLog);
+    const rows = await backend.db.select().from(auditLog).orderBy(auditLog.id);
     expect(rows.map(({ action, address }) => `${action} ${address}`)).toEqual([
       ...Array.from({ length: 5 }, () => 'login_failed 198.51.100.66'),
       'login 203.0.113.9',

@@ -20,7 +20,8 @@ async function begin() {
   setWidth(1440);
   const seeded = await backend.seed.tenant();
   const { people, floor, map } = seeded;
-  const stored = () => backend.db.select().from(mapItems).where(eq(mapItems.mapId, map.id));
+  const stored = () =>
+    backend.db.select().from(mapItems).where(eq(mapItems.mapId, map.id)).orderBy(mapItems.id);
   const { user } = await open(`/en/floor/${floor.id}`, people.Admin);
   const openMenu = async () =>
     user.click(await screen.findByRole('button', { name: `Actions for ${map.name}` }));
