@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/support/chromium.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
+import { zoneByDay } from './tests/support/zoneByDay.ts';
 
 /** A test without a tag runs on desktop. */
 const onDesktop = /^(?!.*@(?:desktop|tablet|phone))|@desktop/;
+
+// Each worker reads this file anew, and finds what the first reading chose.
+process.env.TEST_TIME_ZONE ??= zoneByDay(new Date());
 
 /** The browser tests: the built product against its own backend, in the system's Chromium. */
 export default defineConfig({
@@ -24,7 +28,7 @@ export default defineConfig({
   ],
   use: {
     locale: 'sv-SE',
-    timezoneId: 'Europe/Stockholm',
+    timezoneId: process.env.TEST_TIME_ZONE,
     actionTimeout: 30_000,
     // Filling the worker's cache costs each new browser more than its test; what needs the worker allows it.
     serviceWorkers: 'block',

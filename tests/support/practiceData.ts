@@ -1,12 +1,14 @@
 import { madeOnce } from '../../scripts/support/madeOnce.ts';
 import { run } from '../../scripts/support/run.ts';
 import { sourceHash } from '../../scripts/support/sourceHash.ts';
+import { zoneByDay } from './zoneByDay.ts';
 
 const sources = ['server', 'src/contract', 'src/domain', 'tests/support', 'package-lock.json'];
 
-/** The data that the browser tests' product starts with, as a folder to copy; its plans are due today, so each day has its own. */
+/** The data that the browser tests' product starts with, as a folder to copy; its plans are due today, so each day and each zone has its own. */
 export function practiceData(): Promise<string> {
-  const hash = sourceHash(sources, new Date().toDateString());
+  const now = new Date();
+  const hash = sourceHash(sources, `${now.toISOString().slice(0, 10)} ${zoneByDay(now)}`);
   return madeOnce('practice', hash, async (folder) => {
     // In a process of its own, so that its memory is free again before the tests start.
     if ((await run(process.execPath, ['tests/support/makePracticeData.ts', folder])) !== 0)
