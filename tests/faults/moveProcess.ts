@@ -1,3 +1,4 @@
+import { TransactionRollbackError } from 'drizzle-orm';
 import { once } from 'node:events';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/client.ts';
@@ -6,16 +7,22 @@ import { rollbackMove } from '../../server/services/moves/rollbackMove.ts';
 
 /**
  * Acts on a move in a process of its own, which is killed as by `kill -9` before the statement of that number: one more than there are
- * is the commit, and one more than that comes after it. Prints how many statements there were when it wasn't killed. Begins when one line
- * tells it the database's address or folder, the act, the move and the statement: until then it has only read the program.
+ * is the commit, and one more than that comes after it. At 0 it isn't killed; rehearsing, all is rolled back and it prints the numbers of
+ * the statements that are asked at places of their own in the program, the commit's and that after it. Begins when one line tells it the
+ * database's address or folder, the act, the move and the statement: until then it has only read the program.
  */
 const [line] = (await once(process.stdin, 'data')) as [Buffer];
 const [place = '', act = '', id = '', at = ''] = line.toString().trim().split(' ');
-const killedAt = Number(at);
+const isRehearsal = at === 'rehearse';
+const killedAt = isRehearsal ? 0 : Number(at);
 let met = 0;
+/** By the way that led to it: the number of the first statement that came from there. */
+const firsts = new Map<string, number>();
 
 const meet = (): void => {
   met += 1;
+  const way = new Error().stack ?? '';
+  if (!firsts.has(way)) firsts.set(way, met);
   if (met === killedAt) process.kill(process.pid, 'SIGKILL');
 };
 
@@ -44,10 +51,15 @@ const acts: Record<string, (tx: Database, moveId: number) => Promise<void>> = {
 const { db, close } = await openDatabase(
   place.startsWith('postgres') ? { url: place, dataDir: '' } : { dataDir: place },
 );
-await db.transaction(async (tx) => {
-  await acts[act]?.(counting(tx), Number(id));
-  meet();
-});
+await db
+  .transaction(async (tx) => {
+    await acts[act]?.(counting(tx), Number(id));
+    meet();
+    if (isRehearsal) tx.rollback();
+  })
+  .catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
 meet();
 await close();
-process.stdout.write(String(met), () => process.exit());
+process.stdout.write(JSON.stringify([...firsts.values()]), () => process.exit());
