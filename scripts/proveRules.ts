@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describe } from './support/counts.ts';
+import { proveFilters } from './support/filterProof.ts';
 import { type Change, isNoticed } from './support/missedReporter.ts';
 import { root } from './support/run.ts';
 
@@ -15,8 +16,10 @@ Changes every condition of src/domain and src/offline in turn (always true, alwa
 and asks the unit tests for one that fails. What no test notices is told as it is found; under ${wantedPercent} % noticed the exit
 code is 1. What is known is kept, also of a run that is broken off: asked again are only changes in changed code, those whose test
 changed, and those that nobody noticed and a new test reaches. The last figure is that of all runs together.
+Then leaves every filter that a screen sends out of its request, and asks the screen tests for one that fails; here each has to be noticed.
 
-  --only GLOB   only these files, repeatable: \`--only src/domain/dueDate.ts\`
+  --only WHAT   only these files (\`--only src/domain/dueDate.ts\`), or this call's filters or one of them (\`--only listQuestions\`,
+                \`--only listQuestions.questionGroupId\`); repeatable
   --quick       without the slow tests; a run without it asks those too, about what is left
   --workers N   so many at once (2)
   --anew        asks for everything again
@@ -63,25 +66,26 @@ function score(name: string, changes: readonly Change[]): number {
   return percent;
 }
 
-/** `npm run prove:rules`: a score of the tests of the rules, and the list of what they miss. */
-export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    console.log(usage.trimEnd());
-    return 0;
-  }
-  if (values.quick) process.env.RULES_QUICK = '1';
+/** How the changed conditions are asked for. */
+interface Asked {
+  mutate: string[];
+  workers: number;
+  isAnew: boolean;
+}
+
+/** Changes every condition in turn. @returns whether enough of the changes were noticed */
+async function proveConditions({ mutate, workers, isAnew }: Asked): Promise<boolean> {
   const stryker = new Stryker({
-    mutate: values.only ?? ['src/domain/**/*.ts', 'src/offline/**/*.ts'],
+    mutate,
     mutator: { excludedMutations: leftAlone },
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './scripts/support/missedReporter.ts'],
     vitest: { configFile: 'vitest.rules.config.ts', related: true },
     coverageAnalysis: 'perTest',
-    concurrency: Number(values.workers),
+    concurrency: workers,
     incremental: true,
     incrementalFile: known,
-    force: values.anew,
+    force: isAnew,
     // Reached while its module loads and by a test: the test is asked alone, not all of them.
     ignoreStatic: true,
     reporters: ['progress-append-only', 'missed'],
@@ -105,7 +109,27 @@ export async function main(args: readonly string[]): Promise<number> {
     rmSync(join(root, temporary), { recursive: true, force: true });
   }
   for (const [folder, ofFolder] of Map.groupBy(changes, folderOf)) score(folder, ofFolder);
-  const isEnough = score('all', changes) >= wantedPercent;
-  console.log(describe({ passed: isEnough ? 1 : 0, failed: isEnough ? 0 : 1, skipped: 0 }));
-  return isEnough ? 0 : 1;
+  return score('all', changes) >= wantedPercent;
+}
+
+const isFile = (what: string): boolean => /[/*]/.test(what);
+
+/** `npm run prove:rules`: a score of the tests of the rules, and the list of what they miss. */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  if (values.help) {
+    console.log(usage.trimEnd());
+    return 0;
+  }
+  if (values.quick) process.env.RULES_QUICK = '1';
+  const { only } = values;
+  const mutate = only?.filter(isFile) ?? ['src/domain/**/*.ts', 'src/offline/**/*.ts'];
+  const filters = only?.filter((what) => !isFile(what)) ?? [];
+  const proofs: boolean[] = [];
+  if (mutate.length > 0)
+    proofs.push(await proveConditions({ mutate, workers: Number(values.workers), isAnew: values.anew }));
+  if (only === undefined || filters.length > 0) proofs.push(await proveFilters(filters));
+  const passed = proofs.filter(Boolean).length;
+  console.log(describe({ passed, failed: proofs.length - passed, skipped: 0 }));
+  return passed === proofs.length ? 0 : 1;
 }

@@ -22,6 +22,7 @@ import { storageKeys } from '../../src/platform/storageKeys.ts';
 import { transport } from '../../src/platform/transport.ts';
 import { useBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
+import { withoutFilter } from './leftOutFilter.ts';
 import type { Person } from './seedPeople.ts';
 
 const namespaces = ['common', 'errors', 'session', 'customers', 'dashboard', 'rounds', 'flaws', 'inventory'];
@@ -63,7 +64,8 @@ export async function useScreens(): Promise<Screens> {
   const calls: SeenCall[] = [];
   const underWay = new Set<Promise<Response>>();
   const network = setupServer(
-    http.all(`${baseUrl}/api/*`, ({ request }) => {
+    http.all(`${baseUrl}/api/*`, ({ request: asked }) => {
+      const request = withoutFilter(asked);
       const url = new URL(request.url);
       calls.push({
         name: `${request.method} ${url.pathname.replace('/api/', '')}${url.search}`,
