@@ -28,6 +28,8 @@ interface Kind {
   day: (day: Day) => Promise<void>;
 }
 
+const reading = ['dashboard', 'work', 'statistics', 'year'];
+const working = [...reading, 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
 const setUp = ['roles', 'round_plans', 'checklists', 'questions', 'catalogue', 'approvals'];
 
@@ -41,18 +43,7 @@ const openModelHouse = async ({ page, press, office }: Day) => {
 const kinds: readonly Kind[] = [
   {
     account: 'webadmin',
-    menu: [
-      'dashboard',
-      'work',
-      'statistics',
-      'year',
-      'users',
-      'buildings',
-      'documents',
-      'licence',
-      'api_keys',
-      ...setUp.toSpliced(-1, 0, 'moves'),
-    ],
+    menu: [...working, 'licence', 'api_keys', ...setUp.toSpliced(-1, 0, 'moves')],
     what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -67,18 +58,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'companyadmin',
-    menu: [
-      'dashboard',
-      'work',
-      'statistics',
-      'year',
-      'users',
-      'buildings',
-      'documents',
-      'licence',
-      'api_keys',
-      ...setUp,
-    ],
+    menu: [...working, 'licence', 'api_keys', ...setUp],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -100,17 +80,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'customeradmin',
-    menu: [
-      'dashboard',
-      'work',
-      'statistics',
-      'year',
-      'users',
-      'buildings',
-      'documents',
-      'api_keys',
-      ...setUp,
-    ],
+    menu: [...working, 'api_keys', ...setUp],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
     device: on.tablet,
     day: async ({ page, say, press, office }) => {
@@ -128,7 +98,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'admin',
-    menu: ['dashboard', 'work', 'statistics', 'year', 'users', 'buildings', 'documents', ...setUp],
+    menu: [...working, ...setUp],
     what: 'adds an employee, finds and deletes them [USER-05, USER-07, USER-10]',
     device: on.desktopAndPhone,
     day: async ({ page, say, press, office }) => {
@@ -162,7 +132,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'user',
-    menu: ['dashboard', 'work', 'statistics', 'year', 'users', 'buildings', 'documents'],
+    menu: working,
     what: 'reads about colleagues and takes the statistics home [USER-25, USER-26, STAT-02]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -183,7 +153,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'inspector',
-    menu: ['dashboard', 'work', 'statistics', 'year', 'documents'],
+    menu: [...reading, 'documents'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
     device: on.phone,
     day: async ({ page, say, press, office }) => {
@@ -195,7 +165,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'readonly',
-    menu: ['dashboard', 'work', 'statistics', 'year'],
+    menu: reading,
     what: 'sees flaws, questions and rounds, and nothing to press that would change them [DASH-38, DASH-48]',
     device: on.tablet,
     day: async (day) => {
@@ -214,7 +184,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'external',
-    menu: ['dashboard', 'work', 'statistics', 'year', 'users', 'buildings', 'documents'],
+    menu: working,
     what: 'reaches the linked customer, and changes no level there [PICK-13, PICK-14]',
     device: on.desktop,
     day: async ({ page, press, office }) => {
