@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { failuresIn, listAt, numberAt, readReport, reports, textAt, withExitCode } from './counts.ts';
 import type { Counts, FileTime } from './counts.ts';
-import { runBin } from './run.ts';
+import { root, runBin } from './run.ts';
+import { readTestDepth } from './testDepth.ts';
 
 /** Runs the browser tests. @returns their counts, and how long the tests of each file took in all */
 export async function runBrowserTests(
@@ -24,7 +25,18 @@ export async function runBrowserTests(
     skipped: numberAt(stats, 'skipped'),
     failures: failuresIn(report),
   };
+  const bare = args.length === 0 ? filesWithoutTest(report) : [];
+  counts.failed += bare.length;
+  counts.failures.push(...bare.map((path) => `tests/e2e/${path}: no test ran`));
   return { counts: withExitCode(counts, exitCode), times: timesOf(report) };
+}
+
+/** Files of the run's depth that the report of a whole run doesn't know: Playwright passes over one that holds no test. */
+function filesWithoutTest(report: unknown): string[] {
+  const known = new Set(listAt(report, 'suites').map((suite) => textAt(suite, 'file')));
+  return globSync('**/*.e2e.ts', { cwd: join(root, 'tests/e2e') })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.includes('deep/') === (readTestDepth() === 'deep') && !known.has(path));
 }
 
 /** The time of each file's tests, added up over what they ran on; several run beside each other. */

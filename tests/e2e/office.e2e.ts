@@ -1,4 +1,45 @@
-import { on } from './support/fixtures.ts';
-import { visitOffice } from './support/officeScreens.ts';
+import { expect, on, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
 
-visitOffice('fi', on.phone);
+const place = '?customer=2';
+/** Lists and overviews, and lists whose first row opens a screen of its own. What a screen opens in its turn is looked at in the folder `deep`. */
+const overviews = [
+  ...[
+    'work',
+    'approvals',
+    'buildings',
+    'users',
+    'fireprotection',
+    'roles',
+    'documents',
+    'apikeys',
+    'license',
+  ],
+  ...['year', 'reminders', 'statistics', 'OngoingMoves', 'MoveWizard/0', 'changelog'],
+];
+const openingLists = ['questions', 'checklists', 'roundplanning'];
+
+test.use({ language: 'fi', account: 'webadmin' });
+test.setTimeout(180_000);
+
+test(
+  'every screen of the office is usable for all, in fi',
+  on.phone,
+  async ({ page, press, office, house }) => {
+    const ofBuilding = [`buildings/${house.buildingId}`, `floors/${house.buildingId}`];
+    for (const path of [...overviews, ...ofBuilding]) {
+      await page.goto(`/#/fi/${path}${place}`);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await look(page, path);
+      await expect(page).toHaveURL(new RegExp(`/${path}\\b`));
+    }
+    for (const path of openingLists) {
+      await office.openList('fi', `${path}${place}`);
+      await look(page, path);
+      await press(page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first());
+      await expect(page).toHaveURL(/\/\d+/);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await look(page, `one of ${path}`);
+    }
+  },
+);

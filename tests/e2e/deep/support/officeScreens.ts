@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import { modelHouse } from '../../support/practiceHouses.ts';
-import { expect, test } from './fixtures.ts';
-import type { Device } from './fixtures.ts';
-import { look } from './look.ts';
-import type { officePage } from './officePage.ts';
-import { escaped } from './roundPage.ts';
-import type { Say } from './texts.ts';
+import type { Language } from '../../../../src/contract/constants.ts';
+import { modelHouse } from '../../../support/practiceHouses.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { Device } from '../../support/fixtures.ts';
+import { look } from '../../support/look.ts';
+import type { officePage } from '../../support/officePage.ts';
+import { escaped } from '../../support/roundPage.ts';
+import type { Say } from '../../support/texts.ts';
 
 interface Visit {
   page: Page;
