@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { RouteName } from '../../../src/platform/paths.ts';
 import { useScreens } from '../screens.tsx';
 
@@ -64,7 +65,12 @@ export async function useKeptViewsScene() {
   /** Going somewhere ends when the screen is there: what it keeps, it keeps once it is shown. */
   const open: typeof openScreens = async (address, who) => {
     const opened = await openScreens(address, who);
-    const goTo = (next: string) => act(async () => opened.goTo(next));
+    const pathOf = (at: string) => at.split('?')[0];
+    const goTo = async (next: string) => {
+      const [path, title] = [pathOf(opened.address()), document.title];
+      await act(async () => opened.goTo(next));
+      if (path !== pathOf(next)) await waitFor(() => expect(document.title).not.toBe(title));
+    };
     await screen.findByRole('navigation');
     return { ...opened, goTo };
   };
