@@ -13,10 +13,15 @@ const inOneProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
 const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'], isolate: false };
 
-/** What several servers share is a PostgreSQL, and only there does one wait for another: `npm run test:postgres` asks it. */
+/** What several servers share is a PostgreSQL, and only there does one wait for another. */
 const onPostgresAlone = ['tests/server/deep/postgres/**'];
+/** These start servers of their own on an embedded database, or ask none. */
+const withoutPostgres = ['tests/server/deep/withoutPostgres/**', 'tests/server/uploads/deep/**'];
 const serverFiles = testFiles('server');
-if (!process.env.TEST_DATABASE_URL) serverFiles.exclude.push(...onPostgresAlone);
+if (process.env.TEST_DATABASE_URL) serverFiles.exclude.push(...withoutPostgres);
+else serverFiles.exclude.push(...onPostgresAlone);
+// The deep run asks all others on PostgreSQL, as they are served, with those of `npm test`.
+if (testDepth === 'deep') serverFiles.include = withoutPostgres.map((folder) => `${folder}/*.test.ts`);
 
 /** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
 export default defineConfig({
