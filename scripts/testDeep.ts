@@ -1,4 +1,5 @@
 import { globSync, mkdirSync } from 'node:fs';
+import { checkGlobals } from './support/checks.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { reports } from './support/counts.ts';
 import type { Counts, FileTime } from './support/counts.ts';
@@ -40,6 +41,14 @@ const vitest =
     };
   };
 
+/** A check has no tests of its own: it counts as one. */
+const types: Part['run'] = async () => {
+  const { exitCode, words } = await checkGlobals();
+  if (exitCode === 0) return { counts: { passed: 1, failed: 0, skipped: 0 }, times: [] };
+  console.log(words.trimEnd());
+  return { counts: { passed: 0, failed: 1, skipped: 0 }, times: [] };
+};
+
 /** The projects that have deep tests; on the embedded database those that only PostgreSQL can answer are left out. */
 const deepProjects = ['unit', 'screens', 'server', 'contract'].filter(
   (project) =>
@@ -48,6 +57,7 @@ const deepProjects = ['unit', 'screens', 'server', 'contract'].filter(
 );
 
 const parts = new Map<string, Part>([
+  ['types', { heading: 'Types with the globals of browser and server alone', run: types }],
   ['deep', { heading: 'Deep tests without a browser', run: vitest('deep', ...deepProjects) }],
   ['browser', { heading: 'Deep browser tests', run: (args) => runBrowserTests(args) }],
   ['isolation', { heading: 'Rights and scopes taken away', run: vitest('all', 'isolation') }],

@@ -1,15 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
+import { createKeys } from '../../support/isolation/keys.ts';
+import type { Keys } from '../../support/isolation/keys.ts';
 import { openTable } from '../../support/isolation/run.ts';
-import { testKeys, testPeople } from '../../support/isolation/suite.ts';
+import { testPeople } from '../../support/isolation/suite.ts';
 import { wholeTable } from './rows/all.ts';
 
 const table = await openTable();
 afterAll(table.close);
 const rows = Object.entries(wholeTable).map(([name, row]) => ({ name: name as CallName, row }));
 
-// Every cell is asked in the folder `deep`.
+// Every cell, and every key's, is asked in the folder `deep`.
 describe('at the cells that tell first', () => {
   testPeople(table, wholeTable, 'telling');
 });
@@ -18,12 +20,15 @@ describe('at the cells that tell first', () => {
 const bodyOfPeople = { weekday: null, leadDays: 0, stopped: false, timeZone: 'UTC', which: 'all' };
 
 describe('with an API key', () => {
-  const { keys } = testKeys(table, wholeTable, 'telling');
+  let keys: Keys;
+  beforeAll(async () => {
+    keys = await createKeys(table.backend, table.world);
+  });
 
   test('what people have for themselves is no key’s', async () => {
     const own = rows.filter(({ row }) => 'open' in row && row.open === 'people');
     expect(own.length).toBeGreaterThan(0);
-    const { token } = keys().living.who;
+    const { token } = keys.living.who;
     for (const { name } of own) {
       const { method, path } = calls[name];
       const body = method === 'PUT' ? { body: bodyOfPeople } : {};
@@ -38,7 +43,7 @@ describe('with an API key', () => {
     for (const { name } of open) {
       const { method, path: template } = calls[name];
       const path = template.replace('{langCode}', 'sv').replace(/\{\w+\}/g, '1');
-      const tokens = [keys().living.who, ...keys().dead].map(({ token }) => token);
+      const tokens = [keys.living.who, ...keys.dead].map(({ token }) => token);
       const answers = await Promise.all(tokens.map((token) => table.backend.ask(method, path, { token })));
       expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 200, 401, 401]);
     }

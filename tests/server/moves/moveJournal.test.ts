@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { testDepth } from '../../../scripts/support/testDepth.ts';
 import { floors } from '../../../server/db/schema/buildings.ts';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { moves } from '../../../server/db/schema/moves.ts';
@@ -76,7 +77,7 @@ test('what an execution wrote is taken back without a trace, whatever it was', a
         await undone();
       },
     ),
-    { numRuns: 12 },
+    { numRuns: testDepth === 'quick' ? 4 : 12 },
   );
 });
 

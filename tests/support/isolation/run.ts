@@ -84,7 +84,7 @@ export type Choice = 'all' | 'telling';
 const tellingRelations: readonly Relation[] = ['own', 'unconnected', 'sibling', 'otherCompany', 'linked'];
 
 /** Of each relation the refused cell that comes nearest to what is allowed, and of the own level the least who is allowed. */
-export function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
+function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
   if (choice === 'all') return cells;
   const level = ({ cell }: CellOfCase) => cell.principal.level;
   const byLevel = cells.toSorted((a, b) => level(a) - level(b));
@@ -236,13 +236,13 @@ export async function openTable() {
   }
 
   /** What a key may do, cell by cell: read what its customer's people may, write nothing; a dead one does neither. */
-  async function checkKey(name: CallName, row: Row, keys: Keys, choice: Choice = 'all'): Promise<string[]> {
+  async function checkKey(name: CallName, row: Row, keys: Keys): Promise<string[]> {
     const wrong: string[] = [];
     const isWriting = calls[name].method !== 'GET';
     const read = new Map<string, Told>();
     const before = isWriting ? await everything() : '';
     for (const one of casesOf(row)) {
-      const cells = chosen(cellsBy(one, keys.living), choice);
+      const cells = cellsBy(one, keys.living);
       for (const { cell, expected } of cells) {
         const why = isWriting
           ? fault({ ...one, refusals: ['read_only_key'] }, cell, readOnly, await send(name, one, cell))

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { moves } from '../../../server/db/schema/moves.ts';
 import { useMoveScreens } from '../moveScreens.ts';
+import type { Person } from '../seedPeople.ts';
 
 /** The list of moves. */
 export const table = () => screen.findByRole('table', { name: 'Building moves' });
@@ -29,5 +30,16 @@ export async function useOngoingMovesScene() {
 
   const setStatus = (id: number, moveStatus: number) =>
     backend.db.update(moves).set({ moveStatus }).where(eq(moves.id, id));
-  return { backend, network, calls, begin, openAt, setStatus };
+
+  /** Somebody without the right to move buildings asks for each of the three screens. */
+  const expectKeptOut = async (who: Person, customerId: number): Promise<void> => {
+    const { address, goTo } = await openAt('OngoingMoves', who, customerId);
+    for (const path of ['OngoingMoves', 'MoveWizard/0', 'MoveSummary/1']) {
+      await act(() => goTo(`/en/${path}`));
+      await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
+      expect(await screen.findByText(/move buildings/)).toBeVisible();
+    }
+    expect(calls.filter(({ name }) => name.startsWith('GET v1/Move'))).toEqual([]);
+  };
+  return { backend, network, calls, begin, openAt, setStatus, expectKeptOut };
 }

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../../server/db/schema/moves.ts';
+import { accessLevels } from '../../../../src/contract/permissions.ts';
 import { rows, named, useOngoingMovesScene } from '../../../support/scenes/ongoingMovesScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
-const { backend, network, begin, openAt, setStatus } = await useOngoingMovesScene();
+const { backend, network, begin, openAt, setStatus, expectKeptOut } = await useOngoingMovesScene();
 
 describe('the list', () => {
   test('an open move is deleted after a question, one that has begun says why it can’t be [MOVE-06, MOVE-89]', async () => {
@@ -70,6 +71,14 @@ describe('the list', () => {
 });
 
 describe('who may move buildings', () => {
+  test.each(accessLevels.slice(0, -2))(
+    '%s is sent from all three screens to the root, which names the right [MOVE-01, MOVE-02, MOVE-03]',
+    async (level) => {
+      const { left, from } = await begin();
+      await expectKeptOut(left.people[level], from.id);
+    },
+  );
+
   test('nobody else has the entry in the menu', async () => {
     const { left, from } = await begin();
     await openAt('users', left.people.CompanyAdmin, from.id);

@@ -5,4 +5,4 @@ import { wholeTable } from '../rows/all.ts';
 
 const table = await openTable();
 afterAll(table.close);
-testKeys(table, wholeTable, 'all');
+testKeys(table, wholeTable);

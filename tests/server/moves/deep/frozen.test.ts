@@ -5,4 +5,4 @@ import { openTable } from '../../../support/isolation/run.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const table = await openTable();
 afterAll(table.close);
-await testFrozen(table, 'all');
+await testFrozen(table);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
+import { textKeys } from '../../../../server/db/textKeys.ts';
+import { preloadTexts } from '../../../../src/platform/i18n.ts';
+import { setWidth, useScreens } from '../../../support/screens.tsx';
 
 const { backend, open } = await useScreens();
 const { seed } = backend;
@@ -14,13 +14,13 @@ beforeAll(async () => {
     ...['catalogue', 'checklists', 'documents', 'lists', 'questions', 'roles', 'roundPlans', 'users'],
   ]);
   await Promise.all([
-    import('../../../src/features/buildings/BuildingsScreen.tsx'),
-    import('../../../src/features/catalogue/CatalogueScreen.tsx'),
-    import('../../../src/features/checklists/ChecklistsScreen.tsx'),
-    import('../../../src/features/documents/DocumentsScreen.tsx'),
-    import('../../../src/features/questions/QuestionsScreen.tsx'),
-    import('../../../src/features/roles/RolesScreen.tsx'),
-    import('../../../src/features/roundPlans/RoundPlansScreen.tsx'),
+    import('../../../../src/features/buildings/BuildingsScreen.tsx'),
+    import('../../../../src/features/catalogue/CatalogueScreen.tsx'),
+    import('../../../../src/features/checklists/ChecklistsScreen.tsx'),
+    import('../../../../src/features/documents/DocumentsScreen.tsx'),
+    import('../../../../src/features/questions/QuestionsScreen.tsx'),
+    import('../../../../src/features/roles/RolesScreen.tsx'),
+    import('../../../../src/features/roundPlans/RoundPlansScreen.tsx'),
   ]);
 }, 60_000);
 

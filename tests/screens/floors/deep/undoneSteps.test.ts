@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Area, MapItem } from '../../../src/contract/drawing.ts';
-import { gathered, middleOf, movedTogether } from '../../../src/domain/drawing/arrange.ts';
-import { movedRect, resizedRect } from '../../../src/domain/drawing/areaShapes.ts';
+import type { Area, MapItem } from '../../../../src/contract/drawing.ts';
+import { gathered, middleOf, movedTogether } from '../../../../src/domain/drawing/arrange.ts';
+import { movedRect, resizedRect } from '../../../../src/domain/drawing/areaShapes.ts';
 import type {
   AreaChange,
   AreaValues,
@@ -11,15 +11,15 @@ import type {
   ItemValues,
   Sheet,
   Step,
-} from '../../../src/domain/drawing/edits.ts';
-import { changeOf, inverseOf } from '../../../src/domain/drawing/edits.ts';
-import { sendStep } from '../../../src/entities/maps/editing/sendStep.ts';
-import { makeSheets } from '../../../src/entities/maps/editing/sheet.ts';
-import type { StoredRows } from '../../../src/entities/maps/editing/stepBody.ts';
-import { storedKey } from '../../../src/entities/maps/mapsSlice.ts';
-import { newId } from '../../../src/platform/ids.ts';
-import { sendCall } from '../../../src/platform/http.ts';
-import { useScreens } from '../../support/screens.tsx';
+} from '../../../../src/domain/drawing/edits.ts';
+import { changeOf, inverseOf } from '../../../../src/domain/drawing/edits.ts';
+import { sendStep } from '../../../../src/entities/maps/editing/sendStep.ts';
+import { makeSheets } from '../../../../src/entities/maps/editing/sheet.ts';
+import type { StoredRows } from '../../../../src/entities/maps/editing/stepBody.ts';
+import { storedKey } from '../../../../src/entities/maps/mapsSlice.ts';
+import { newId } from '../../../../src/platform/ids.ts';
+import { sendCall } from '../../../../src/platform/http.ts';
+import { useScreens } from '../../../support/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 const runs = Number(process.env.UNDO_RUNS ?? 3);
