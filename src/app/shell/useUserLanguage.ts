@@ -4,7 +4,8 @@ import { userReloaded } from '../../entities/session/sessionSlice.ts';
 import { storeUser } from '../../entities/session/storedUser.ts';
 import { useInterfaceLanguage } from '../../entities/session/useInterfaceLanguage.ts';
 import { useUser } from '../../entities/session/useSession.ts';
-import { getUser, updateUser } from '../../entities/users/usersApi.ts';
+import { updateUser } from '../../entities/users/usersApi.ts';
+import { sendCall } from '../../platform/http.ts';
 import { logFailure } from '../../platform/log.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
@@ -21,8 +22,9 @@ export const useUserLanguage = (): ((language: Language) => void) => {
     async (language: Language): Promise<void> => {
       const saved = await dispatch(updateUser.initiate({ id, preferredLanguageCode: language }));
       if (saved.error) logFailure('the preferred language was not saved', saved.error);
-      const reloaded = await dispatch(getUser.initiate(id, { forceRefetch: true, subscribe: false }));
-      if (!reloaded.data) return;
+      // Not through the cache: it forgets at once what nobody shows and the change has made old.
+      const reloaded = await sendCall('getUser', { path: { id } });
+      if (!reloaded.ok) return;
       storeUser(reloaded.data);
       dispatch(userReloaded(reloaded.data));
     },

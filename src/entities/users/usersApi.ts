@@ -100,7 +100,7 @@ const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { getUser, updateUser } = usersApi.endpoints;
+export const { updateUser } = usersApi.endpoints;
 export const {
   useListEmployeesQuery,
   useListEmployeesBelowQuery,

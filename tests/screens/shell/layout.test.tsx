@@ -152,6 +152,31 @@ describe('language', () => {
     expect(await screen.findByText('Tervetuloa, Astrid')).toBeVisible();
   });
 
+  test('the user is reloaded whatever else is answered meanwhile', async () => {
+    const { people, plan } = await seed.plan();
+    const overview = Promise.withResolvers<undefined>();
+    network.use(
+      http.get('*/api/v1/RoundPlanning/Due', async ({ request }) => {
+        await overview.promise;
+        return backend.app.fetch(request);
+      }),
+      http.get('*/api/v1/User/:id', async ({ request }) => {
+        overview.resolve(undefined);
+        await screen.findByText(plan.name);
+        return backend.app.fetch(request);
+      }),
+    );
+    const { user } = await open('/en/', people.Admin);
+    const languages = await screen.findByRole('group', { name: 'Language' });
+    await screen.findByRole('heading', { level: 1, name: /nivå/ });
+    await user.click(within(languages).getByRole('button', { name: 'FI Suomi' }));
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('tillsyn.user') ?? '{}')).toMatchObject({
+        preferredLanguageCode: 'fi',
+      }),
+    );
+  });
+
   test('a failure to save it on the user is ignored: the interface changes all the same [SHELL-63, SHELL-64]', async () => {
     expectWarning(/updateUser failed/);
     expectWarning(/the preferred language was not saved/);
