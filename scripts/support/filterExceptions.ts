@@ -1,2 +1,16 @@
+const ofAllPlans = 'names all plans of the move, which is what the call answers without it';
+const ofOneself = 'names the caller, whose own buildings are all that such a caller sees';
+
 /** Filters whose absence no answer can tell; each is kept for the day when what covers it changes. */
-export const coveredFilters: readonly { filter: string; why: string }[] = [];
+export const coveredFilters: readonly { filter: string; why: string }[] = [
+  ...['listPlanFireProtections', 'listPlanQuestions', 'listPlanQuestionLists', 'listPlanRoles'].map(
+    (call) => ({
+      filter: `${call}.oldRoundPlanningIds`,
+      why: ofAllPlans,
+    }),
+  ),
+  ...['getFlawAttentions', 'getFlawCount', 'getFlawStatistics'].map((call) => ({
+    filter: `${call}.userBuildingId`,
+    why: ofOneself,
+  })),
+];

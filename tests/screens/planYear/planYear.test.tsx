@@ -80,6 +80,21 @@ test('the year shows each plan under its building, its rounds as circles that op
   expect(await screen.findByText('No plan fits.')).toBeVisible();
 });
 
+test('an earlier year has its own rounds, and a level beside it no plan of this one', async () => {
+  const { plan, level, sibling, people } = await rounds.plan();
+  const day = `${year - 1}-02-03T08:00:00.000Z`;
+  const stamps = { created: day, updated: day };
+  await db
+    .insert(roundHistories)
+    .values({ ...plan, ...stamps, id: undefined, roundPlanningId: plan.id, done: day, expires: day });
+  await db.update(roundPlannings).set(stamps);
+  const { goTo } = await open(`/en/year?customer=${level.id}&year=${year - 1}`, people.CustomerAdmin);
+  const row = within(await rowOf(/^Kvartalsrond/));
+  expect(await row.findByRole('link', { name: /February: Done in time/ })).toBeVisible();
+  await goTo(`/en/year?customer=${sibling.id}&year=${year - 1}`);
+  expect(await screen.findByText('No round plans yet')).toBeVisible();
+});
+
 test('the year without plans says so, one that failed offers to try again, and who only reads gets no ways', async () => {
   expectWarning(/getPlanYear failed/);
   const { people } = await seed.tenant();

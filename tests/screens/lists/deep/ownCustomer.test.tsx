@@ -75,3 +75,17 @@ test.each(lists)(
     }
   },
 );
+
+test.each(lists)('$at lists what is searched for, and nothing else', async ({ at, make }) => {
+  const { people, root, level } = await seed.tenant();
+  await seed.licence(root, { checklist: true });
+  const token = await seed.tokenFor(people.CustomerAdmin, ['checklist']);
+  await make(level, 'Ekhuset', token);
+  await make(level, 'Björkhuset', token);
+  setWidth(1440);
+  const viewer = { ...people.CustomerAdmin, token };
+  await open(`/en/${at}?customer=${level.id}&q=ekhus`, viewer);
+  expect(await screen.findByRole('cell', { name: 'Ekhuset' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.queryByRole('cell', { name: 'Björkhuset' })).toBeNull();
+});

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flaws } from '../../../../server/db/schema/flaws.ts';
+import { roundPlanningFloors, roundPlannings } from '../../../../server/db/schema/plans.ts';
+import { roundHistories } from '../../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../../server/db/textKeys.ts';
 import type { Report } from '../../../../src/components/report/reportTypes.ts';
 import { preloadTexts } from '../../../../src/platform/i18n.ts';
@@ -24,7 +26,7 @@ vi.mock('../../../../src/components/report/makeReport.ts', () => ({
   },
 }));
 
-const { backend, network, calls, open } = await useRoundScreens();
+const { backend, network, calls, open, seed: rounds } = await useRoundScreens();
 const { seed, db } = backend;
 
 beforeAll(async () => {
@@ -146,6 +148,64 @@ describe('events', () => {
     expect(await screen.findByText('Not now')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await table('Flaws per month')).toBeInTheDocument();
+  });
+});
+
+describe('a level, a building and a year', () => {
+  test('have the events that are of all three, and none that is of two', async () => {
+    const { level, sibling, building, people } = await seed.tenant();
+    const other = await seed.building(level, 'Annat hus');
+    const elsewhere = await seed.building(sibling, 'Hus på en annan nivå');
+    await flaw(other, '2023-05-06T09:00:00.000Z');
+    await flaw(elsewhere, '2023-05-07T09:00:00.000Z');
+    for (const of of ['2022', '2023', '2024']) await flaw(building, `${of}-05-05T09:00:00.000Z`);
+    const address = `/en/statistics?customer=${level.id}&year=2023`;
+    const { goTo } = await open(address, people.CustomerAdmin);
+    const expectCounted = async (ofYear: number, all: number) => {
+      expect(await rowOf('Flaws per month', `May 0 ${ofYear}`)).toBeInTheDocument();
+      const text = new RegExp(`^${all} open right now of ${all} flaws`);
+      expect(await screen.findByText(text)).toBeVisible();
+      const row = new RegExp(`^Over 30 days Show ${all} open flaws`);
+      expect(await rowOf('Open flaws that wait', row)).toBeVisible();
+    };
+    await expectCounted(2, 4);
+    await goTo(`${address}&building=${building.id}`);
+    await expectCounted(1, 3);
+  });
+
+  test('have the inspections that are of all three, and none that is of two', async () => {
+    const { plan, level, sibling, building, people } = await rounds.plan();
+    const planOn = async (of: { id: number }, at: { id: number; customerId: number }, name: string) => {
+      const stamps = { created: plan.created, updated: plan.created };
+      const values = { customerId: of.id, name, ...textKeys(name), start: plan.start, ...stamps };
+      const [made] = await db.insert(roundPlannings).values(values).returning();
+      const floor = await seed.floor(at, 'Plan 1');
+      if (!made) throw new Error('No plan was made.');
+      const parts = { customerId: of.id, roundPlanningId: made.id, targetId: floor.id, ...stamps };
+      await db.insert(roundPlanningFloors).values(parts);
+    };
+    await planOn(level, await seed.building(level, 'Annat hus'), 'Annat hus');
+    await planOn(sibling, await seed.building(sibling, 'Hus'), 'En annan nivå');
+    const round = { ...plan, id: undefined, customerId: level.id, roundPlanningId: plan.id };
+    for (const day of ['2025-03-03', '2026-05-03', '2027-07-03']) {
+      const moment = `${day}T08:00:00.000Z`;
+      const stamps = { created: moment, updated: moment, done: moment, expires: moment };
+      await db.insert(roundHistories).values({ ...round, ...stamps });
+    }
+    const address = `/en/statistics?customer=${level.id}&year=2026&tab=inspections`;
+    const { goTo } = await open(address, people.CustomerAdmin);
+    const plans = async () =>
+      within(await table('Rounds per month'))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    await waitFor(async () => expect(await plans()).toEqual(['Annat hus', 'Kvartalsrond']));
+    const row = await rowOf('Rounds per month', /^Kvartalsrond/);
+    const months = within(row).getAllByRole('cell');
+    expect(months.flatMap(({ textContent }, month) => (textContent === 'No round' ? [] : [month]))).toEqual([
+      4,
+    ]);
+    await goTo(`${address}&building=${building.id}`);
+    await waitFor(async () => expect(await plans()).toEqual(['Kvartalsrond']));
   });
 });
 

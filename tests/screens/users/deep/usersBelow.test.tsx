@@ -39,6 +39,14 @@ test('those of the levels below are shown on demand, each with its level; the ad
   await waitFor(() => expect(screen.queryByRole('row', { name: /Dagny Djup/ })).not.toBeInTheDocument());
 });
 
+test('a level with those below it shows nobody of the levels above', async () => {
+  setWidth(1440);
+  const made = await scene();
+  await open(`/en/users?customer=${made.below.id}&below=1`, made.people.CustomerAdmin);
+  await rowOf('Dagny Djup');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+});
+
 test('somebody of a level below is edited with the roles of that level; a guest still is not', async () => {
   setWidth(1440);
   const made = await scene();
