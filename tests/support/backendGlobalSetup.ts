@@ -1,7 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { madeOnce } from '../../scripts/support/madeOnce.ts';
-import { sourceHash } from '../../scripts/support/sourceHash.ts';
-import { dumpMigratedPglite } from '../../server/db/client.ts';
+import { migratedDump } from './migratedDump.ts';
 import { makePostgresTemplate } from './testDatabases.ts';
 
 /** The projects of one run are set up in one process, each with modules of its own: what they share stands here. */
@@ -17,9 +14,5 @@ async function migrate(): Promise<void> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) process.env.TILLSYN_TEST_TEMPLATE = await makePostgresTemplate(url);
   // Tests that start servers of their own take the embedded one on either database.
-  const hash = sourceHash(['server/db/migrations', 'server/db/client.ts', 'package-lock.json']);
-  process.env.TILLSYN_TEST_DUMP = await madeOnce('migrated', hash, async (path) => {
-    const dump = await dumpMigratedPglite();
-    writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
-  });
+  process.env.TILLSYN_TEST_DUMP = await migratedDump();
 }

@@ -1,6 +1,7 @@
 import { madeOnce } from '../../scripts/support/madeOnce.ts';
 import { run } from '../../scripts/support/run.ts';
 import { sourceHash } from '../../scripts/support/sourceHash.ts';
+import { migratedDump, unpackDump } from './migratedDump.ts';
 import { zoneByDay } from './zoneByDay.ts';
 
 const sources = ['server', 'src/contract', 'src/domain', 'tests/support', 'package-lock.json'];
@@ -10,6 +11,7 @@ export function practiceData(): Promise<string> {
   const now = new Date();
   const hash = sourceHash(sources, `${now.toISOString().slice(0, 10)} ${zoneByDay(now)}`);
   return madeOnce('practice', hash, async (folder) => {
+    unpackDump(await migratedDump(), folder);
     // In a process of its own, so that its memory is free again before the tests start.
     if ((await run(process.execPath, ['tests/support/makePracticeData.ts', folder])) !== 0)
       throw new Error('The data of the browser tests could not be made.');

@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 import { root } from '../../scripts/support/run.ts';
+import { unpackDump } from './migratedDump.ts';
 
 /** Programs that one start has read needn't be read again by the next. */
 const compiled = join(root, 'node_modules/.cache/node');
@@ -45,12 +46,7 @@ export function useServers(after: (cleanUp: () => Promise<void>) => void = after
     migratedFolder: (): string => {
       const folder = newFolder();
       const dump = process.env.TILLSYN_TEST_DUMP;
-      if (dump !== undefined) {
-        const database = join(folder, 'db');
-        mkdirSync(database, { mode: 0o700 });
-        // What the dump holds is the folder as it is: opening an embedded database to unpack it would take a second.
-        execFileSync('tar', ['-xf', dump, '-C', database], { stdio: 'ignore' });
-      }
+      if (dump !== undefined) unpackDump(dump, folder);
       return folder;
     },
     startServer: (env: NodeJS.ProcessEnv, args: readonly string[] = []): StartedServer => {
