@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function begin() {
   const tenant = await backend.seed.tenant();
   const customerId = tenant.level.id;
-  const store = async (name: string, more: { buildingId?: number } = {}) => {
+  const store = async (name: string, more: { buildingId?: number; documentType?: null } = {}) => {
     const created = backend.time.now.toISOString();
     const stored = {
       name,
@@ -69,6 +69,8 @@ describe('the documents', () => {
 
   test('are searched by name, ordered by the day they were made or by name, and paged [DOC-05, DOC-06, DOC-07]', async () => {
     const { people, customerId, store } = await begin();
+    // A photo of a flaw is no document.
+    await store('brist.png', { documentType: null });
     await store('zeta.pdf');
     for (let index = 10; index < 20; index += 1) {
       backend.time.now = new Date(backend.time.now.getTime() + 60_000);
