@@ -9,7 +9,7 @@ import { readTestArgs } from './support/testArgs.ts';
 import { createTotal, printTotal } from './support/testTotal.ts';
 import type { Total } from './support/testTotal.ts';
 import { runProjects } from './support/vitestRun.ts';
-import { measureYardstick } from './support/yardstick.ts';
+import { createYardstick } from './support/yardstick.ts';
 
 const projects = new Map([
   ['unit', 'Unit tests'],
@@ -57,7 +57,8 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   mkdirSync(reports, { recursive: true });
 
-  const yardstickMs = await measureYardstick();
+  const yardstick = createYardstick();
+  await yardstick.measure();
   const total = createTotal();
   const waiting = [...checks].flatMap(([name, check]) => (chosen.includes(name) ? [check] : []));
   if (waiting.length > 0 && hasBrowser) waiting.splice(1, 0, browserData);
@@ -71,19 +72,18 @@ export async function main(args: readonly string[]): Promise<number> {
     total.times.push(...result.times);
   }
   await checking;
+  await yardstick.measure();
   if (hasBrowser) {
     const startedAt = Date.now();
     const result = await runBrowserTests(rest);
     total.add('Browser tests', result.counts, startedAt);
     total.times.push(...result.times);
+    await yardstick.measure();
   }
 
   const { failed, skipped } = total.counts();
   const isSkipFatal = mayNotSkip && skipped > 0;
-  printTotal(total, [
-    `Pure computing on all cores took ${yardstickMs} ms at the start (the yardstick of this machine).`,
-    ...(isSkipFatal ? ['A skipped test fails this run.'] : []),
-  ]);
-  if (isRecorded) recordRun('npm test', total, { yardstickMs, wantedSeconds });
+  printTotal(total, [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])]);
+  if (isRecorded) recordRun('npm test', total, { yardstick: yardstick.told(), wantedSeconds });
   return failed > 0 || isSkipFatal ? 1 : 0;
 }

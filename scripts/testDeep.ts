@@ -10,7 +10,7 @@ import { recordRun } from './support/recordRun.ts';
 import { readTestArgs } from './support/testArgs.ts';
 import { createTotal, printTotal } from './support/testTotal.ts';
 import { runProjects } from './support/vitestRun.ts';
-import { measureYardstick } from './support/yardstick.ts';
+import { createYardstick } from './support/yardstick.ts';
 
 /** A part's counts, and how long its files took. */
 interface Result {
@@ -92,7 +92,8 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-  const yardstickMs = await measureYardstick();
+  const yardstick = createYardstick();
+  await yardstick.measure();
   const postgres = running.some(({ isOnPostgres }) => isOnPostgres) ? await startPostgres() : null;
   const total = createTotal();
   try {
@@ -102,16 +103,14 @@ export async function main(args: readonly string[]): Promise<number> {
       const { counts, times } = await run(rest, isOnPostgres ? (postgres?.url ?? null) : null);
       total.add(heading, counts, startedAt);
       total.times.push(...times);
+      await yardstick.measure();
     }
   } finally {
     await postgres?.stop();
   }
   const { failed, skipped } = total.counts();
   const isSkipFatal = mayNotSkip && skipped > 0;
-  printTotal(total, [
-    `Pure computing on all cores took ${yardstickMs} ms at the start (the yardstick of this machine).`,
-    ...(isSkipFatal ? ['A skipped test fails this run.'] : []),
-  ]);
-  if (isRecorded) recordRun('npm run test:deep', total, { yardstickMs, wantedSeconds });
+  printTotal(total, [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])]);
+  if (isRecorded) recordRun('npm run test:deep', total, { yardstick: yardstick.told(), wantedSeconds });
   return failed > 0 || isSkipFatal ? 1 : 0;
 }

@@ -21,7 +21,7 @@ function commit(): string {
 export function recordRun(
   command: string,
   total: Total,
-  { yardstickMs, wantedSeconds }: { yardstickMs: number; wantedSeconds: number },
+  { yardstick, wantedSeconds }: { yardstick: string; wantedSeconds: number },
 ): void {
   const title = `\`${command}\` by part`;
   const { passed, failed, skipped } = total.counts();
@@ -30,7 +30,7 @@ export function recordRun(
   const row = [
     commit(),
     `${total.seconds()} s`,
-    `${yardstickMs} ms`,
+    yardstick,
     ...total.parts.map(({ seconds }) => `${seconds} s`),
     `${passed}, ${failed}, ${skipped}`,
   ];
@@ -41,7 +41,7 @@ export function recordRun(
   writeResults({
     title,
     text: [
-      `At most ${wantedSeconds} s are wanted. The yardstick is pure computing on all cores at once, in the same run; parts run beside each other.`,
+      `At most ${wantedSeconds} s are wanted. The yardstick is pure computing on all cores at once, measured between the parts of the same run; parts run beside each other.`,
       '',
       ...[line(head), `|${head.map(() => '---').join('|')}|`, line(row), ...old].slice(0, keptRuns + 2),
       '',

@@ -24,7 +24,7 @@ if (!isMainThread && parentPort) {
 }
 
 /** How long each core takes for the same pure computing while all of them do it, in ms: machines differ, and runs are told beside it. */
-export async function measureYardstick(): Promise<number> {
+async function measureYardstick(): Promise<number> {
   const times = await Promise.all(
     Array.from(
       { length: availableParallelism() },
@@ -36,4 +36,19 @@ export async function measureYardstick(): Promise<number> {
     ),
   );
   return Math.round(times.reduce((sum, ms) => sum + ms, 0) / times.length);
+}
+
+/** The yardstick of a run, measured now and at each further call: a machine that others share is not as fast at the end as at the start. */
+export function createYardstick() {
+  const measured: number[] = [];
+  return {
+    measure: async (): Promise<void> => {
+      measured.push(await measureYardstick());
+    },
+    /** `370, 412 ms` in the order of the measurements. */
+    told: (): string => `${measured.join(', ')} ms`,
+    /** A line for the end of a run. */
+    note: (): string =>
+      `Pure computing on all cores took ${measured.join(', ')} ms, measured between the parts (the yardstick of this machine).`,
+  };
 }
