@@ -80,8 +80,8 @@ const isDenied = ({ status, isShown }: Expected): boolean => status >= 400 || is
 /** Which cells are asked: all, or those that tell first when a right or a scope breaks. */
 export type Choice = 'all' | 'telling';
 
-/** The own records, those nobody is connected to, and those of strangers, near and far. */
-const tellingRelations: readonly Relation[] = ['own', 'unconnected', 'sibling', 'otherCompany', 'linked'];
+/** The own records, and those of strangers, near and far. */
+const tellingRelations: readonly Relation[] = ['own', 'sibling', 'otherCompany'];
 
 /** Of each relation the refused cell that comes nearest to what is allowed, and of the own level the least who is allowed. */
 function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
