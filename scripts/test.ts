@@ -22,22 +22,26 @@ const projects = new Map([
 const partNames = [...checks.keys(), ...projects.keys(), 'browser'];
 const wantedSeconds = 480;
 
-/** Runs checks one after the other, beside the tests that need no browser. */
+/** Runs checks, two at a time: more than the cores can carry takes longer than one after the other. */
 async function runChecks(waiting: readonly Check[], args: readonly string[], total: Total): Promise<void> {
-  for (const check of waiting) {
-    const startedAt = Date.now();
-    const { exitCode, words } = await check.run(args);
-    const isFine = exitCode === 0;
-    console.log(`== ${check.heading}: ${isFine ? 'fine' : 'FAILED'} after ${total.seconds()} s ==`);
-    if (!isFine) console.log(words.trimEnd());
-    // A check has no tests of its own: it counts as one. What is only made counts where it fails.
-    if (check === browserData && isFine) continue;
-    total.add(check.heading, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 }, startedAt);
-  }
+  const queue = [...waiting];
+  const lane = async (): Promise<void> => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const startedAt = Date.now();
+      const { exitCode, words } = await check.run(args);
+      const isFine = exitCode === 0;
+      console.log(`== ${check.heading}: ${isFine ? 'fine' : 'FAILED'} after ${total.seconds()} s ==`);
+      if (!isFine) console.log(words.trimEnd());
+      // A check has no tests of its own: it counts as one. What is only made counts where it fails.
+      if (check === browserData && isFine) continue;
+      total.add(check.heading, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 }, startedAt);
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 /**
- * `npm test`: every part, whatever fails: the checks one after the other, beside them all of Vitest's files in one run; then the browser's;
+ * `npm test`: every part, whatever fails: the checks, two at a time; all of Vitest's files in one run; then the browser's;
  * at the end the slowest files and one closing line with the counts of all runners. Tests in folders called `deep` are left to
  * `npm run test:deep`.
  * `npm test -- unit server` runs these parts only; what follows their names goes to the runner, which then finds deep tests too.
@@ -62,7 +66,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const total = createTotal();
   const waiting = [...checks].flatMap(([name, check]) => (chosen.includes(name) ? [check] : []));
   if (waiting.length > 0 && hasBrowser) waiting.splice(1, 0, browserData);
-  const checking = runChecks(waiting, rest, total);
+  await runChecks(waiting, rest, total);
 
   const ofVitest = [...projects.keys()].filter((name) => chosen.includes(name));
   if (ofVitest.length > 0) {
@@ -71,7 +75,6 @@ export async function main(args: readonly string[]): Promise<number> {
     for (const [name, counts] of result.counts) total.add(projects.get(name) ?? name, counts, startedAt);
     total.times.push(...result.times);
   }
-  await checking;
   await yardstick.measure();
   if (hasBrowser) {
     const startedAt = Date.now();

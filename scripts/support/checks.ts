@@ -5,7 +5,7 @@ import type { Silent } from './run.ts';
 /** What looks at the sources or makes something of them, and has no tests of its own. */
 export interface Check {
   heading: string;
-  /** Its output is told when it has ended, since others run beside it. */
+  /** Its output is told when it has ended, since another one runs beside it. */
   run: (args: readonly string[]) => Promise<Silent>;
 }
 
@@ -21,7 +21,7 @@ const script =
 
 /**
  * TypeScript 7 takes a third of the time of the version that the borrowed lint rules still need. One checker and builder, as the other core
- * is busy too. Sweeping its memory less often saves a fifth of it.
+ * is busy with another check. Sweeping its memory less often saves a fifth of it.
  */
 function checkTypes(...projects: string[]): Promise<Silent> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
@@ -33,7 +33,6 @@ function checkTypes(...projects: string[]): Promise<Silent> {
 /** Browser and server once more, each with the globals alone that it knows: a deep run's. */
 export const checkGlobals = (): Promise<Silent> => checkTypes('.client', '.server');
 
-/** What the browser tests need comes first: they begin as soon as there is room. */
 export const checks = new Map<string, Check>([
   // As `npm start` builds it, so that what is tested is what is served.
   ['build', { heading: 'Build', run: script('scripts/run.mjs', 'build') }],
