@@ -1,5 +1,6 @@
 import { globSync, mkdirSync } from 'node:fs';
-import { checkGlobals } from './support/checks.ts';
+import { deepChecks } from './support/checks.ts';
+import type { Check } from './support/checks.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { reports } from './support/counts.ts';
 import type { Counts, FileTime } from './support/counts.ts';
@@ -42,12 +43,15 @@ const vitest =
   };
 
 /** A check has no tests of its own: it counts as one. */
-const types: Part['run'] = async () => {
-  const { exitCode, words } = await checkGlobals();
-  if (exitCode === 0) return { counts: { passed: 1, failed: 0, skipped: 0 }, times: [] };
-  console.log(words.trimEnd());
-  return { counts: { passed: 0, failed: 1, skipped: 0 }, times: [] };
-};
+const partOf = ({ heading, run }: Check): Part => ({
+  heading,
+  run: async (args) => {
+    const { exitCode, words } = await run(args);
+    if (exitCode === 0) return { counts: { passed: 1, failed: 0, skipped: 0 }, times: [] };
+    console.log(words.trimEnd());
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, times: [] };
+  },
+});
 
 /** The projects that have deep tests; on the embedded database those that only PostgreSQL can answer are left out. */
 const deepProjects = ['unit', 'screens', 'server', 'contract'].filter(
@@ -57,7 +61,7 @@ const deepProjects = ['unit', 'screens', 'server', 'contract'].filter(
 );
 
 const parts = new Map<string, Part>([
-  ['types', { heading: 'Types with the globals of browser and server alone', run: types }],
+  ...[...deepChecks].map(([name, check]) => [name, partOf(check)] as const),
   ['deep', { heading: 'Deep tests without a browser', run: vitest('deep', ...deepProjects) }],
   ['browser', { heading: 'Deep browser tests', run: (args) => runBrowserTests(args) }],
   ['isolation', { heading: 'Rights and scopes taken away', run: vitest('all', 'isolation') }],

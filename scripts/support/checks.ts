@@ -30,8 +30,17 @@ function checkTypes(...projects: string[]): Promise<Silent> {
   return runSilently(process.execPath, asked, { ...process.env, GOGC: '300' });
 }
 
-/** Browser and server once more, each with the globals alone that it knows: a deep run's. */
-export const checkGlobals = (): Promise<Silent> => checkTypes('.client', '.server');
+/** What a deep run looks at beyond the checks of `npm test`. */
+export const deepChecks = new Map<string, Check>([
+  ['lint', { heading: 'Lint, with the rules that ask types', run: bin('oxlint', '--quiet') }],
+  [
+    'types',
+    {
+      heading: 'Types with the globals of browser and server alone',
+      run: () => checkTypes('.client', '.server'),
+    },
+  ],
+]);
 
 export const checks = new Map<string, Check>([
   // As `npm start` builds it, so that what is tested is what is served.

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lintRules } from '../../scripts/support/lintRules.ts';
-import { plantedRules } from '../support/plantedRules.ts';
+import { lintRules } from '../../../scripts/support/lintRules.ts';
+import { plantedRules } from '../../support/plantedRules.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const layers = [
   'contract',
   'domain',
@@ -124,6 +124,7 @@ function lintCopy(): void {
   const asked = [program, '--format', 'json', 'src', 'server', 'tests'];
   const { stdout, stderr } = spawnSync(process.execPath, asked, {
     cwd: copy,
+    env: { ...process.env, TEST_DEPTH: 'all' },
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
@@ -139,6 +140,7 @@ beforeAll(() => {
     'oxlint.config.ts',
     'scripts/support/lintRules.ts',
     'scripts/support/eslintCore.ts',
+    'scripts/support/testDepth.ts',
     'tsconfig.json',
     'tsconfig.base.json',
     'package.json',
