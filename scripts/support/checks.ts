@@ -30,9 +30,12 @@ function checkTypes(...projects: string[]): Promise<Silent> {
   return runSilently(process.execPath, asked, { ...process.env, GOGC: '300' });
 }
 
+/** The depth of the run decides which rules it holds: see `lintRules`. */
+const lint = bin('oxlint', '--quiet');
+
 /** What a deep run looks at beyond the checks of `npm test`. */
 export const deepChecks = new Map<string, Check>([
-  ['lint', { heading: 'Lint, with the rules that ask types', run: bin('oxlint', '--quiet') }],
+  ['lint', { heading: 'Lint, with the rules that ask types', run: lint }],
   [
     'types',
     {
@@ -45,7 +48,7 @@ export const deepChecks = new Map<string, Check>([
 export const checks = new Map<string, Check>([
   // As `npm start` builds it, so that what is tested is what is served.
   ['build', { heading: 'Build', run: script('scripts/run.mjs', 'build') }],
-  ['lint', { heading: 'Lint', run: bin('oxlint', '--quiet') }],
+  ['lint', { heading: 'Lint', run: lint }],
   ['types', { heading: 'Types', run: () => checkTypes('', '.sw') }],
   ['format', { heading: 'Format', run: bin('oxfmt', '--check') }],
   ['unused', { heading: 'Unused files, exports and packages', run: bin('knip', '--no-progress') }],
