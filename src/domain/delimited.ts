@@ -29,8 +29,12 @@ function separatorOf(text: string): string {
 /**
  * The rows of a text table (RFC 4180): cells in quotes may hold separators, line breaks and doubled quotes; a quote inside a bare
  * cell is text. Reading stops behind `maxRows`. Rows without any text are kept as empty ones, so that numbers match the file's.
+ * @returns `openQuote`: the row, counted from 1, in which a quote begins that never ends; null where there is none
  */
-export function parseDelimited(text: string, maxRows: number): string[][] {
+export function parseDelimited(
+  text: string,
+  maxRows: number,
+): { rows: string[][]; openQuote: number | null } {
   const separator = separatorOf(text);
   const body = text.replace(/^sep=.\r?\n/i, '');
   const rows: string[][] = [];
@@ -65,6 +69,7 @@ export function parseDelimited(text: string, maxRows: number): string[][] {
       isCellStart = false;
     }
   }
+  const openQuote = isQuoted ? rows.length + 1 : null;
   if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
+  return { rows, openQuote };
 }

@@ -10,7 +10,7 @@ export const hasChecklists = existsSync(folder);
 
 /** The 131 questions of an English file with answers between bars. */
 export const facilityTable = (): string[][] =>
-  parseDelimited(readFileSync(join(folder, 'oneblink-facility-inspection.csv'), 'utf8'), 10_000);
+  parseDelimited(readFileSync(join(folder, 'oneblink-facility-inspection.csv'), 'utf8'), 10_000).rows;
 
 /** A Swedish list as a sheet: one row per question, its group on each. */
 export function selfInspectionTable(): string[][] {

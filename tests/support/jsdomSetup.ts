@@ -4,6 +4,15 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { File as NodeFile } from 'node:buffer';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
+import type { TableLimits } from '../../src/platform/spreadsheets/tables.ts';
+
+// jsdom has no workers: a chosen table is read beside the page.
+vi.mock('../../src/platform/spreadsheets/readTableFile.ts', async () => {
+  const { readTables } = await import('../../src/platform/spreadsheets/readTables.ts');
+  const readTableFile = async (file: File, limits: TableLimits) =>
+    readTables(new Uint8Array(await file.arrayBuffer()), limits);
+  return { readTableFile };
+});
 
 // Files of one worker share its modules; what the product's modules remember is each file's own.
 vi.resetModules();

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -20,7 +20,7 @@ type ImportFileProps<Field extends string> = {
 /** The template to fill in, and the choice of a file. */
 export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFileProps<Field>) => {
   const { t } = useTranslation('imports');
-  const name = work.table?.name ?? null;
+  const name = work.fileName;
   const template = async (format: 'csv' | 'xlsx') => {
     const sheet = { name: texts.title, headings: kind.fields.map(kind.labelOf), rows: [] };
     const file =
@@ -31,7 +31,12 @@ export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFi
           );
     saveFile(fileNameOf(texts.template, format), file);
   };
-  const limits = { rows: kind.limits.rows, megabytes: kind.limits.bytes / (1024 * 1024) };
+  const fault = work.fileFault;
+  const limits = {
+    rows: kind.limits.rows,
+    columns: kind.limits.columns,
+    megabytes: kind.limits.bytes / (1024 * 1024),
+  };
   return (
     <>
       <p className={sections.note}>{texts.intro}</p>
@@ -61,7 +66,18 @@ export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFi
         </FileButton>
         {name === null ? null : <span className={classes.name}>{name}</span>}
       </div>
-      {work.fileFault ? <FailureAlert text={t(`faults.${work.fileFault}`, limits)} /> : null}
+      {work.sheets.length > 1 ? (
+        <NativeSelect
+          label={t('sheet')}
+          data={work.sheets.map((sheet, index) => ({
+            value: String(index),
+            label: sheet.isHidden ? t('hidden_sheet', { name: sheet.name }) : sheet.name,
+          }))}
+          value={String(work.sheet)}
+          onChange={(event) => work.chooseSheet(Number(event.currentTarget.value))}
+        />
+      ) : null}
+      {fault ? <FailureAlert text={t(`faults.${fault.code}`, { ...limits, at: fault.at })} /> : null}
     </>
   );
 };

@@ -79,7 +79,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
             <ImportFile kind={kind} work={work} texts={texts} />
             {table ? (
               <ImportColumns
-                key={table.name}
+                key={`${work.sheet} ${table.name}`}
                 table={table.rows}
                 columns={work.columns}
                 fields={kind.fields}

@@ -1,5 +1,5 @@
 import type { FileRow, RowFault } from '../../domain/rowImport.ts';
-import type { TableLimits } from '../../platform/spreadsheets/readTable.ts';
+import type { TableLimits } from '../../platform/spreadsheets/tables.ts';
 
 /** What the backend says of rows: how many records it made, and what is wrong with which row; or why it said nothing, in words. */
 export type ImportAnswer<Field extends string> =

@@ -2,9 +2,10 @@ import { useMemo, useRef, useState } from 'react';
 import type { RowFault } from '../../domain/rowImport.ts';
 import { faultlessRows } from '../../domain/rowImport.ts';
 import { newId } from '../../platform/ids.ts';
-import type { TableFault } from '../../platform/spreadsheets/readTable.ts';
-import { readTable } from '../../platform/spreadsheets/readTable.ts';
+import { readTableFile } from '../../platform/spreadsheets/readTableFile.ts';
+import type { SheetTable, TableFault } from '../../platform/spreadsheets/tables.ts';
 import type { ImportKind } from './importKind.ts';
+import { bestFirst, widest } from './sheets.ts';
 
 type Table = { name: string; rows: string[][] };
 
@@ -13,7 +14,11 @@ type Table = { name: string; rows: string[][] };
  * itself and tells all at once), and the import itself: everything, or the faultless rows where that was asked for.
  */
 export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAllDone: () => void) => {
+  /** The file's sheets as they are offered. */
+  const [sheets, setSheets] = useState<readonly SheetTable[]>([]);
+  const [sheet, setSheet] = useState(0);
   const [table, setTable] = useState<Table | null>(null);
+  const [fileName, setFileName] = useState<string | null>(null);
   const [fileFault, setFileFault] = useState<TableFault | null>(null);
   const [columns, setColumns] = useState<(Field | null)[]>([]);
   /** What the dry run found; null before it. */
@@ -74,16 +79,29 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     if (given.length > 0 && kind.needed.every((field) => next.includes(field))) void look(given);
   };
 
+  const show = (name: string, offered: readonly SheetTable[], index: number) => {
+    begin();
+    setSheet(index);
+    const shown = offered[index];
+    setFileFault(shown?.fault ?? null);
+    if (shown?.rows) read({ name, rows: shown.rows }, kind.guess(widest(shown.rows)));
+    else setTable(null);
+  };
+
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
     begin();
     const turn = asked.current;
     // Until it is read, nothing of an earlier file may be sent.
     setTable(null);
-    const content = await readTable(file, { ...kind.limits, rows: kind.limits.rows + 1 });
+    setSheets([]);
+    const content = await readTableFile(file, { ...kind.limits, rows: kind.limits.rows + 1 });
     if (turn !== asked.current) return;
-    setFileFault(content.ok ? null : content.fault);
-    if (content.ok) read({ name: file.name, rows: content.rows }, kind.guess(widest(content.rows)));
+    const offered = bestFirst(content.sheets ?? [], kind);
+    setFileName(file.name);
+    setSheets(offered);
+    show(file.name, offered, 0);
+    if (content.fault) setFileFault(content.fault);
   };
 
   const run = async () => {
@@ -95,6 +113,9 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
   };
 
   return {
+    fileName,
+    sheets,
+    sheet,
     table,
     fileFault,
     columns,
@@ -112,6 +133,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     /** They may be imported: all, or the good ones where that was asked for. */
     canRun: judged !== null && good.length > 0 && (faults.length === 0 || takesGood),
     choose: (file: File | null) => void choose(file),
+    chooseSheet: (index: number) => show(fileName ?? '', sheets, index),
     setColumn: (index: number, field: Field | null) => {
       if (!table) return;
       read(
@@ -129,9 +151,3 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
 };
 
 export type RowImport<Field extends string> = ReturnType<typeof useRowImport<Field>>;
-
-/** The heading, as wide as the widest row. */
-const widest = ([heading = [], ...rows]: string[][]): string[] => {
-  const width = Math.max(heading.length, ...rows.map((row) => row.length));
-  return Array.from({ length: width }, (_, index) => heading[index] ?? '');
-};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText, parseDelimited } from '../../../src/domain/delimited.ts';
 
-const rows = (text: string, maxRows = 100) => parseDelimited(text, maxRows);
+const rows = (text: string, maxRows = 100) => parseDelimited(text, maxRows).rows;
 
 test.each<[string, number[], string]>([
   ['UTF-16, little end first', [0xff, 0xfe, 0xe5, 0x00], 'å'],
@@ -53,4 +53,13 @@ test('reading stops behind the last row that is wanted', () => {
   expect(rows('a\nb\nc', 2)).toEqual([['a'], ['b']]);
   expect(rows('a\nb', 2)).toEqual([['a'], ['b']]);
   expect(rows('a', 0)).toEqual([]);
+});
+
+test.each<[string, string, number | null]>([
+  ['none', 'a;"b"\nc', null],
+  ['one in the first row', '"a;b\nc', 1],
+  ['one below a row with a line break in quotes', '"a\nb";c\nd;"e', 2],
+  ['one behind a doubled quote', 'a\n"b""', 2],
+])('a quote that never ends is told with its row: %s [SHEET-04]', (_what, text, row) => {
+  expect(parseDelimited(text, 100).openQuote).toBe(row);
 });

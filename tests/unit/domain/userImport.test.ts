@@ -20,19 +20,19 @@ describe('a text table', () => {
     `Förnamn${separator}Ort${lineEnd}"Åsa ""Ås"""${separator}"Malmö; Lund\nÖ"${lineEnd}`;
 
   test.each([[';'], [','], ['\t']])('is read with the separator "%s"', (separator) => {
-    expect(parseDelimited(inQuotes(separator), 10)).toEqual(table);
-    expect(parseDelimited(inQuotes(separator, '\n'), 10)).toEqual(table);
+    expect(parseDelimited(inQuotes(separator), 10).rows).toEqual(table);
+    expect(parseDelimited(inQuotes(separator, '\n'), 10).rows).toEqual(table);
   });
 
   test('keeps empty rows and cells, quotes inside a cell, and ends at the limit', () => {
-    expect(parseDelimited('a;b\n\n;"x\n', 10)).toEqual([['a', 'b'], [''], ['', 'x\n']]);
-    expect(parseDelimited('a;6" rör\nb;c', 10)).toEqual([
+    expect(parseDelimited('a;b\n\n;"x\n', 10).rows).toEqual([['a', 'b'], [''], ['', 'x\n']]);
+    expect(parseDelimited('a;6" rör\nb;c', 10).rows).toEqual([
       ['a', '6" rör'],
       ['b', 'c'],
     ]);
-    expect(parseDelimited('a\nb\nc\n', 2)).toEqual([['a'], ['b']]);
-    expect(parseDelimited('sep=|\na|b', 10)).toEqual([['a', 'b']]);
-    expect(parseDelimited('', 10)).toEqual([]);
+    expect(parseDelimited('a\nb\nc\n', 2).rows).toEqual([['a'], ['b']]);
+    expect(parseDelimited('sep=|\na|b', 10).rows).toEqual([['a', 'b']]);
+    expect(parseDelimited('', 10).rows).toEqual([]);
   });
 
   test('is decoded from UTF-8 with and without mark, UTF-16 and Windows-1252', () => {

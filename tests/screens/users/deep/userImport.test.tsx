@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { users } from '../../../../server/db/schema/people.ts';
 import type { Person } from '../../../support/seedPeople.ts';
 import { dialogOf, useUserScreens } from '../../../support/userScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
+import { textRow, workbookOf } from '../../../support/workbooks.ts';
 
 const { backend, network, openList } = await useUserScreens();
 
@@ -85,4 +86,38 @@ test('without the extension there is no import', async () => {
   expect(await screen.findByRole('button', { name: 'Add employee' })).toBeVisible();
   // Until the backend has said what it can, asking does no harm.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument());
+});
+
+test('of a workbook with several sheets the one that fits is read, and each can be chosen; what it can’t read is told [SHEET-01, SHEET-03]', async () => {
+  const { people } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  const head = textRow(1, 'Förnamn', 'Efternamn', 'E-post', 'Telefon');
+  const workbook = workbookOf([
+    { name: 'Att läsa', rows: textRow(1, 'Fyll i bladet Personal') },
+    { name: 'Förra året', rows: `${head}${textRow(2, 'Bo', 'Ek', 'bo@skola.se', '070')}`, isHidden: true },
+    { name: 'Personal', rows: `${head}${textRow(2, 'Åsa', 'Öberg', 'asa@skola.se', '070')}` },
+    { name: 'Kladd', rows: '<row r="90000"><c r="ZZ90000"><v>1</v></c></row>' },
+  ]);
+  await upload(user, panel, workbook, 'personal.xlsx');
+  const sheets = await panel.findByRole('combobox', { name: 'Sheet' });
+  expect(
+    within(sheets)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Personal', 'Förra året (hidden)', 'Att läsa', 'Kladd']);
+  expect(await panel.findByText('1 person can be imported. No faults were found.')).toBeVisible();
+  await user.selectOptions(sheets, 'Att läsa');
+  expect(await panel.findByText(/Also choose which column is/)).toBeVisible();
+  await user.selectOptions(sheets, 'Kladd');
+  expect(await panel.findByText(/Something stands in cell ZZ90000/)).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Check' })).toBeDisabled();
+  await user.selectOptions(sheets, 'Personal');
+  expect(await panel.findByText('1 person can be imported. No faults were found.')).toBeVisible();
+});
+
+test('a quotation mark without a counterpart is told with its row [SHEET-04]', async () => {
+  const { people } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  await upload(user, panel, 'Förnamn;Efternamn;E-post\n"Åsa;Öberg;asa@skola.se\n');
+  expect(await panel.findByText(/A quotation mark in row 2 has no counterpart/)).toBeVisible();
 });

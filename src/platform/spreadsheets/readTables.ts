@@ -1,0 +1,47 @@
+import { decodeText, parseDelimited } from '../../domain/delimited.ts';
+import { plainText } from './cells.ts';
+import type { SheetTable, TableLimits, TablesRead } from './tables.ts';
+import { faultOf, TableRefusal } from './tables.ts';
+import { readSheetsOf } from './workbook.ts';
+
+const isWorkbook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+
+/** A text table has one sheet without a name. Columns behind the last that is read are left out. */
+const readText = (bytes: Uint8Array, limits: TableLimits): SheetTable[] => {
+  const text = decodeText(bytes);
+  // Old workbooks, pictures and programs hold bytes that no text does.
+  if (text.includes('\u0000')) throw new TableRefusal({ code: 'unreadable' });
+  const { rows, openQuote } = parseDelimited(text, limits.rows + 1);
+  if (openQuote !== null) throw new TableRefusal({ code: 'open_quote', at: openQuote });
+  return [{ name: '', isHidden: false, rows: rows.map((row) => row.slice(0, limits.columns)) }];
+};
+
+const withPlainTexts = (sheet: SheetTable, limits: TableLimits): SheetTable => {
+  if (sheet.fault) return sheet;
+  const { name, isHidden } = sheet;
+  const rows = sheet.rows.map((row) => row.map((cell) => plainText(cell.trim())));
+  while (rows.length > 0 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  if (rows.length === 0) return { name, isHidden, fault: { code: 'empty' } };
+  if (rows.length > limits.rows) return { name, isHidden, fault: { code: 'too_many_rows' } };
+  return { name, isHidden, rows };
+};
+
+/**
+ * Reads the sheets of an Excel workbook (xlsx), or a text table in any usual encoding and separator. What the bytes are decides their
+ * content. Never throws, and never makes more than the limits allow.
+ */
+export const readTables = (bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): TablesRead => {
+  if (bytes.length > limits.bytes) return { fault: { code: 'too_large' } };
+  if (bytes.length === 0) return { fault: { code: 'empty' } };
+  try {
+    const read = isWorkbook(bytes) ? readSheetsOf(bytes, limits) : readText(bytes, limits);
+    const sheets = read.map((sheet) => withPlainTexts(sheet, limits));
+    const filled = sheets.filter(({ fault }) => fault?.code !== 'empty');
+    return filled.length > 0
+      ? { sheets: filled }
+      : { fault: { code: read.length > 0 ? 'empty' : 'unreadable' } };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+};
