@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Section>> = {
   moveWizard: async () => (await import('./moveWizard.ts')).measureMoveWizard(),
   search: async () => (await import('./search.ts')).measureSearch(),
   bigAnswers: async () => (await import('./bigAnswers.ts')).measureBigAnswers(),
+  freshStart: async () => (await import('./freshStart.ts')).measureFreshStart(),
   heldUploads: async () => (await import('./heldUploads.ts')).measureHeldUploads(),
   roundSave: async () => (await import('./roundSave.ts')).measureRoundSave(),
 };

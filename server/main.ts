@@ -13,6 +13,7 @@ import { OwnerLockError } from './db/ownerLock.ts';
 import { makeDemoWhenEmpty } from './services/demoData.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
 import { exposedDemo } from './exposedDemo.ts';
+import { makeFirstDataApart } from './firstDataApart.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
 import { keepAssets } from './middleware/keptAssets.ts';
 import { createBackground } from './services/background.ts';
@@ -53,6 +54,7 @@ async function start(settings: Settings): Promise<void> {
     );
   }
   await refuseTakenPort(settings);
+  await makeFirstDataApart(settings);
   const database = await openDatabase({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),

@@ -91,17 +91,21 @@ export async function meanwhile<T>(
   }
 }
 
+const lines = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // It ended between the listing and the reading.
+    return '';
+  }
+};
+
+/** Memory of a process, in MiB. */
+export const ownMiB = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(lines(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+
 /** Memory of a process and of those that it started, in MiB. */
 export function residentMiB(pid: number): number {
-  const lines = (path: string) => {
-    try {
-      return readFileSync(path, 'utf8');
-    } catch {
-      // It ended between the listing and the reading.
-      return '';
-    }
-  };
-  const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(lines(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
   const children = lines(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
-  return children.reduce((sum, child) => sum + residentMiB(child), own);
+  return children.reduce((sum, child) => sum + residentMiB(child), ownMiB(pid));
 }

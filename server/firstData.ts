@@ -1,0 +1,16 @@
+import { systemClock } from './core/clock.ts';
+import { openEmbedded } from './db/client.ts';
+import { ensureReference } from './db/reference/ensureReference.ts';
+import { createFolderStore } from './services/fileStore.ts';
+import { makeDemoWhenEmpty } from './services/demoData.ts';
+import { readSettings } from './settings.ts';
+
+/** The program that `makeFirstDataApart` starts; it ends with whoever started it. */
+const endWithServer = () => process.exit(1);
+process.on('disconnect', endWithServer);
+const { dataDir, filesFolder } = readSettings(process.env);
+const database = await openEmbedded(dataDir);
+await ensureReference(database.db, systemClock());
+await makeDemoWhenEmpty(database.db, createFolderStore(filesFolder));
+await database.close();
+process.off('disconnect', endWithServer).disconnect();

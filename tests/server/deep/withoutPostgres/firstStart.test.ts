@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../support/eventually.ts';
+import { ready, useServers } from '../../../support/serverProcess.ts';
+
+const { newFolder, startServer } = useServers();
+
+const childrenOf = (pid: number | undefined): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+
+test(
+  'the demo data of a first start come from a process that ends with it, or with a server that is killed; the next start makes them [MEM-01]',
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = newFolder();
+    const killed = startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on' });
+    await eventually(() => expect(existsSync(join(dataDir, 'db'))).toBe(true), 60_000);
+    const [maker = ''] = childrenOf(killed.program.pid);
+    expect(maker).not.toBe('');
+    killed.program.kill('SIGKILL');
+    await eventually(() => expect(existsSync(`/proc/${maker}`)).toBe(false), 20_000);
+
+    const again = startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on' });
+    await ready(again, 120_000);
+    expect(again.words.out).toContain('webadmin@example.com');
+
+    const whole = startServer({ DATA_DIR: newFolder(), PORT: '0', DEMO: 'on' });
+    await ready(whole, 120_000);
+    expect(childrenOf(whole.program.pid)).toEqual([]);
+    expect(whole.words.out).toContain('webadmin@example.com');
+  },
+);
