@@ -200,7 +200,7 @@ module.exports = {
             patterns: [
               {
                 regex:
-                  '/contract/(?!(calls|permissions|problems|constants|inventory|joinedEmails|serviceFieldLimits|storable|webAddress)\\.ts$)',
+                  '/contract/(?!(calls|chosenYears|permissions|problems|constants|inventory|joinedEmails|serviceFieldLimits|storable|webAddress)\\.ts$)',
                 message: 'Import types only; values come from the zod-free files of the contract.',
                 allowTypeImports: true,
               },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../../src/contract/constants.ts';
+import { timeOfReceipt } from '../../src/contract/primitives.ts';
 import { isStorable } from '../../src/contract/storable.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/problems.ts';
 import { problems } from '../../src/contract/problems.ts';
@@ -15,6 +16,24 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   const [first, ...rest] = result.error.issues.slice(0, maxProblems).map(problemOfIssue);
   if (!first) return refuse('invalid_value');
   throw new Refusal([first, ...rest]);
+}
+
+/**
+ * Checks a body. A time that no clock of the device that told it can have meant becomes the moment of its receipt.
+ * @throws Refusal with one problem per fault [WIRE-32]
+ */
+export function validateBody<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  receivedAt: string,
+): z.output<Schema> {
+  const body = validate(schema, value);
+  if (typeof body !== 'object' || body === null || !Object.values(body).includes(timeOfReceipt)) return body;
+  const received = Object.entries(body).map(([name, part]) => [
+    name,
+    part === timeOfReceipt ? receivedAt : part,
+  ]);
+  return Object.fromEntries(received) as z.output<Schema>;
 }
 
 /** A name of a query: its own spelling, and whether it may come again with another value. */

@@ -18,7 +18,7 @@ import { refuseFlood } from './rateLimit.ts';
 import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { refuse } from '../core/refusal.ts';
-import { namesOf, queryOf, refuseUnstorableText, validate } from '../core/validate.ts';
+import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
 
 /** Puts a route of the contract on the application. */
@@ -172,7 +172,7 @@ function openCall(
     }) as OpenCall<CallName>['query'],
     body: (() => {
       // Whatever asks for it again gets the same: a large one takes long to check.
-      checked ??= { body: 'body' in shape ? validate(shape.body, content) : undefined };
+      checked ??= { body: 'body' in shape ? validateBody(shape.body, content, call.now) : undefined };
       return checked.body;
     }) as OpenCall<CallName>['body'],
   };

@@ -4,7 +4,7 @@ import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
 import { idempotencyReceipts, roundQuarantine } from '../db/schema/records.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { validate } from '../core/validate.ts';
+import { validateBody } from '../core/validate.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 import { insertFile } from './files.ts';
@@ -72,7 +72,7 @@ export async function applyEntry(
     routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),
   );
   const shape = callShapes[entry.callName];
-  const body = 'body' in shape ? validate(shape.body, entry.payload) : undefined;
+  const body = 'body' in shape ? validateBody(shape.body, entry.payload, call.now) : undefined;
   const replayed = { ...asAuthor, name: entry.callName, id: () => id, body: () => body };
   const made = await handle(replayed as never);
   const isCreation = 'creates' in row && row.creates === true;

@@ -8,7 +8,7 @@ import { flaws } from '../db/schema/flaws.ts';
 import { roundQuarantine } from '../db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
 import { found, refuse, Refusal } from '../core/refusal.ts';
-import { validate } from '../core/validate.ts';
+import { validateBody } from '../core/validate.ts';
 import type { Call } from '../core/call.ts';
 import { made } from './changes.ts';
 import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
@@ -56,10 +56,13 @@ async function claimedRound(call: Call<CallName>, id: number) {
 const noBody = z.strictObject({});
 
 /** A payload as its call's body takes it, so that only what can be applied is kept. @throws Refusal with one problem per fault */
-function payloadOf(callName: QuarantineCall, payload: Record<string, unknown>): Record<string, unknown> {
+function payloadOf(
+  { callName, payload }: Pick<Filed, 'callName' | 'payload'>,
+  now: string,
+): Record<string, unknown> {
   const shape = callShapes[callName];
   try {
-    return { ...validate('body' in shape ? shape.body : noBody, payload) };
+    return { ...validateBody('body' in shape ? shape.body : noBody, payload, now) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [first, ...rest] = error.problems.map((one) => ({
@@ -111,7 +114,7 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Qua
   }
   const round = await claimedRound(call, filed.roundHistoryId);
   refuseUnnamed(filed);
-  const payload = payloadOf(filed.callName, filed.payload);
+  const payload = payloadOf(filed, call.now);
   const asked = { ...filed, payload };
   if (filed.targetId !== null) await refuseForeignTarget(call, asked, filed.targetId);
   await refuseForeignPayload(call, asked);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gridSize, textLimits } from './constants.ts';
 import {
   basedOnVersion,
+  chosenYear,
   id,
   moment,
   name,
@@ -9,7 +10,6 @@ import {
   shortText,
   stamps,
   text,
-  writtenMoment,
 } from './primitives.ts';
 
 /** A whole-number position on the drawing's grid. [DRAW-27, DRAW-32] */
@@ -110,7 +110,7 @@ export const mapItemWrite = z.object({
   size: shortText.default(''),
   manufacture: shortText.default(''),
   other: text.default(''),
-  year: writtenMoment.nullish(),
+  year: chosenYear.nullish(),
   ...basedOnVersion,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gridSize, maxPageSize, textLimits } from './constants.ts';
 import { area, mapItem, mapItemWrite } from './drawing.ts';
-import { id, name, oneLine, shortText, text, writtenMoment } from './primitives.ts';
+import { chosenYear, id, name, oneLine, shortText, text } from './primitives.ts';
 import { mapItemExtraWrite } from './serviceFields.ts';
 
 const position = z.int().min(0).max(gridSize);
@@ -21,7 +21,7 @@ const itemFields = z
     size: shortText,
     manufacture: shortText,
     other: text,
-    year: writtenMoment.nullable(),
+    year: chosenYear.nullable(),
     mapItemExtra: mapItemExtraWrite.nullable(),
   })
   .partial();

@@ -3,6 +3,7 @@ import { textLimits } from './constants.ts';
 import {
   basedOnMoment,
   basedOnVersion,
+  deviceMoment,
   id,
   moment,
   name,
@@ -10,7 +11,6 @@ import {
   receipt,
   stamps,
   text,
-  writtenMoment,
 } from './primitives.ts';
 
 /** Stored place of a loose flaw: 15 right of and 15 below the click, y counted from the bottom, not clamped. [ROUND-30, ROUND-31] */
@@ -83,8 +83,8 @@ export const flawCreate = z.object({
   name,
   description: text.default(''),
   measure: text.default(''),
-  created: writtenMoment.optional(),
-  done: writtenMoment.nullish(),
+  created: deviceMoment.optional(),
+  done: deviceMoment.nullish(),
   doneBy: oneLine.max(textLimits.email).optional(),
   performer: oneLine.max(textLimits.email).optional(),
   responsible: id.nullish(),
@@ -102,7 +102,7 @@ export const flawUpdate = z.object({
   name: name.optional(),
   description: text.optional(),
   measure: text.optional(),
-  done: writtenMoment.nullish(),
+  done: deviceMoment.nullish(),
   doneBy: oneLine.max(textLimits.email).optional(),
   responsible: id.nullish(),
   flawTypeId: id.nullish(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { chosenYears } from './chosenYears.ts';
 import { roundPlanning } from './roundPlanning.ts';
 import { id } from './primitives.ts';
 import { roundHistoryStatistic } from './statistics.ts';
 
 /** The year that a calendar shows, by UTC; missing means the current one. */
-export const yearOfCalendar = z.coerce.number().int().min(2000).max(2200).optional();
+export const yearOfCalendar = z.coerce.number().int().min(chosenYears.first).max(chosenYears.last).optional();
 
 /** A round of a year's calendar. */
 const roundOfYear = roundHistoryStatistic.extend({ id });

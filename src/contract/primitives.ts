@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenYears, isOfChosenYears } from './chosenYears.ts';
 import { maxPageSize, textLimits } from './constants.ts';
 import { webAddress } from './webAddress.ts';
 
@@ -11,11 +12,48 @@ export const moment = z.iso.datetime();
 /** The database has no year 0, and by its offset a moment can leave the years 1 to 9999. */
 const yearsOfFourDigits = /^(?!0000)\d{4}-/;
 
+const anyMoment = z.iso.datetime({ local: true, offset: true });
+
+const inUtc = (text: string): string =>
+  new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString();
+
 /** A moment in a request: the trailing `Z` may be missing (then it means UTC all the same); comes out with `Z`. [SAVE-04] */
-export const writtenMoment = z.iso
-  .datetime({ local: true, offset: true })
-  .transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString())
+export const writtenMoment = anyMoment
+  .transform(inUtc)
   .refine((text) => yearsOfFourDigits.test(text), { params: { code: 'invalid_date' } });
+
+const ofChosenYears = { params: { code: 'date_out_of_range', details: chosenYears } };
+
+/** A moment that somebody chose: a written one, of the years that people choose dates in. */
+export const chosenMoment = anyMoment.transform(inUtc).refine(isOfChosenYears, ofChosenYears);
+
+/** A day that somebody chose, YYYY-MM-DD. */
+export const chosenDay = z.iso.date().refine(isOfChosenYears, ofChosenYears);
+
+/** The year 1 stands for none. [DRAW-37] */
+const yearOfNone = '0001';
+
+/** A year that somebody chose, as a moment of it; the year 1 comes out as null. [DRAW-36, DRAW-37] */
+export const chosenYear = anyMoment
+  .transform((text) => (text.startsWith(yearOfNone) ? null : inUtc(text)))
+  .refine((text) => text === null || isOfChosenYears(text), ofChosenYears);
+
+/** Stands for a time that no clock can have meant, until the backend puts its receipt's in the place; no text that is sent holds NUL. */
+export const timeOfReceipt = '\u0000receipt';
+
+/** Years as JavaScript writes those that four digits don't hold. */
+const yearsOfSixDigits = /^[+-]\d{6}(?=-)/;
+
+/**
+ * A time that a device tells, by whatever its clock shows. One beyond the years that people choose dates in is no reason to refuse
+ * the work: it comes out as `timeOfReceipt`. (offline-and-safety, The device)
+ */
+export const deviceMoment = z
+  .string()
+  .overwrite((text) => text.replace(yearsOfSixDigits, '0000'))
+  .pipe(anyMoment)
+  .transform(inUtc)
+  .transform((text) => (isOfChosenYears(text) ? text : timeOfReceipt));
 
 const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 

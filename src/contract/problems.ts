@@ -13,6 +13,7 @@ export const problems = {
   out_of_range: 400,
   invalid_email: 400,
   invalid_date: 400,
+  date_out_of_range: 400,
   invalid_link: 400,
   invalid_id: 400,
   invalid_json: 400,

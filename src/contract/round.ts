@@ -5,13 +5,13 @@ import { flaw } from './flaw.ts';
 import {
   basedOnMoment,
   basedOnVersion,
+  deviceMoment,
   id,
   moment,
   oneLine,
   receipt,
   stamps,
   text,
-  writtenMoment,
 } from './primitives.ts';
 
 /**
@@ -49,7 +49,7 @@ export const roundStart = z.object({ roundPlanningId: id });
 export const roundHistoryUpdate = z.object({
   name: oneLine.max(textLimits.name).optional(),
   description: text.optional(),
-  done: writtenMoment.nullish(),
+  done: deviceMoment.nullish(),
   manifest: z.array(z.string().min(8).max(128)).max(maxManifest).optional(),
   ...basedOnVersion,
 });
@@ -108,7 +108,7 @@ export type RoundHistoryItem = z.infer<typeof roundHistoryItem>;
 
 /** An item's state, always whole and absolute, so that a repeat changes nothing. [SAVE-03, ROUND-84] */
 export const roundHistoryItemUpdate = z.object({
-  controlled: writtenMoment.nullable(),
+  controlled: deviceMoment.nullable(),
   userName: oneLine.max(textLimits.email).optional(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean().default(false),
@@ -171,7 +171,7 @@ export type RoundHistoryQuestion = z.infer<typeof roundHistoryQuestion>;
 export const roundHistoryQuestionUpdate = z.object({
   answer: z.string().max(200).nullable(),
   answerDescription: text.default(''),
-  done: writtenMoment.nullish(),
+  done: deviceMoment.nullish(),
   userName: oneLine.max(textLimits.email).optional(),
   roundHistoryQuestionListId: id.optional(),
   ...basedOnVersion,

@@ -3,7 +3,7 @@ import { floor } from './building.ts';
 import { role } from './catalogue.ts';
 import { area, fireProtectionMention } from './drawing.ts';
 import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce } from './constants.ts';
-import { basedOnVersion, id, moment, name, stamps, text, writtenMoment } from './primitives.ts';
+import { basedOnVersion, chosenMoment, id, moment, name, stamps, text } from './primitives.ts';
 
 /** The round of a plan that is not finished yet. */
 export const activeHistory = z.object({
@@ -78,7 +78,7 @@ export const roundPlanningWrite = z.object({
   name,
   description: text.default(''),
   customerId: id,
-  start: writtenMoment,
+  start: chosenMoment,
   roleId: id.nullish(),
   active: z.boolean().default(true),
   sendMessage: z.boolean().default(false),

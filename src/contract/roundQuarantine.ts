@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, shortText, stamps, writtenMoment } from './primitives.ts';
+import { deviceMoment, id, moment, shortText, stamps } from './primitives.ts';
 
 /** The calls of a bulk save, which are what can come into quarantine. */
 export const quarantineCalls = [
@@ -33,7 +33,7 @@ export const quarantineWrite = z.object({
   targetKey: targetKey.nullish(),
   payload: z.record(z.string(), z.unknown()).default({}),
   reason: shortText.default(''),
-  recorded: writtenMoment.nullish(),
+  recorded: deviceMoment.nullish(),
 });
 export type QuarantineWrite = z.input<typeof quarantineWrite>;
 

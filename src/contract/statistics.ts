@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from './primitives.ts';
+import { chosenDay, moment } from './primitives.ts';
 
 /** Flaws of a year, month by month (January first), and their totals. [STAT-23] */
 export const flawStatistics = z.object({
@@ -38,7 +38,5 @@ export const flawAttentions = z.object({
 });
 export type FlawAttentions = z.infer<typeof flawAttentions>;
 
-const day = z.iso.date();
-
 /** First and last day of the statistics (UTC, both whole), within one calendar year; missing means the current year. [STAT-27, STAT-28] */
-export const statisticsRange = { start: day.optional(), stop: day.optional() };
+export const statisticsRange = { start: chosenDay.optional(), stop: chosenDay.optional() };

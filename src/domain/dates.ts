@@ -1,4 +1,10 @@
 const msPerDay = 24 * 60 * 60 * 1000;
+/** The last moment whose year has four digits in every time zone. */
+const lastMs = Date.parse('9999-12-31T00:00:00Z');
+
+/** A moment, or the last whose year has four digits in every time zone: what is worked out never lies beyond it. */
+export const notAfterLast = (moment: Date): Date => (moment.getTime() > lastMs ? new Date(lastMs) : moment);
+
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** A date as the product shows it, YYYY-MM-DD by the local calendar; '' for a missing or unreadable one. [FORM-17, START-09] */
@@ -29,13 +35,13 @@ export function daysBetween(from: string | Date, to: string | Date): number {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment by the calendar of a time zone, YYYY-MM-DD. */
+/** The day of a moment by the calendar of a time zone, YYYY-MM-DD; of the years 1 to 9999. */
 export function dayIn(moment: string | Date, timeZone: string): string {
   const known = dayFormats.get(timeZone);
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts });
   if (!known) dayFormats.set(timeZone, format);
-  return format.format(new Date(moment));
+  return format.format(notAfterLast(new Date(moment))).padStart('YYYY-MM-DD'.length, '0');
 }
 
 /** True when both are the same moment, however written, or both missing. */

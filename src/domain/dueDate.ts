@@ -1,14 +1,21 @@
 import { intervalTypes } from '../contract/constants.ts';
 import type { RoundPlanning } from '../contract/roundPlanning.ts';
-import { daysBetween } from './dates.ts';
+import { daysBetween, notAfterLast } from './dates.ts';
 
 /** How often a plan runs: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
 export type Interval = Pick<RoundPlanning, 'intervalValue' | 'intervalType'>;
 
 const fixedMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
-/** A moment plus an interval, in UTC. Below 1 counts as 1; a day that the month lacks becomes its last. [PLAN-29, PLAN-32] */
-export function addInterval(from: Date, { intervalValue, intervalType }: Interval): Date {
+/**
+ * A moment plus an interval, in UTC, at most the last of the year 9999. Below 1 counts as 1; a day that the month lacks becomes its
+ * last. [PLAN-29, PLAN-32]
+ */
+export function addInterval(from: Date, interval: Interval): Date {
+  return notAfterLast(movedBy(from, interval));
+}
+
+function movedBy(from: Date, { intervalValue, intervalType }: Interval): Date {
   const value = Math.max(1, intervalValue);
   const unit = intervalTypes[intervalType] ?? 'months';
   if (unit !== 'months' && unit !== 'years') return new Date(from.getTime() + value * fixedMs[unit]);

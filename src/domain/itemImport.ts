@@ -1,3 +1,4 @@
+import { isChosenYear } from '../contract/chosenYears.ts';
 import { gridSize, maxLargeImportCell, maxItemImportRows, textLimits } from '../contract/constants.ts';
 import type { MapItem, MapItemExtra } from '../contract/drawing.ts';
 import type { ServiceField } from '../contract/inventory.ts';
@@ -50,8 +51,6 @@ export const itemImportRanges = {
   fusibleLinkDegrees: { least: -273, most: 9999 },
 } as const;
 
-const years = { least: 1000, most: 9999 };
-
 const longestOf = (column: ItemImportField): number => {
   if (column === 'name') return textLimits.name;
   const isLong = column === 'other' || serviceFieldOf(column) !== null;
@@ -103,7 +102,7 @@ export function itemImportFaults(
       add(row.positionX === '' ? 'positionX' : 'positionY', 'position_halved');
     const yearColumns = serviceColumns.filter(([, field]) => isYear(field)).map(([column]) => column);
     for (const column of ['year', ...yearColumns] as ItemImportField[])
-      if (row[column] !== '' && !isWithin(yearIn(row[column]), years)) add(column, 'year_wrong');
+      if (row[column] !== '' && !isChosenYear(yearIn(row[column]) ?? 0)) add(column, 'year_wrong');
     check('fusibleLinkDegrees', numberInCell(row.fusibleLinkDegrees), itemImportRanges.fusibleLinkDegrees);
     if (typeof chosen !== 'string' && row.number !== '' && there.has(`${wholeIn(row.number)} ${chosen.id}`))
       add('number', 'item_exists');

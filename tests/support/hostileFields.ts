@@ -29,6 +29,9 @@ const hostile = {
   'half a character': '"\\ud800"',
   'the end of time': '"9999-12-31T23:59:59-23:59"',
   'the beginning of time': '"0000-01-01T00:00:00+23:59"',
+  'a year of three digits': '"0999-06-15T12:00:00Z"',
+  'the last year': '"9999-06-15"',
+  'the year before the first': '"0000-06-15"',
   'a prototype': '{"__proto__":{"a":1}}',
 };
 

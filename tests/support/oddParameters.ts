@@ -16,6 +16,9 @@ export async function sendOddParameters(backend: Backend, token: string, nth: nu
     '%00',
     '',
     '2147483648',
+    '0000-01-01',
+    '0999-06-15',
+    '9999-12-31',
   ];
   const names = ['customerId', 'buildingId', 'roleId', 'pageNumber', 'pageSize', 'age', 'state', 'start'];
   const strange = ['orderBy', 'stop', 'userBuildingId', 'name'];

@@ -4,8 +4,14 @@ const postgresMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00(?::
 /** Where the seconds of such a text end. */
 const secondsEnd = 'YYYY-MM-DD HH:MM:SS'.length;
 
+/** Beyond the years 1 to 9999 the database writes what isn't ISO 8601: such a moment is told as the first or last of them. */
+const beforeAll = /BC$|^-infinity$/;
+const afterAll = /^\d{5,}-|^infinity$/;
+
 /** A moment as the database writes it, by itself or in JSON, in ISO 8601 with `Z` and milliseconds. [WIRE-33] */
 export function toIsoMoment(value: string): string {
+  if (beforeAll.test(value)) return '0001-01-01T00:00:00.000Z';
+  if (afterAll.test(value)) return '9999-12-31T23:59:59.999Z';
   if (!postgresMoment.test(value)) return new Date(value).toISOString();
   const milliseconds = value.slice(secondsEnd + 1, value.indexOf('+', secondsEnd)).padEnd(3, '0');
   return `${value.slice(0, 10)}T${value.slice(11, secondsEnd)}.${milliseconds}Z`;

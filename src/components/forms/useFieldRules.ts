@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenYears, isOfChosenYears } from '../../contract/chosenYears.ts';
 import { textLimits } from '../../contract/constants.ts';
 import { lawLinkHref } from '../../domain/lawLink.ts';
 import { isEmail, isFilled } from '../../domain/validation.ts';
@@ -13,10 +14,11 @@ export const useFieldRules = () => {
     const email: Rule<string> = (value) => (isEmail(value) ? null : t('validators.email'));
     const webAddress: Rule<string> = (value) =>
       value.trim() === '' || lawLinkHref(value) !== null ? null : t('validators.web_address');
+    const years: Rule<string> = (date) => (isOfChosenYears(date) ? null : t('validators.years', chosenYears));
     const maxLength =
       (max: number = textLimits.name): Rule<string> =>
       (value) =>
         value.length <= max ? null : t('validators.too_long', { max });
-    return { required, email, webAddress, maxLength };
+    return { required, email, webAddress, years, maxLength };
   }, [t]);
 };

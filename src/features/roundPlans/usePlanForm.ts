@@ -64,7 +64,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
     initial: valuesOf(plan, like, { copyName: t('copy_of', { name: like?.name }), mayEditLists }),
     validate: ({ name, start }) => ({
       name: rules.maxLength()(name),
-      start: isDayText(start) ? null : t('form.start_wrong'),
+      start: isDayText(start) ? rules.years(start) : t('form.start_wrong'),
     }),
     save: (values, idempotencyKey) => {
       const body = bodyOf(values);

@@ -6,6 +6,7 @@ import fi from '../../../locales/fi/inventory.json' with { type: 'json' };
 import fiFloors from '../../../locales/fi/floors.json' with { type: 'json' };
 import sv from '../../../locales/sv/inventory.json' with { type: 'json' };
 import svFloors from '../../../locales/sv/floors.json' with { type: 'json' };
+import { chosenYears } from '../../../src/contract/chosenYears.ts';
 import { inventoryTypes } from '../../../src/contract/inventory.ts';
 import type { ItemValues, Sheet } from '../../../src/domain/drawing/edits.ts';
 import { applySteps, inverseOf } from '../../../src/domain/drawing/edits.ts';
@@ -109,7 +110,7 @@ test('numbers that are missing go on after the highest of drawing and file', () 
 const text = fc
   .string({ maxLength: 20 })
   .map((value) => value.normalize('NFC').replace(/\p{C}/gu, '').trim());
-const year = fc.option(fc.integer({ min: 1000, max: 9999 }));
+const year = fc.option(fc.integer({ min: chosenYears.first, max: chosenYears.last }));
 const item: fc.Arbitrary<ItemValues> = fc
   .record({
     kind: fc.constantFrom(...kinds),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import type { FireProtection } from '../../../contract/catalogue.ts';
+import { chosenYears } from '../../../contract/chosenYears.ts';
 import type { Sheet } from '../../../domain/drawing/edits.ts';
 import type { ItemImportFault, ItemImportRow } from '../../../domain/itemImport.ts';
 import {
@@ -42,10 +43,15 @@ const useFaultText = () => {
         return t('common:validators.required');
       case 'out_of_range':
         return t('import.faults.out_of_range', itemImportRanges[field as keyof typeof itemImportRanges]);
+      case 'year_wrong':
+        return t('common:validators.years', chosenYears);
       default:
-        return t(`import.faults.${code as Exclude<ItemImportFault['code'], 'required' | 'out_of_range'>}`, {
-          value,
-        });
+        return t(
+          `import.faults.${code as Exclude<ItemImportFault['code'], 'required' | 'out_of_range' | 'year_wrong'>}`,
+          {
+            value,
+          },
+        );
     }
   };
 };

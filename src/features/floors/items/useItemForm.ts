@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../../components/forms/useFieldRules.ts';
 import type { FireProtection } from '../../../contract/catalogue.ts';
 import type { ServiceField } from '../../../contract/inventory.ts';
 import type { EditorItem, ItemValues, Step } from '../../../domain/drawing/edits.ts';
@@ -42,6 +43,7 @@ const atFields = (failure: Failure): Failure => ({
 /** All fields of an item and the service fields of its kind, saved as one step of the editor. [DRAW-31, DRAW-36, DRAW-61..65] */
 export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) => {
   const { t } = useTranslation('floors');
+  const rules = useFieldRules();
   const dispatch = useAppDispatch();
   const kindOf = (id: number | null) => kinds.find((kind) => kind.id === id) ?? null;
 
@@ -77,7 +79,7 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
     validate: ({ fireProtectionId, positionNumber, year }) => ({
       fireProtectionId: fireProtectionId === null ? t('item.kind_missing') : null,
       positionNumber: positionNumber === null ? t('item.number_missing') : null,
-      year: year !== null && year < 1000 ? t('item.year_wrong') : null,
+      year: year === null ? null : rules.years(yearMoment(year) ?? ''),
     }),
     save: async (values, idempotencyKey) => {
       const step = stepOf(after(values));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { PhotoField } from '../../../components/forms/PhotoField.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { chosenYears } from '../../../contract/chosenYears.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
@@ -43,6 +44,7 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
   };
   const dateError = () => {
     if (problems.isFuture) return t('questions.date_in_future');
+    if (problems.isOfOtherTimes) return common('validators.years', chosenYears);
     return answer.hasTried && problems.isNoDay ? t('questions.no_date') : undefined;
   };
 
