@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { minPasswordLength } from '../../src/contract/constants.ts';
 import { users } from '../db/schema/people.ts';
 import { writeAudit } from '../core/audit.ts';
 import { found, refuse, tooManyRequests } from '../core/refusal.ts';
@@ -11,6 +10,7 @@ import {
   hasResetsEnough,
   useResets,
 } from '../services/passwordResets.ts';
+import { refuseWeakPassword } from '../services/passwordRules.ts';
 import { hashPassword, isPasswordOf } from '../services/passwords.ts';
 import {
   beginSession,
@@ -117,8 +117,7 @@ export const sessionRoutes: readonly Route[] = [
 
   publicRoute('changePassword', async ({ services, body, address, now }) => {
     const { token, email, password } = body();
-    if (password.length < minPasswordLength)
-      refuse('password_too_short', 'password', { min: minPasswordLength });
+    await refuseWeakPassword(password, email);
     const link = { token, email };
     if (!(await findReset(services.db, link, now))) refuse('reset_link_invalid', 'token');
     const passwordHash = await hashPassword(password);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { minPasswordLength } from '../../src/contract/constants.ts';
 import { levelNumber, mayGrantLevel } from '../../src/domain/can.ts';
 import { userEmailFault } from '../../src/domain/userForm.ts';
 import { users } from '../db/schema/people.ts';
@@ -11,6 +10,7 @@ import { problem, refuse, Refusal } from '../core/refusal.ts';
 import { changed, made, onlyRow } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
+import { refuseWeakPassword } from '../services/passwordRules.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { admitMail } from '../services/mailLimits.ts';
 import { keepLetters, sendNoted } from '../services/outbox.ts';
@@ -50,8 +50,7 @@ export const userAccountRoutes: readonly Route[] = [
     const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
     const fault = userEmailFault(email);
     if (fault) refuse(fault, 'email');
-    if (password.length < minPasswordLength)
-      refuse('password_too_short', 'password', { min: minPasswordLength });
+    await refuseWeakPassword(password, email);
     await authoriseCreation(call, customerId);
     if (!mayGrantLevel(call.caller, userRole)) refuse('level_too_high', 'userRole');
     const { limits } = call.services;

@@ -82,6 +82,25 @@ describe('a lost password', () => {
     expect((await change(token, people.User.email, 'ten chars!')).status).toBe(200);
   });
 
+  test('a new password that is guessed soon is refused with its reason, and the link still works [INPUT-06, INPUT-07]', async () => {
+    const { people } = await backend.seed.tenant();
+    const { email } = people.User;
+    const token = await mailedToken(email);
+    const reasons = {
+      '🔥🔥🔥🔥🔥': 'password_too_short',
+      '          ': 'password_of_one_letter',
+      [email.toUpperCase()]: 'password_is_address',
+      '1234567890': 'password_too_common',
+      Qwertyuiop: 'password_too_common',
+      password123: 'password_too_common',
+    };
+    for (const [password, code] of Object.entries(reasons)) {
+      const answer = await change(token, email, password);
+      expect(answer).toMatchObject({ status: 400, codes: [code], fields: ['password'] });
+    }
+    expect((await change(token, email, 'fyra gula hundar')).status).toBe(200);
+  });
+
   test('an inbox cannot be flooded', async () => {
     const { people } = await backend.seed.tenant();
     for (let attempt = 0; attempt < 8; attempt += 1) await recover(people.User.email);

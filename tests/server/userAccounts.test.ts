@@ -79,6 +79,7 @@ describe('making a user', () => {
     expect(await codes({ email: 'asa@skola.info' })).toEqual(['invalid_email']);
     expect(await codes({ email: 'asa' })).toEqual(['invalid_email']);
     expect(await codes({ password: 'kort' })).toEqual(['password_too_short']);
+    expect(await codes({ password: 'qwertyuiop' })).toEqual(['password_too_common']);
     expect(await codes({ roleIds: [999] })).toEqual(['invalid_reference']);
   });
 

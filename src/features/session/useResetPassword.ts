@@ -31,9 +31,9 @@ export const useResetPassword = () => {
     }
     setState('sending');
     const outcome = await sendCall('changePassword', { body: { token, email, password } });
-    const isTooShort = !outcome.ok && outcome.failure.codes.includes('password_too_short');
-    setFailure(isTooShort ? failureText(outcome.failure, t) : null);
-    setState(outcome.ok ? 'done' : isTooShort ? 'refused' : 'failed');
+    const isOfPassword = !outcome.ok && outcome.failure.fields.includes('password');
+    setFailure(isOfPassword ? failureText(outcome.failure, t) : null);
+    setState(outcome.ok ? 'done' : isOfPassword ? 'refused' : 'failed');
   };
 
   return {

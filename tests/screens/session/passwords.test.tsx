@@ -60,6 +60,13 @@ describe('reset password', () => {
     expect(address()).toBe(path);
   });
 
+  test('a password that is guessed soon is refused in words [INPUT-07]', async () => {
+    const { path } = await mailedAddress();
+    const { user } = await open(path);
+    await fill(user, '1234567890', '1234567890');
+    expect(await screen.findByRole('alert')).toHaveTextContent('easily guessed');
+  });
+
   test('success is told, disables the button, and the new password logs in [AUTH-27, AUTH-28, AUTH-29]', async () => {
     const { path, email } = await mailedAddress();
     const { user } = await open(path);
