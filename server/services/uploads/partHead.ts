@@ -4,18 +4,11 @@ export interface PartHead {
   fileName: string | null;
 }
 
-/** A shorter boundary would be found in any file; browsers and libraries take 16 characters and more. */
-const minBoundaryLength = 8;
-
-/**
- * The boundary that a `Content-Type: multipart/form-data` names, or null for any other content and for one too short to
- * part anything. (RFC 7578, RFC 2046)
- */
+/** The boundary that a `Content-Type: multipart/form-data` names, or null for any other content. (RFC 7578, RFC 2046) */
 export const multipartBoundary = (contentType: string | null): string | null => {
   if (!contentType || !/^\s*multipart\/form-data\s*;/i.test(contentType)) return null;
   const match = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType);
-  const boundary = match?.[1] ?? match?.[2] ?? '';
-  return boundary.length < minBoundaryLength ? null : boundary;
+  return match?.[1] ?? match?.[2] ?? null;
 };
 
 const decodePercent = (text: string): string | null => {

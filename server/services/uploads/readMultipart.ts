@@ -77,7 +77,7 @@ const beginPart = async (
  * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields,
  * all names matched without regard to case. The body is taken apart while it comes, and the file goes straight to where
  * `receive` puts it, so that however many uploads are held, none of them is held in memory.
- * @throws Refusal unsupported_media_type (no multipart, or a boundary that parts nothing), too_many_bytes, file_missing,
+ * @throws Refusal unsupported_media_type (no multipart, or without a boundary), too_many_bytes, file_missing,
  *   invalid_value (a second file, a field given twice), too_long, corrupt_file (the form ends in its middle), invalid_json
  *   (no form at all: "could not be read"), body_too_slow, unavailable (the sender broke off), or as `judge`
  */
