@@ -1,5 +1,6 @@
 import type { MoveProgress } from '../../src/contract/move.ts';
 import type { LicenceName } from '../../src/contract/permissions.ts';
+import type { Database } from '../db/client.ts';
 import type { Caller } from './caller.ts';
 import type { Scope } from './scope.ts';
 
@@ -146,9 +147,13 @@ export type TellStep = (
 
 /** How far the long acts on moves have come, for those who ask meanwhile. (moves, Order) */
 export interface MoveProgresses {
-  /** Runs an act, whose steps are told by the function that it is given; when it has ended nothing is told of it any more. */
+  /**
+   * Runs an act in its transaction, whose steps are told by the function that it is given; when it has ended, or its server with it,
+   * nothing is told of it any more.
+   */
   follow: <T>(
     moveId: number,
+    tx: Database,
     act: NonNullable<MoveProgress['act']>,
     run: (tell: TellStep) => Promise<T>,
   ) => Promise<T>;

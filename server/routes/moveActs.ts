@@ -27,7 +27,8 @@ const actOn =
     const { db, now, caller, services } = call;
     const id = call.id();
     found((await isMove(db, id)) || null);
-    await services.moveProgress.follow(id, name, (tell) => act(db, id, { userId: caller.userId, now, tell }));
+    const acting = { userId: caller.userId, now };
+    await services.moveProgress.follow(db, id, name, (tell) => act(db, id, { ...acting, tell }));
     const move = await readMove(db, id);
     for (const customerId of [move.fromCustomerId, move.targetCustomerId])
       await call.audit({ action, customerId, target: { kind: 'move', id } });

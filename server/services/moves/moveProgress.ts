@@ -1,15 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { MoveProgress } from '../../../src/contract/move.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../db/client.ts';
 import type { MoveProgresses, TellStep } from '../../core/ports.ts';
 
 const nothing: MoveProgress = { act: null, step: null, done: 0, total: 0 };
 
-/** What a server that died in an act has told is no longer true after so long. */
-const forgottenAfterMs = 60_000;
+/**
+ * Held by an act's transaction, with its move as the second key, any number that nothing else of the product takes as the first of
+ * two: the database lets go of it when the server dies, and what that server has told is no longer true.
+ */
+const actLock = 7_411_931;
 
 /** Where what is told is kept: beside the act's transaction, which nobody else can look into. */
 interface Kept {
+  /** Marks the move for as long as the act's transaction lasts. */
+  hold: (tx: Database, moveId: number) => Promise<void>;
   write: (moveId: number, progress: MoveProgress) => Promise<void>;
   read: (moveId: number) => Promise<MoveProgress>;
 }
@@ -17,6 +24,7 @@ interface Kept {
 function keptHere(): Kept {
   const kept = new Map<number, MoveProgress>();
   return {
+    hold: () => Promise.resolve(),
     write: (moveId, progress) => {
       if (progress.act === null) kept.delete(moveId);
       else kept.set(moveId, progress);
@@ -28,6 +36,9 @@ function keptHere(): Kept {
 
 function keptIn(pool: Pool, clock: Clock): Kept {
   return {
+    hold: async (tx, moveId) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${actLock}, ${moveId})`);
+    },
     write: async (moveId, { act, step, done, total }) => {
       if (act === null) {
         await pool.query('delete from move_progress where move_id = $1', [moveId]);
@@ -41,8 +52,10 @@ function keptIn(pool: Pool, clock: Clock): Kept {
     },
     read: async (moveId) => {
       const { rows } = await pool.query<MoveProgress>(
-        'select act, step, done, total from move_progress where move_id = $1 and updated > $2',
-        [moveId, new Date(clock().getTime() - forgottenAfterMs)],
+        `select act, step, done, total from move_progress where move_id = $1 and exists (
+          select from pg_locks where locktype = 'advisory' and granted and classid = $2::int::oid and objid = $1::int::oid
+            and database = (select oid from pg_database where datname = current_database()))`,
+        [moveId, actLock],
       );
       return rows[0] ?? nothing;
     },
@@ -54,7 +67,8 @@ export function createMoveProgresses(counters: Pool | null, clock: Clock): MoveP
   const kept = counters ? keptIn(counters, clock) : keptHere();
   return {
     read: kept.read,
-    follow: async (moveId, act, run) => {
+    follow: async (tx, moveId, act, run) => {
+      await kept.hold(tx, moveId);
       const tell: TellStep = (step, done, total) => kept.write(moveId, { act, step, done, total });
       await tell('check', 0, 1);
       try {
