@@ -5,8 +5,9 @@ import {
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { hashRoute } from './domain/hashRoute.ts';
 import {
   keepOnlyConfigs,
   keepOnlyFilesOfBuild,
@@ -29,7 +30,20 @@ addPlugins([keepOnlyFilesOfBuild(files, self.location.href)]);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/\/api\//] }));
+const folder = new URL('./', self.location.href).pathname;
+const belowFolder = ({ pathname }: URL) => pathname.slice(folder.length - 1);
+const isPage = (url: URL) => ['/', '/index.html'].includes(belowFolder(url));
+
+const page = createHandlerBoundToURL('index.html');
+registerRoute(({ request, url }) => request.mode === 'navigate' && isPage(url), page);
+
+// An address without `#` leads to its screen, as on the backend that serves the client.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && hashRoute(belowFolder(url)) !== null,
+  ({ url }) =>
+    Promise.resolve(Response.redirect(new URL(hashRoute(belowFolder(url), url.search) ?? '', url))),
+);
 
 // Which backend to call: the administrator's newest word when there is a connection, else the last one known.
 registerRoute(

@@ -5,6 +5,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashRoute } from '../../src/domain/hashRoute.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -98,7 +99,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
     const name = path.endsWith('/') ? `${path}index.html` : path;
     const kept = keptAssets !== null && name.startsWith('/assets/') ? keptAssets : null;
     const asset = (await find(folder, name)) ?? (kept && (await find(kept, name.slice('/assets'.length))));
-    if (!asset) return context.text('Not found', 404);
+    if (!asset) return screenOrNothing(context);
     const headers: Record<string, string> = {
       'content-type': asset.type,
       'content-security-policy': asset.policy,
@@ -116,6 +117,16 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
     headers['content-length'] = String(bytes.byteLength);
     return new Response(context.req.method === 'HEAD' ? null : bytes, { status: 200, headers });
   });
+}
+
+/** An address of a screen without `#`, where a page is asked for, leads to the screen; anything else isn't there. */
+function screenOrNothing(context: Context): Response {
+  const { pathname, search } = new URL(context.req.url);
+  const isPage = /\btext\/html\b/.test(context.req.header('accept') ?? '');
+  const screen = isPage ? hashRoute(pathname, search) : null;
+  if (screen === null) return context.text('Not found', 404);
+  context.header('cache-control', 'no-cache');
+  return context.redirect(screen);
 }
 
 /** The brotli form that the build wrote beside a file; one that is older than the file doesn't count. */

@@ -70,11 +70,22 @@ describe("the client's files", () => {
       'docx',
     ];
     const paths = missing.flatMap((ending) => [`/assets/gone-123456.${ending}`, `/gone.${ending}`]);
-    for (const path of [...paths, '/assets/gone', '/sv/rounds', '/gone/']) {
+    for (const path of [...paths, '/assets/gone', '/rounds', '/gone/', '/sv/gone.js']) {
       const answer = await get(path, { accept: 'text/html' });
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.headers.get('content-type')).not.toContain('html');
       expect(await answer.text()).not.toContain('<');
+    }
+  });
+
+  test('an address of a screen without # leads to the screen, where a page is asked for [INPUT-10]', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const addresses = ['/sv/Moves', '/sv/MoveWizard/0?step=2', '/en/reset-password/a.b/eva%40skola.se'];
+    for (const address of addresses) {
+      const answer = await get(address, { accept });
+      const to = new URL(answer.headers.get('location') ?? '', `http://localhost${address}`);
+      expect([answer.status, to.href]).toEqual([302, `http://localhost/#${address}`]);
+      expect((await get(address, { accept: '*/*' })).status).toBe(404);
     }
   });
 

@@ -1,0 +1,14 @@
+import { languages } from '../contract/constants.ts';
+
+const fileEnding = /\.(?:css|docx|html|ico|js|json|map|mjs|png|svg|txt|wasm|webmanifest|woff2)$/i;
+
+/**
+ * Where an address without `#` leads, relative to it: `/sv/round/7?tab=2` is `../../#/sv/round/7?tab=2`. Null for a file and for
+ * whatever doesn't begin with a language. [SHELL-02]
+ * @param path below the folder that the client is served from, with its `/`
+ */
+export function hashRoute(path: string, search = ''): string | null {
+  const [language = '', ...rest] = path.split('/').slice(1);
+  if (!languages.some((known) => known === language) || fileEnding.test(path)) return null;
+  return `${'../'.repeat(rest.length) || './'}#${path}${search}`;
+}
