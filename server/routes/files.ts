@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { files } from '../db/schema/drawings.ts';
 import { flawFiles } from '../db/schema/flaws.ts';
 import { containsPattern } from '../db/textKeys.ts';
+import { unlessKnown } from '../core/answers.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
@@ -86,14 +87,12 @@ export const fileRoutes: readonly Route[] = [
     const { file } = row;
     if (file.documentType !== null) await authorise(call, 'files_edit', file.customerId);
     const { storageKey, sizeBytes, sha256 } = bytesOf(row, call.query().size);
-    const etag = `"${sha256}"`;
     // A file never changes under its id, nor does a size of it; `Vary` keeps it from the next user of the same browser.
-    const caching = { etag, 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
-    if (call.request.headers.get('if-none-match') === etag) {
-      return { status: 304, bytes: new Uint8Array(), headers: caching };
-    }
-    const bytes = found(await call.services.files.get(storageKey));
-    return { bytes, headers: { ...servedFileHeaders({ ...file, sizeBytes }), ...caching } };
+    const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
+    return unlessKnown(call.request, { etag: `"${sha256}"`, ...caching }, async () => ({
+      bytes: found(await call.services.files.get(storageKey)),
+      headers: servedFileHeaders({ ...file, sizeBytes }),
+    }));
   }),
 
   route('openFile', async (call) => {

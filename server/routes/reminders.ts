@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { CallName } from '../../src/contract/calls.ts';
-import type { Call } from '../core/call.ts';
+import type { Call, OpenCall } from '../core/call.ts';
+import { unlessKnown } from '../core/answers.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { publicRoute, route } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
@@ -47,17 +49,18 @@ export const reminderRoutes: readonly Route[] = [
   }),
 
   // Whoever has the address was given it by its owner.
-  publicRoute('showCalendarFeed', async ({ parameter, services, now }) => {
+  publicRoute('showCalendarFeed', async ({ parameter, request, services, now }) => {
     const token = parameter('token').replace(/\.ics$/, '');
     const { db, tokens, settings } = services;
     const feed = found(await feedOf(db, await tokens.verifyAddress('calendar', token)));
     const text = await renderFeed(db, feed, { now, publicUrl: settings.publicUrl });
-    return {
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    // Kept by the calendar program alone, which asks each time whether it has changed.
+    return unlessKnown(request, { etag, 'cache-control': 'private, no-cache' }, async () => ({
       bytes: new TextEncoder().encode(text),
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="tillsyn.ics"',
-        'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
       },
     };

@@ -39,7 +39,7 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
   const { id, created, done, expires, roundPlanningId } = roundHistories;
   const ofPlan = eq(roundPlanningId, roundPlannings.id);
   const newest = db
-    .select({ created, done, expires })
+    .select({ created, done, expires, updated: roundHistories.updated })
     .from(roundHistories)
     .where(ofPlan)
     .orderBy(desc(created), desc(id))
@@ -49,7 +49,11 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
     .select({
       id: roundPlannings.id,
       name: roundPlannings.name,
-      updated: roundPlannings.updated,
+      /** The latest change of what its dates are told by. */
+      changed:
+        sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated})`.mapWith(
+          roundPlannings.updated,
+        ),
       active: roundPlannings.active,
       start: roundPlannings.start,
       intervalValue: roundPlannings.intervalValue,
@@ -75,6 +79,9 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
     .orderBy(asc(roundPlannings.id));
   return rows.map((row) => plannedOf(row, now));
 }
+
+/** The first moment (UTC, in ms) of the day after a date. */
+const dayAfter = (due: string): number => Date.parse(later(`${due.slice(0, 10)}T00:00:00Z`, { days: 1 }));
 
 /**
  * A person's due rounds as a calendar (RFC 5545), each a whole day by their time zone. A date's UID counts the plan's rounds, so that
@@ -116,11 +123,13 @@ export async function renderFeed(
     const { name, customerName, buildingName } = plan;
     const place = [buildingName, customerName].filter(Boolean).join(', ');
     const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
+    // That a date has become late is told from the day after it on.
+    const changed = new Date(isLate ? Math.max(Date.parse(plan.changed), dayAfter(due)) : plan.changed);
     calendar.createEvent({
       id: `round-plan-${plan.id}-${ordinal}@${host}`,
       start: new Date(`${dayIn(due, feed.timeZone)}T00:00:00Z`),
       allDay: true,
-      stamp: new Date(plan.updated),
+      ...{ stamp: changed, lastModified: changed },
       summary: mailText(isLate ? 'feed_late' : 'feed_due', language, { plan: name }),
       location: place,
       description: mailText('feed_text', language, { plan: name, place, link }),

@@ -80,6 +80,28 @@ test('a date keeps its UID when the plan is renamed, moved, or the round before 
   expect(next).toMatchObject({ uid: second?.uid, day: '2027-08-10' });
 });
 
+test('a poll is answered 304 while nothing has changed, and events tell when they last did [INPUT-11]', async () => {
+  const { plan, inspector } = await seed.plan();
+  await change(plan.id, { start: '2026-12-24T00:00:00.000Z', updated: '2026-11-19T08:00:00.000Z' });
+  const path = await feedOf(inspector.token);
+  const poll = (tag: string) => backend.ask('GET', path, { headers: { 'if-none-match': tag } });
+  const first = await fetchFeed(path);
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  expect(first.text).toMatch(/\r\nLAST-MODIFIED:2026\d{4}T\d{6}Z\r\n/);
+  backend.time.now = new Date(backend.time.now.getTime() + 3_600_000);
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await poll(tag);
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+  }
+  const now = backend.time.now.toISOString();
+  await change(plan.id, { name: 'Ny rond', updated: now });
+  const changed = await poll(etag);
+  expect(changed.status).toBe(200);
+  expect(changed.text).toContain(`LAST-MODIFIED:${now.replace(/[-:]|\.\d+/g, '')}`);
+  expect(changed.headers.get('etag')).not.toBe(etag);
+});
+
 // A thousand plans are drawn in the folder `deep`.
 test('the calendar, the dashboard, the statistics, the feed and the reminder tell the same dates of many plans', () =>
   expectSameDates(backend, 60));
