@@ -30,14 +30,15 @@ export interface FileStore {
   receive: () => Promise<Incoming>;
 }
 
-/** A mail in plain text. */
+/** A mail in plain text, mostly with an HTML part that says the same. */
 export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
+  html?: string;
   /** Between `<` and `>`, where a letter may have to be sent again: mail programs then show it once. One is made when left out. */
   messageId?: string;
-  /** Where its reader can end such mails; mail programs show it beside the sender. */
+  /** Where a POST without a login ends such mails; mail programs show it beside the sender. (RFC 8058) */
   unsubscribe?: string;
 }
 
@@ -152,8 +153,8 @@ export interface MoveProgresses {
    * nothing is told of it any more.
    */
   follow: <T>(
-    moveId: number,
     tx: Database,
+    moveId: number,
     act: NonNullable<MoveProgress['act']>,
     run: (tell: TellStep) => Promise<T>,
   ) => Promise<T>;

@@ -90,9 +90,11 @@ function operationOf(name: CallName, call: Call): Json {
   const shape = callShapes[name];
   const body = call.multipart
     ? { content: { 'multipart/form-data': { schema: uploadSchema } } }
-    : 'body' in shape
-      ? { content: { 'application/json': { schema: schemaOf(shape.body, 'input') } } }
-      : undefined;
+    : call.form
+      ? { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } }
+      : 'body' in shape
+        ? { content: { 'application/json': { schema: schemaOf(shape.body, 'input') } } }
+        : undefined;
   return {
     operationId: name,
     tags: [call.path.split('/')[1] ?? ''],

@@ -33,7 +33,8 @@ export function register(app: Hono, services: Services, route: Route): void {
     const address = addressOf(context, services.settings.trustedProxies);
     if (services.settings.isLimited) await refuseFlood(services.limits, row, address);
     const known = route.kind === 'public' ? null : await admit(context, services, route);
-    const content = isWriting && !row.multipart ? await readJson(context.req.raw, row.large) : undefined;
+    const isJson = isWriting && !row.multipart && !row.form;
+    const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
     refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
     const open = openCall(context, services, { name, address, queryNames, content });
     const response = await answer(context, services, route, known, open, content);

@@ -16,6 +16,12 @@ import {
 /** Settings are a person's own; a key is nobody's. @throws Refusal right_missing */
 const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? refuse('right_missing');
 
+/** Ends the reminders of whom a letter's token names. @throws Refusal not_found */
+async function stopFor({ services, now }: OpenCall<CallName>, token: string): Promise<void> {
+  const userId = Number(found(await services.tokens.verifyAddress('reminders', token)));
+  await changeReminderSettings(services.db, userId, { change: { stopped: true }, now });
+}
+
 /** How one is reminded of due rounds, and the calendar of them. Everybody for themselves. */
 export const reminderRoutes: readonly Route[] = [
   route('getReminderSettings', (call) => readReminderSettings(call.db, personOf(call), call.services.tokens)),
@@ -28,10 +34,22 @@ export const reminderRoutes: readonly Route[] = [
 
   // Whoever has the mail may stop what it is one of; to begin again needs the account.
   publicRoute('stopReminders', async (call) => {
-    const { services, now } = call;
-    const userId = Number(found(await services.tokens.verifyAddress('reminders', call.body().token)));
-    await changeReminderSettings(services.db, userId, { change: { stopped: true }, now });
+    await stopFor(call, call.body().token);
     return null;
+  }),
+
+  // What mail programs send for whoever presses their own button. (RFC 8058)
+  publicRoute('unsubscribe', async (call) => {
+    await stopFor(call, call.parameter('token'));
+    return null;
+  }),
+
+  // Those that have no such button open the address: looking at it ends nothing, which a scanner of links would do too.
+  publicRoute('showUnsubscribe', async ({ parameter, language, services }) => {
+    const token = parameter('token');
+    found(await services.tokens.verifyAddress('reminders', token));
+    const location = `${services.settings.publicUrl}/#/${language}/stop-reminders/${token}`;
+    return { status: 303, bytes: new Uint8Array(), headers: { location, 'referrer-policy': 'no-referrer' } };
   }),
 
   // No receipt of it holds the address: the settings tell it to its owner.
@@ -63,6 +81,6 @@ export const reminderRoutes: readonly Route[] = [
         'content-disposition': 'inline; filename="tillsyn.ics"',
         'referrer-policy': 'no-referrer',
       },
-    };
+    }));
   }),
 ];

@@ -255,7 +255,8 @@ export const roundPlanningRoutes: readonly Route[] = [
       const mail = { kind: 'plan', targetId: id, senderId: tx.caller.userId } as const;
       await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
       noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
-      const letters = planLetters(row, recipients, call.services.settings.publicUrl);
+      const { publicUrl } = call.services.settings;
+      const letters = await planLetters(tx.db, row, { recipients, publicUrl, now: call.now });
       await keepLetters(tx.db, noteId, { letters, now: call.now });
       return receiptOf(tx, recipients);
     }, call.body());

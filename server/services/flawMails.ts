@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
-import { dayText } from '../../src/domain/dates.ts';
+import { dayIn } from '../../src/domain/dates.ts';
 import { isEmail } from '../../src/domain/validation.ts';
 import type { Database } from '../db/client.ts';
 import { companies, customers } from '../db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
+import { letterTo } from '../core/letter.ts';
 import { mailText } from '../core/messages.ts';
 import { greetingOf, holdersOf, mailboxOf } from './receivers.ts';
 import type { Recipient } from './receivers.ts';
@@ -42,7 +43,8 @@ export async function flawLetters(
 ): Promise<Mail[]> {
   const place = await placeText(db, flaw);
   return recipients.map((recipient) => {
-    const { name, email, language } = recipient;
+    const { name, email, language, timeZone } = recipient;
+    const link = flawAddress(flaw, publicUrl, language);
     const nothing = mailText('no_value', language);
     const values = {
       greeting: greetingOf(recipient),
@@ -50,14 +52,18 @@ export async function flawLetters(
       place: place || nothing,
       description: flaw.description || nothing,
       measure: flaw.measure || nothing,
-      created: dayText(flaw.created),
+      created: dayIn(flaw.created, timeZone),
       performer: flaw.performer || nothing,
-      link: flawAddress(flaw, publicUrl, language),
+      link,
     };
-    return {
-      to: { name, address: email },
-      subject: mailText('flaw_subject', language, values),
-      text: mailText('flaw_text', language, values),
-    };
+    return letterTo(
+      { name, address: email },
+      {
+        language,
+        subject: mailText('flaw_subject', language, values),
+        text: mailText('flaw_text', language, values),
+        links: [link],
+      },
+    );
   });
 }

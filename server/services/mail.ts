@@ -34,9 +34,16 @@ function createSmtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-const messageOf = ({ to, subject, text, messageId, unsubscribe }: Mail, from: string) => ({
-  ...{ from, to, subject, text, messageId },
-  ...(unsubscribe && { list: { unsubscribe } }),
+/** A message that answers of machines don't answer (RFC 3834) and that, where it can be, is ended by one click (RFC 8058). */
+const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, from: string) => ({
+  ...{ from, to, subject, text, html, messageId },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });
 
 /** What a mail server's refusal was, by its codes: its words repeat the recipients. */

@@ -17,6 +17,13 @@ export const mostTries = 6;
 export const nextTry = (now: Date, tries: number): string =>
   later(now, { minutes: leaseMinutes * 4 ** (tries - 1) });
 
+/**
+ * A kept letter's Message-ID: the same for every sending, so that one that arrives twice shows once, and never another letter's, also
+ * when the database is one that was put back from a backup.
+ */
+export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): string =>
+  `<${mark}@${new URL(publicUrl).hostname}>`;
+
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock'>;
 type Letter = typeof outgoingLetters.$inferSelect;
 
@@ -30,8 +37,8 @@ export async function keepLetters(
   { letters, now }: { letters: readonly Mail[]; now: string },
 ): Promise<void> {
   if (letters.length === 0) return;
-  const rows = letters.map(({ to, subject, text }) => ({
-    ...{ noteId, name: to.name, address: to.address, subject, text, leasedUntil: now },
+  const rows = letters.map(({ to, subject, text, html }) => ({
+    ...{ noteId, name: to.name, address: to.address, subject, text, html, leasedUntil: now },
     ...made(now),
   }));
   await tx.insert(outgoingLetters).values(rows);
@@ -57,13 +64,16 @@ export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(ser
 /** Sends the letters that no server has in hand, one after the other. A failure is logged and doesn't stop the others. */
 async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
   const { db, mail, log, clock, settings } = services;
-  const host = new URL(settings.publicUrl).hostname;
   for (let letter = await take(db, clock(), which); letter; letter = await take(db, clock(), which)) {
-    const { id, name, address, subject, text, tries } = letter;
+    const { id, name, address, subject, text, html, tries } = letter;
     const isThis = eq(outgoingLetters.id, id);
     try {
-      // The same for every sending, so that one that arrives twice shows once.
-      await mail.send({ to: { name, address }, subject, text, messageId: `<letter.${id}@${host}>` });
+      const content = { subject, text, ...(html !== null && { html }) };
+      await mail.send({
+        to: { name, address },
+        ...content,
+        messageId: messageIdOf(letter, settings.publicUrl),
+      });
       await db.delete(outgoingLetters).where(isThis);
     } catch (error) {
       log.error({ reason: describeFailure(error).reason }, 'a mail could not be sent');

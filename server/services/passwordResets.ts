@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
 import { passwordResets } from '../db/schema/sessions.ts';
 import { later } from '../core/clock.ts';
+import { letterTo } from '../core/letter.ts';
 import { mailText } from '../core/messages.ts';
 import { greetingOf } from './receivers.ts';
 import type { Account } from './sessions.ts';
@@ -27,28 +28,49 @@ export async function hasResetsEnough(tx: Database, account: Account, now: strin
   return (await tx.$count(passwordResets, recent)) >= mailsPerAccount;
 }
 
-/** Stores a new reset token, hashed, and writes the mail with its link. */
-export async function beginPasswordReset(
+interface ResetOptions {
+  language: Language;
+  publicUrl: string;
+  now: string;
+  minutes: number;
+}
+
+/** Stores a new reset token, hashed. @returns the link to the screen where its password is chosen */
+export async function makeResetLink(
   tx: Database,
-  account: Account,
-  { language, publicUrl, now }: { language: Language; publicUrl: string; now: string },
-): Promise<Mail> {
+  { id, customerId, email }: Pick<Account, 'id' | 'customerId' | 'email'>,
+  { language, publicUrl, now, minutes }: ResetOptions,
+): Promise<string> {
   const token = randomToken();
   await tx.insert(passwordResets).values({
-    customerId: account.customerId,
-    userId: account.id,
+    ...{ customerId, userId: id },
     tokenHash: hashToken(token),
-    expires: later(now, { minutes: sessionTimes.resetMinutes }),
+    expires: later(now, { minutes }),
     created: now,
     updated: now,
   });
-  const link = `${publicUrl}/#/${language}/reset-password/${token}/${encodeURIComponent(account.email)}`;
-  const values = { greeting: greetingOf({ ...account, language }), link, minutes: sessionTimes.resetMinutes };
-  return {
-    to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
-    subject: mailText('reset_subject', language),
-    text: mailText('reset_text', language, values),
-  };
+  return `${publicUrl}/#/${language}/reset-password/${token}/${encodeURIComponent(email)}`;
+}
+
+/** Stores a new reset token and writes the mail with its link. */
+export async function beginPasswordReset(
+  tx: Database,
+  account: Account,
+  options: Omit<ResetOptions, 'minutes'>,
+): Promise<Mail> {
+  const { language } = options;
+  const minutes = sessionTimes.resetMinutes;
+  const link = await makeResetLink(tx, account, { ...options, minutes });
+  const values = { greeting: greetingOf({ ...account, language }), link, minutes };
+  return letterTo(
+    { name: `${account.firstName} ${account.lastName}`, address: account.email },
+    {
+      language,
+      subject: mailText('reset_subject', language),
+      text: mailText('reset_text', language, values),
+      links: [link],
+    },
+  );
 }
 
 const workingReset = (db: Database, { token, email }: { token: string; email: string }, now: string) =>

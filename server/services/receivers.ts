@@ -6,8 +6,10 @@ import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
 import { isMailboxAddress } from '../../src/domain/receivers.ts';
 import type { Database } from '../db/client.ts';
 import { roles, userRoles, users } from '../db/schema/people.ts';
+import { reminderSettings } from '../db/schema/reminders.ts';
 import type { Asking } from '../core/authorise.ts';
 import { mailText } from '../core/messages.ts';
+import { usualReminders } from './reminderSettings.ts';
 
 /** Somebody who gets a mail: a person, or a mailbox that several read. */
 export interface Recipient {
@@ -18,6 +20,8 @@ export interface Recipient {
   firstName: string;
   email: string;
   language: Language;
+  /** By whose days dates are told. */
+  timeZone: string;
   /** Names of the roles that make them a receiver. */
   roles: string[];
 }
@@ -37,6 +41,7 @@ export async function holdersOf(db: Database, roleIds: readonly number[]): Promi
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
     .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds])))
     .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
   const holders = new Map<number, Holder>();
@@ -53,6 +58,7 @@ export async function personsOf(db: Database, where: SQL | undefined): Promise<H
   const rows = await db
     .select(person)
     .from(users)
+    .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
     .where(and(eq(users.deleted, false), where))
     .orderBy(users.sortKey, users.id);
   return rows.map((row) => holderOf(row, []));
@@ -65,6 +71,7 @@ const person = {
   lastName: users.lastName,
   email: users.email,
   language: users.preferredLanguageCode,
+  timeZone: reminderSettings.timeZone,
 };
 
 interface PersonRow {
@@ -74,14 +81,16 @@ interface PersonRow {
   lastName: string;
   email: string;
   language: string;
+  timeZone: string | null;
 }
 
-function holderOf({ lastName, language, ...row }: PersonRow, held: string[]): Holder {
+function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: string[]): Holder {
   return {
     ...row,
     kind: isMailboxAddress(row.email) ? 'mailbox' : 'person',
     name: `${row.firstName} ${lastName}`,
     language: languages.find((each) => each === language) ?? languages[0],
+    timeZone: timeZone ?? usualReminders.timeZone,
     roles: held,
   };
 }
@@ -89,6 +98,7 @@ function holderOf({ lastName, language, ...row }: PersonRow, held: string[]): Ho
 /** A mailbox that is nobody's account; it is written to in the product's first language. */
 export const mailboxOf = (email: string): Recipient => ({
   ...{ userId: null, kind: 'mailbox', name: email, firstName: '', email, language: defaultLanguage },
+  timeZone: usualReminders.timeZone,
   roles: [],
 });
 

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { calls } from '../../src/contract/calls.ts';
 import { escalationDays } from '../../src/contract/constants.ts';
 import { dayIn } from '../../src/domain/dates.ts';
 import type { reminderDigests } from '../db/schema/reminders.ts';
-import { reminderNotices, reminderSettings } from '../db/schema/reminders.ts';
+import { reminderNotices } from '../db/schema/reminders.ts';
+import { letterTo } from '../core/letter.ts';
 import { mailText } from '../core/messages.ts';
 import type { Mail } from '../core/ports.ts';
 import type { Services } from '../core/services.ts';
+import { messageIdOf } from './outbox.ts';
 import { greetingOf } from './receivers.ts';
-import { usualReminders } from './reminderSettings.ts';
 import type { DueNotice, WantedReminder } from './wantedReminders.ts';
 
 type Digest = typeof reminderDigests.$inferSelect;
@@ -33,21 +35,18 @@ export async function digestLetter(
   const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
   const fresh = notices.filter(isNew);
   if (fresh.length === 0) return undefined;
-  const [chosen] = await db
-    .select({ timeZone: reminderSettings.timeZone })
-    .from(reminderSettings)
-    .where(eq(reminderSettings.userId, holder.userId));
-  const timeZone = chosen?.timeZone ?? usualReminders.timeZone;
-  const { language, name, email } = holder;
+  const { language, name, email, timeZone } = holder;
   const { publicUrl } = settings;
   const stopToken = await tokens.signAddress('reminders', String(holder.userId));
   const stop = `${publicUrl}/#/${language}/stop-reminders/${stopToken}`;
-  const lineOf = ({ row, due }: DueNotice) =>
+  const settingsLink = `${publicUrl}/#/${language}/reminders`;
+  const linkOf = ({ row }: DueNotice) => `${publicUrl}/#/${language}/startround/${row.plan.id}`;
+  const lineOf = (notice: DueNotice) =>
     mailText('digest_line', language, {
-      due: dayIn(due, timeZone),
-      plan: row.plan.name,
-      place: [...row.buildings.map((building) => building.name).slice(0, 3), row.customerName].join(', '),
-      link: `${publicUrl}/#/${language}/startround/${row.plan.id}`,
+      due: dayIn(notice.due, timeZone),
+      plan: notice.row.plan.name,
+      place: placeOf(notice),
+      link: linkOf(notice),
     });
   const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotice[]) =>
     some.length === 0
@@ -63,16 +62,22 @@ export async function digestLetter(
       notices.filter((notice) => notice.kind === 'due' && !isNew(notice)),
     ),
     ...part('digest_above', above),
-    mailText('digest_end', language, { settings: `${publicUrl}/#/${language}/reminders`, stop }),
+    mailText('digest_end', language, { settings: settingsLink, stop }),
   ];
   const subject = due.length > 0 ? 'digest_subject' : 'digest_subject_late';
   const count = due.length > 0 ? due.length : above.length;
-  return {
-    to: { name, address: email },
-    subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
-    text: `${text.join('\n\n')}\n`,
-    unsubscribe: stop,
-    // The same for every sending of a letter, so that one that arrives twice shows once.
-    messageId: `<reminder.${digest.id}.${Date.parse(digest.created)}@${new URL(publicUrl).hostname}>`,
-  };
+  const letter = letterTo(
+    { name, address: email },
+    {
+      language,
+      subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
+      text: `${text.join('\n\n')}\n`,
+      links: [...notices.map(linkOf), settingsLink, stop],
+    },
+  );
+  const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;
+  return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
 }
+
+const placeOf = ({ row }: DueNotice): string =>
+  [...row.buildings.map((building) => building.name).slice(0, 3), row.customerName].join(', ');

@@ -1,7 +1,10 @@
-import { dayText } from '../../src/domain/dates.ts';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { dayIn } from '../../src/domain/dates.ts';
 import { nextRunDate } from '../../src/domain/dueDate.ts';
 import type { Database } from '../db/client.ts';
 import { sentMails } from '../db/schema/records.ts';
+import { roundHistories } from '../db/schema/rounds.ts';
+import { letterTo } from '../core/letter.ts';
 import { made, onlyRow } from './changes.ts';
 import type { SentKind } from './mailLimits.ts';
 import { mailText } from '../core/messages.ts';
@@ -10,10 +13,21 @@ import type { Holder, Recipient } from './receivers.ts';
 import type { RoundPlanningRow } from './roundPlannings.ts';
 import type { Mail } from '../core/ports.ts';
 
-/** When a plan's next round is due. [PLAN-32] */
-function dueOf({ plan, newest }: RoundPlanningRow): string {
-  const activeHistory = newest && newest.done === null ? newest : null;
-  return nextRunDate({ ...plan, lastRun: newest?.created ?? null, activeHistory });
+/**
+ * When a plan's round is due: the one that runs, by the round before it, else the next one. The first day of its month, which screens
+ * count a running round by, is no day that anything was to be done. [PLAN-32, PLAN-33]
+ */
+async function dueOf(db: Database, { plan, newest }: RoundPlanningRow): Promise<string> {
+  const due = (lastRun: string | null) => nextRunDate({ ...plan, lastRun, activeHistory: null });
+  if (!newest || newest.done !== null) return due(newest?.created ?? null);
+  const { created, roundPlanningId } = roundHistories;
+  const [before] = await db
+    .select({ created })
+    .from(roundHistories)
+    .where(and(eq(roundPlanningId, plan.id), lt(created, newest.created)))
+    .orderBy(desc(created))
+    .limit(1);
+  return due(before?.created ?? null);
 }
 
 /** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */
@@ -21,28 +35,42 @@ export async function planRecipients(db: Database, { plan, roleIds }: RoundPlann
   return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds]);
 }
 
-/** The reminder of a plan, one letter per recipient in their language. */
-export function planLetters(
+const roundTexts = {
+  next: { coming: 'round_text', late: 'round_text_late' },
+  running: { coming: 'round_text_running', late: 'round_text_running_late' },
+} as const;
+
+/** The reminder of a plan, one letter per recipient in their language and by their days. */
+export async function planLetters(
+  db: Database,
   row: RoundPlanningRow,
-  recipients: readonly Recipient[],
-  publicUrl: string,
-): Mail[] {
-  const { plan, customerName } = row;
+  { recipients, publicUrl, now }: { recipients: readonly Recipient[]; publicUrl: string; now: string },
+): Promise<Mail[]> {
+  const { plan, newest, customerName } = row;
+  const due = await dueOf(db, row);
+  const texts = newest?.done === null ? roundTexts.running : roundTexts.next;
   return recipients.map((recipient) => {
-    const { name, email, language } = recipient;
+    const { name, email, language, timeZone } = recipient;
+    const dayOf = (moment: string) => dayIn(moment, timeZone);
     const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
     const values = {
       greeting: greetingOf(recipient),
       plan: plan.name,
       customer: customerName,
-      due: dayText(dueOf(row)),
+      due: dayOf(due),
+      started: dayOf(newest?.created ?? now),
       link,
     };
-    return {
-      to: { name, address: email },
-      subject: mailText('round_subject', language, values),
-      text: mailText('round_text', language, values),
-    };
+    const text = dayOf(due) < dayOf(now) ? texts.late : texts.coming;
+    return letterTo(
+      { name, address: email },
+      {
+        language,
+        subject: mailText('round_subject', language, values),
+        text: mailText(text, language, values),
+        links: [link],
+      },
+    );
   });
 }
 

@@ -10,6 +10,7 @@ import { searchTextOf } from '../db/textKeys.ts';
 import type { Asking } from '../core/authorise.ts';
 import { made } from './changes.ts';
 import { refuse } from '../core/refusal.ts';
+import { letterTo } from '../core/letter.ts';
 import { mailText } from '../core/messages.ts';
 import { refuseFrozen } from './moves/frozenRecords.ts';
 import { greetingOf } from './receivers.ts';
@@ -95,10 +96,14 @@ export function invitationLetters(people: readonly ImportedUser[], publicUrl: st
   return people.map(({ firstName, lastName, email, preferredLanguageCode: language }) => {
     const greeting = greetingOf({ firstName, email, language });
     const link = `${publicUrl}/#/${language}/recover-password`;
-    return {
-      to: { name: `${firstName} ${lastName}`, address: email },
-      subject: mailText('invitation_subject', language),
-      text: mailText('invitation_text', language, { greeting, email, link }),
-    };
+    return letterTo(
+      { name: `${firstName} ${lastName}`, address: email },
+      {
+        language,
+        subject: mailText('invitation_subject', language),
+        text: mailText('invitation_text', language, { greeting, email, link }),
+        links: [link],
+      },
+    );
   });
 }

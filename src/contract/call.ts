@@ -19,6 +19,8 @@ export interface Call {
   judgesRows?: true;
   /** The body is multipart. */
   multipart?: true;
+  /** The body is a form that is not read: whatever it says, the address says all. */
+  form?: true;
   /** The answer is bytes without an envelope. */
   binary?: true;
   /** Stays open to a session whose licence has ended. (decisions, Sending work) */

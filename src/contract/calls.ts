@@ -160,6 +160,20 @@ export const calls = {
   getReminderSettings: { method: 'GET', path: 'v1/Reminders', extension: true },
   updateReminderSettings: { method: 'PUT', path: 'v1/Reminders', extension: true },
   stopReminders: { method: 'POST', path: 'v1/Reminders/Stop', public: true, extension: true },
+  unsubscribe: {
+    method: 'POST',
+    path: 'v1/Reminders/Stop/{token}',
+    form: true,
+    public: true,
+    extension: true,
+  },
+  showUnsubscribe: {
+    method: 'GET',
+    path: 'v1/Reminders/Stop/{token}',
+    binary: true,
+    public: true,
+    extension: true,
+  },
   createCalendarFeed: { method: 'PUT', path: 'v1/Reminders/Feed', extension: true },
   deleteCalendarFeed: { method: 'DELETE', path: 'v1/Reminders/Feed', extension: true },
   showCalendarFeed: {

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../server/db/schema/people.ts';
 import { roundPlannings } from '../../server/db/schema/plans.ts';
+import { reminderDigests, reminderNotices } from '../../server/db/schema/reminders.ts';
 import { roundHistories } from '../../server/db/schema/rounds.ts';
 import { sendDueReminders } from '../../server/services/dueReminders.ts';
 import { createMailer } from '../../server/services/mail.ts';
@@ -75,7 +76,6 @@ describe('the daily job', () => {
     expect(mail?.text).toContain(`2026-11-20  Kvartalsrond, ${building.name}`);
     expect(mail?.text).toContain('Årsrond');
     expect(mail?.text).toContain(`${publicUrl}/#/sv/startround/${copy?.id}`);
-    expect(mail?.headers.get('list-unsubscribe')).toContain('/#/sv/stop-reminders/');
     // Begun in time it is not due; done, it is due again an interval later, beside what still waits.
     const round = await seed.start(plan.id, inspector);
     await backend.db.update(roundHistories).set({ done: round.created });
@@ -145,6 +145,52 @@ describe('the daily job', () => {
     expect(to(inspector.email)).toHaveLength(2);
     // A calendar's address is no stop link, nor the other way round.
     expect((await backend.ask('GET', `v1/Reminders/Feed/${token}.ics`, {})).status).toBe(404);
+  });
+
+  test('is ended by one click of a mail program, and opening that address alone ends nothing [LETTER-03, LETTER-04]', async () => {
+    const { inspector } = await reminding();
+    await job('2026-11-20T06:00:00Z');
+    const { headers } = to(inspector.email)[0] ?? expect.fail('no letter');
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const address = /^<(.*)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(address.startsWith(`${publicUrl}/api/v1/Reminders/Stop/`)).toBe(true);
+    const isStopped = async () =>
+      (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token: inspector.token })).data.stopped;
+    const opened = await backend.app.fetch(new Request(address, { headers: { 'accept-language': 'fi' } }));
+    expect([opened.status, await isStopped()]).toEqual([303, false]);
+    expect(opened.headers.get('location')).toContain(`${publicUrl}/#/fi/stop-reminders/`);
+    const click = (to: string, type: string) =>
+      backend.app.fetch(
+        new Request(to, {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: 'List-Unsubscribe=One-Click',
+        }),
+      );
+    expect((await click(`${address}x`, 'application/x-www-form-urlencoded')).status).toBe(404);
+    expect(await isStopped()).toBe(false);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect((await click(address, type)).status).toBe(200);
+    expect(await isStopped()).toBe(true);
+  });
+
+  test('names a letter alike at every try, and never as another one, whatever number it has [LETTER-05]', async () => {
+    const { inspector, plan } = await reminding();
+    const sent: (string | undefined)[] = [];
+    const refuse: Send = async ({ to: { address }, messageId }) => {
+      if (address === inspector.email) sent.push(messageId);
+      throw new Error('away');
+    };
+    await job('2026-11-20T06:00:00Z', refuse);
+    await job('2026-11-20T07:00:00Z', refuse);
+    expect(new Set(sent).size).toBe(1);
+    // A database that is put back counts from where it was.
+    await backend.db.delete(reminderDigests);
+    await backend.db.execute(sql`alter sequence reminder_digests_id_seq restart`);
+    await backend.db.delete(reminderNotices);
+    await change(plan.id, { name: 'Annan rond' });
+    await job('2026-11-20T06:00:00Z', refuse);
+    expect(new Set(sent).size).toBe(2);
   });
 
   test('tells the level above of what is late for more than 14 days, once', async () => {

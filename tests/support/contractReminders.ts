@@ -5,6 +5,8 @@ const names = [
   'getReminderSettings',
   'updateReminderSettings',
   'stopReminders',
+  'unsubscribe',
+  'showUnsubscribe',
   'createCalendarFeed',
   'deleteCalendarFeed',
   'showCalendarFeed',
@@ -26,5 +28,7 @@ export async function walkReminders(client: ContractClient, token: string): Prom
   await client.call('showCalendarFeed', { params: { token: shown } });
   await client.call('deleteCalendarFeed', { token });
   expect((await client.fail('showCalendarFeed', { params: { token: shown } })).status).toBe(404);
+  for (const name of ['unsubscribe', 'showUnsubscribe'] as const)
+    expect((await client.fail(name, { params: { token: 'x' } })).status).toBe(404);
   expect((await client.fail('stopReminders', { body: { token: 'x' } })).status).toBe(404);
 }

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: who it was sent to, its headers by lower-case name, its text decoded. */
+/** A mail as it arrived: who it was sent to, its headers by lower-case name, its text and its HTML part ('' without one) decoded. */
 export interface ReceivedMail {
   to: string;
   headers: Map<string, string>;
   text: string;
+  html: string;
 }
 
 /** A mail server on this machine that keeps what it gets. `answer` may hold back its word for one. */
@@ -39,6 +40,19 @@ export async function startSmtpServer(
 }
 
 function read(raw: string): Omit<ReceivedMail, 'to'> {
+  const { headers, body } = readPart(raw);
+  const boundary = /boundary="(.*?)"/.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return { headers, text: body, html: '' };
+  const parts = raw
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.slice(2)));
+  const bodyOf = (type: string) =>
+    parts.find((part) => part.headers.get('content-type')?.startsWith(type))?.body ?? '';
+  return { headers, text: bodyOf('text/plain'), html: bodyOf('text/html') };
+}
+
+function readPart(raw: string): { headers: Map<string, string>; body: string } {
   const [head = '', ...parts] = raw.split('\r\n\r\n');
   const headers = new Map(
     head
@@ -51,9 +65,9 @@ function read(raw: string): Omit<ReceivedMail, 'to'> {
   );
   const body = parts.join('\r\n\r\n');
   const encoding = headers.get('content-transfer-encoding');
-  if (encoding === 'base64') return { headers, text: Buffer.from(body, 'base64').toString('utf8') };
+  if (encoding === 'base64') return { headers, body: Buffer.from(body, 'base64').toString('utf8') };
   const plain = encoding === 'quoted-printable' ? unquoted(body) : body;
-  return { headers, text: Buffer.from(plain, 'latin1').toString('utf8').replaceAll('\r', '') };
+  return { headers, body: Buffer.from(plain, 'latin1').toString('utf8').replaceAll('\r', '') };
 }
 
 const unquoted = (body: string): string =>

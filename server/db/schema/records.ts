@@ -217,6 +217,9 @@ export const outgoingLetters = pgTable(
     address: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    html: text(),
+    /** Names the letter to mail programs. */
+    mark: uuid().notNull().defaultRandom(),
     leasedUntil: moment().notNull(),
     tries: integer().notNull().default(0),
     ...stamps(),

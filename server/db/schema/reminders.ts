@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, moment, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { roundPlannings } from './plans.ts';
@@ -33,6 +33,8 @@ export const reminderDigests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** YYYY-MM-DD in the person's time zone. */
     day: text().notNull(),
+    /** Names the letter to mail programs. */
+    mark: uuid().notNull().defaultRandom(),
     leasedUntil: moment().notNull(),
     tries: integer().notNull().default(0),
     sent: moment(),

@@ -55,6 +55,8 @@ export const roundsShapes = {
   getReminderSettings: { answer: reminderSettings },
   updateReminderSettings: { body: reminderSettingsWrite, answer: reminderSettings },
   stopReminders: { body: reminderStop, answer: nothing },
+  unsubscribe: { answer: nothing },
+  showUnsubscribe: { answer: z.unknown() },
   createCalendarFeed: { body: calendarFeedWrite, answer: nothing },
   deleteCalendarFeed: { answer: nothing },
   showCalendarFeed: { answer: z.unknown() },

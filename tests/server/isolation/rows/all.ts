@@ -23,6 +23,8 @@ const openRows = {
   getReminderSettings: { open: 'people' },
   updateReminderSettings: { open: 'people' },
   stopReminders: { open: 'public' },
+  unsubscribe: { open: 'public' },
+  showUnsubscribe: { open: 'public' },
   createCalendarFeed: { open: 'people' },
   deleteCalendarFeed: { open: 'people' },
   showCalendarFeed: { open: 'public' },

@@ -1,0 +1,79 @@
+import type { Language } from '../../src/contract/constants.ts';
+import type { Mail } from './ports.ts';
+
+/** What a letter says in plain text, in its receiver's language; `links` are the addresses in it that are ours. */
+export interface Written {
+  language: Language;
+  subject: string;
+  text: string;
+  links: readonly string[];
+}
+
+/** A mail in plain text and in HTML that says the same. */
+export const letterTo = (to: Mail['to'], written: Written): Mail => ({
+  to,
+  subject: written.subject,
+  text: written.text,
+  html: htmlOf(written),
+});
+
+/** The colours and sizes of the screens; mail programs know no stylesheets of ours. */
+const styles = {
+  page: "margin:0;padding:24px 16px;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
+  column: 'max-width:36em;margin:0 auto',
+  brand: 'margin:0 0 24px;font-size:18px;font-weight:650;color:#c4122f',
+  paragraph: 'margin:0 0 16px',
+  list: 'margin:0 0 16px;padding-left:20px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#c4122f;color:#ffffff;font-weight:600;text-decoration:none',
+  link: 'color:#1769c2',
+} as const;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+const anchor = (address: string, label: string, style: keyof typeof styles): string =>
+  `<a href="${escaped(address)}" style="${styles[style]}">${escaped(label)}</a>`;
+
+/**
+ * The HTML part of a letter, without pictures: paragraphs at empty lines, lists of lines that begin with `- `, and links where a line
+ * ends in an address of ours, called by what stands before it. What others wrote stays text, addresses in it too.
+ */
+function htmlOf({ language, subject, text, links }: Written): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraphOf(paragraph.split('\n'), links));
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
+    `<title>${escaped(subject)}</title></head><body style="${styles.page}"><div style="${styles.column}">`,
+    `<p style="${styles.brand}">Tillsyn</p>`,
+    ...paragraphs,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function paragraphOf(lines: readonly string[], links: readonly string[]): string {
+  const start = lines.findIndex((line) => line.startsWith('- '));
+  if (start >= 0) {
+    const entries = lines.slice(start).join('\n').slice('- '.length).split('\n- ');
+    const list = entries.map((entry) => `<li>${entryOf(entry.split('\n'), links)}</li>`).join('');
+    return `${plain(lines.slice(0, start), links)}<ul style="${styles.list}">${list}</ul>`;
+  }
+  return plain(lines, links);
+}
+
+function plain(lines: readonly string[], links: readonly string[]): string {
+  const style = lines.length === 1 ? 'button' : 'link';
+  const shown = lines.map((line) => {
+    const address = links.find((link) => line.endsWith(`: ${link}`));
+    return address === undefined ? escaped(line) : anchor(address, line.slice(0, -address.length - 2), style);
+  });
+  return shown.length === 0 ? '' : `<p style="${styles.paragraph}">${shown.join('<br>')}</p>`;
+}
+
+/** An entry of a list is called as its first line and leads to the address in its second. */
+function entryOf([label = '', ...rest]: readonly string[], links: readonly string[]): string {
+  const address = links.find((link) => rest.some((line) => line.trim() === link));
+  return address === undefined ? escaped([label, ...rest].join(' ')) : anchor(address, label, 'link');
+}
