@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -6,9 +7,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { listenForAdmin } from './adminSocket.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/client.ts';
 import type { OpenDatabase } from './db/client.ts';
+import { users } from './db/schema/people.ts';
 import { OwnerLockError } from './db/ownerLock.ts';
 import { makeDemoWhenEmpty } from './services/demoData.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
@@ -16,8 +19,11 @@ import { exposedDemo } from './exposedDemo.ts';
 import { makeFirstDataApart } from './firstDataApart.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
 import { keepAssets } from './middleware/keptAssets.ts';
+import { administer } from './services/administrators.ts';
 import { createBackground } from './services/background.ts';
 import { systemClock } from './core/clock.ts';
+import { describeFailure } from './core/failure.ts';
+import type { Mailer } from './core/ports.ts';
 import { createFolderStore } from './services/fileStore.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { createMailer } from './services/mail.ts';
@@ -101,6 +107,7 @@ async function start(settings: Settings): Promise<void> {
     const app = createApp(parts);
     const server = await listen(app.fetch, settings);
     const stopJobs = [
+      await takeAdminRequests(settings, database, { mail, mailFolder, log }),
       startReminders({ ...parts, tokens: createTokens(tokenSecret, systemClock) }),
       startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
     ];
@@ -117,11 +124,34 @@ async function start(settings: Settings): Promise<void> {
     if (!hasClient) say('The client is not built (npm run build): only the API is served.');
     keepDatabasePrivate(settings.dataDir);
     announce(settings, database);
+    if ((await database.db.$count(users, eq(users.deleted, false))) === 0)
+      warn(log, 'There is no user yet. The first one: npm run admin -- create "FIRST LAST" EMAIL');
     const exposed = await exposedDemo(database.db, settings);
     if (exposed !== null) warn(log, exposed);
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Lets `npm run admin` work while the embedded database is this process's own; elsewhere it opens the database itself. */
+async function takeAdminRequests(
+  { dataDir, smtpUrl, publicUrl }: Settings,
+  { db, kind }: OpenDatabase,
+  { mail, mailFolder, log }: { mail: Mailer; mailFolder: string; log: Logger },
+): Promise<() => void> {
+  const parts = { db, mail, mailFolder: smtpUrl === undefined ? mailFolder : null, publicUrl };
+  if (kind === 'postgres') return () => undefined;
+  try {
+    return await listenForAdmin(dataDir, (request) =>
+      administer({ ...parts, now: systemClock().toISOString() }, request),
+    );
+  } catch (error) {
+    log.warn(
+      { reason: describeFailure(error).reason },
+      'npm run admin works only while the server is stopped',
+    );
+    return () => undefined;
   }
 }
 

@@ -8,7 +8,7 @@ const othersBits = 0o077;
 const stickyBit = 0o1000;
 
 /** What the product itself puts into its data folder; anything else there belongs to somebody else and is left as it is. */
-const dataEntry = /^(?:db|db\.lock(?:\.\w+)?|token-secret(?:\.\w+)?|files|mails|client-assets)$/;
+const dataEntry = /^(?:db|db\.lock(?:\.\w+)?|token-secret(?:\.\w+)?|admin\.sock|files|mails|client-assets)$/;
 /** What the file store makes of a folder: 256 folders of two hexadecimal digits. */
 const storeEntry = /^[0-9a-f]{2}$/;
 

@@ -10,6 +10,9 @@ export const accessLevels = [
 ] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
+/** The access level of an installation's first user, who makes all others. */
+export const firstAccessLevel: AccessLevel = 'WebSbaAdmin';
+
 /** The access level of a user that is made without one. [USER-14] */
 export const defaultAccessLevel: AccessLevel = 'User';
 

@@ -1,0 +1,20 @@
+import { test } from 'vitest';
+import { walkFromNothing } from '../../../support/fromNothing.ts';
+import { useServers } from '../../../support/serverProcess.ts';
+import { createOwnDatabase } from '../../../support/testDatabases.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+const servers = useServers();
+
+test.skipIf(server === undefined)(
+  'from nothing to a licence on PostgreSQL [FIRST-01, FIRST-03, FIRST-05]',
+  async () => {
+    const own = await createOwnDatabase(server ?? '');
+    try {
+      await walkFromNothing(servers, { DATABASE_URL: own.url });
+    } finally {
+      await own.drop();
+    }
+  },
+  240_000,
+);

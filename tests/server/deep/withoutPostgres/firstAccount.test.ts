@@ -1,0 +1,12 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { walkFromNothing } from '../../../support/fromNothing.ts';
+import { useServers } from '../../../support/serverProcess.ts';
+
+const servers = useServers();
+
+test('from nothing to a licence, and only its own user may ask the running server [FIRST-01, FIRST-03, FIRST-05]', async () => {
+  const { dataDir } = await walkFromNothing(servers);
+  expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600);
+}, 240_000);
