@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { isOfChosenYears } from '../../contract/chosenYears.ts';
 
 /** Keeps of typed or pasted text what can be a date, as YYYY-MM-DD as far as it goes. [FORM-17] */
 export const cleanDateText = (text: string): string => {
@@ -9,3 +10,6 @@ export const cleanDateText = (text: string): string => {
 /** Whether a text is a day of the calendar, written YYYY-MM-DD. */
 export const isDayText = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).isValid() && dayjs(text).format('YYYY-MM-DD') === text;
+
+/** Whether it is a day that can be chosen. */
+export const isChosenDay = (text: string): boolean => isDayText(text) && isOfChosenYears(text);

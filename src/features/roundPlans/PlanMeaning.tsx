@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isDayText } from '../../components/forms/dateText.ts';
+import { isChosenDay } from '../../components/forms/dateText.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import type { PlanPreview, RoundPlanning } from '../../contract/roundPlanning.ts';
@@ -94,7 +94,7 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const { t } = useTranslation('roundPlans');
   const textOf = useFailureText();
   const isTold = useMayHave('previewRoundPlanning');
-  const isWhole = isDayText(body.start.slice(0, 10));
+  const isWhole = isChosenDay(body.start.slice(0, 10));
   // A name is still being typed when all else is known; and what a plan means is asked of the one that is stored by now.
   const content = JSON.stringify({
     ...{ ...body, version: undefined },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { card, useQuestionsScene } from '../../support/scenes/questionsScene.ts';
 
@@ -49,13 +49,15 @@ describe('the questions of a round', () => {
     expect(screen.queryByRole('article', { name: 'A?' })).not.toBeInTheDocument();
   });
 
-  test('the negative answer asks for the flaw and an optional fixed date [ROUND-49]', async () => {
+  test('the negative answer asks for the flaw and an optional fixed date of our times [ROUND-49, INPUT-01]', async () => {
     const { user, stored } = await openQuestions({ questions: [{ name: 'A?' }] });
     await user.click(within(await card('A?')).getByRole('button', { name: 'Nej' }));
     await user.click(await screen.findByRole('button', { name: 'Save the answer' }));
     expect(screen.getByText('Describe what is wrong.')).toBeVisible();
     await user.type(screen.getByLabelText('Describe the flaw'), 'En pall står i vägen');
-    await user.type(screen.getByLabelText(/Fixed on/), '2026-11-19');
+    fireEvent.change(screen.getByLabelText(/Fixed on/), { target: { value: '0999-11-19' } });
+    expect(screen.getByText('Enter a year from 1900 to 2199.')).toBeVisible();
+    fireEvent.change(screen.getByLabelText(/Fixed on/), { target: { value: '2026-11-19' } });
     const save = screen.getByRole('button', { name: 'Save the answer' });
     await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
     await user.click(save);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { paneOf } from '../../support/checklistScreens.ts';
@@ -48,6 +48,18 @@ describe('a round plan', () => {
     const bodies = await Promise.all(previews.map(({ request }) => request.clone().text()));
     expect(bodies.length).toBeGreaterThan(0);
     expect(bodies.filter((body) => body.includes('version'))).toEqual([]);
+  });
+
+  test('tells at its field that a start lies in other times [INPUT-01]', async () => {
+    const { people, customerId } = await begin();
+    const { user } = await openAt('roundplanning/0', people.Admin, customerId);
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Vår' } });
+    const start = screen.getByLabelText('Start date');
+    fireEvent.change(start, { target: { value: '2200-01-01' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a year from 1900 to 2199.')).toBeVisible();
+    expect(start).toHaveAttribute('aria-invalid', 'true');
+    expect(calls.filter(({ name }) => name === 'POST v1/RoundPlanning')).toEqual([]);
   });
 
   test('runs every so many months or years, at least one [PLAN-17, PLAN-18, PLAN-19]', async () => {

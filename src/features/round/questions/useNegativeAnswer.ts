@@ -1,7 +1,6 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { isDayText } from '../../../components/forms/dateText.ts';
-import { isOfChosenYears } from '../../../contract/chosenYears.ts';
+import { isChosenDay, isDayText } from '../../../components/forms/dateText.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { answerFlawName, answerFlawOf } from '../../../domain/answerFlaw.ts';
 import { emptyFlawForm } from '../../../domain/flawForm.ts';
@@ -39,7 +38,7 @@ export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }:
     isLong: text.length > textLimits.text,
     isNoDay: !isDay,
     isFuture: isDay && fixedOn > today,
-    isOfOtherTimes: isDayText(fixedOn) && !isOfChosenYears(fixedOn),
+    isOfOtherTimes: isDayText(fixedOn) && !isChosenDay(fixedOn),
   };
 
   const keepPhotos = async (): Promise<ActOutcome> => {
