@@ -19,7 +19,7 @@ export const letterTo = (to: Mail['to'], written: Written): Mail => ({
 
 /** The colours and sizes of the screens; mail programs know no stylesheets of ours. */
 const styles = {
-  page: "margin:0;padding:24px 16px;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
+  page: "margin:0;padding:24px 16px;background:#ffffff;color:#1a1b1e;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
   column: 'max-width:36em;margin:0 auto',
   brand: 'margin:0 0 24px;font-size:18px;font-weight:650;color:#c4122f',
   paragraph: 'margin:0 0 16px',
@@ -45,7 +45,7 @@ function htmlOf({ language, subject, text, links }: Written): string {
     .split(/\n{2,}/)
     .map((paragraph) => paragraphOf(paragraph.split('\n'), links));
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light">`,
     `<title>${escaped(subject)}</title></head><body style="${styles.page}"><div style="${styles.column}">`,
     `<p style="${styles.brand}">Tillsyn</p>`,
     ...paragraphs,

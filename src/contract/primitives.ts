@@ -28,7 +28,7 @@ const ofChosenYears = { params: { code: 'date_out_of_range', details: chosenYear
 export const chosenMoment = anyMoment.transform(inUtc).refine(isOfChosenYears, ofChosenYears);
 
 /** A day that somebody chose, YYYY-MM-DD. */
-export const chosenDay = z.iso.date().refine(isOfChosenYears, ofChosenYears);
+export const chosenDay = z.iso.date({ abort: true }).refine(isOfChosenYears, ofChosenYears);
 
 /** The year 1 stands for none. [DRAW-37] */
 const yearOfNone = '0001';

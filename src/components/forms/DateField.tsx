@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenYears } from '../../contract/chosenYears.ts';
 import { cleanDateText, isDayText } from './dateText.ts';
 import classes from './forms.module.css';
 
@@ -60,7 +61,8 @@ export const DateField = ({ label, value, onChange, max, error, isDisabled }: Da
         className={classes.calendar}
         tabIndex={-1}
         aria-hidden
-        max={max}
+        min={`${chosenYears.first}-01-01`}
+        max={max ?? `${chosenYears.last}-12-31`}
         value={isDayText(value) ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
