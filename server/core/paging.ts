@@ -1,5 +1,5 @@
-import type { AnyColumn } from 'drizzle-orm';
-import { and, asc, desc, is, SQL, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { defaultPageSize } from '../../src/contract/constants.ts';
 import type { Pagination } from '../../src/contract/envelope.ts';
@@ -88,7 +88,8 @@ function totalOf(row: unknown): number | undefined {
 /** Where a page's rows come from. */
 interface Source<Row, Shape> {
   rows: (window: Window) => ListQuery<Row>;
-  count: () => PromiseLike<number>;
+  /** Asks nothing until it is awaited: mostly it becomes a part of the rows' own query. */
+  count: () => SQL & PromiseLike<number>;
   /** The same number by a shorter way than counting, where there is one. */
   total?: SQL<number> | undefined;
   present: (row: Row) => Shape;
@@ -119,8 +120,7 @@ export async function listPage<Row, Shape>(
     totalCount,
   });
   const read = (page: number) => {
-    const count: unknown = limit === undefined ? undefined : (source.total ?? source.count());
-    const total = is(count, SQL) ? count : undefined;
+    const total = limit === undefined ? undefined : (source.total ?? source.count());
     return source.rows({ orderBy, limit, offset: (page - 1) * pageSize, total });
   };
   const answer = (rows: Row[], currentPage: number, totalCount: number): Page<Shape> => ({

@@ -107,14 +107,7 @@ export const roundQuestionRoutes: readonly Route[] = [
       .$dynamic();
     return listPage(query, foundOrder, {
       rows: (window) => inWindow(rows, window),
-      count: async () => {
-        const [row] = await db
-          .select({ count: sql<number>`count(*)`.mapWith(Number) })
-          .from(roundHistoryQuestions)
-          .innerJoin(roundHistories, ofRound)
-          .where(where);
-        return row?.count ?? 0;
-      },
+      count: () => db.$count(sql`${roundHistoryQuestions} join ${roundHistories} on ${ofRound}`, where),
       present: ({ question, round, buildingId }) => ({
         ...presentQuestion(question),
         roundHistoryId: round.id,

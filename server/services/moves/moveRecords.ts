@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -45,15 +45,12 @@ export const selectMoves = (db: Database) =>
     .$dynamic();
 
 /** How many moves meet a condition on them or their customers. */
-export async function countMoves(db: Database, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(moves)
-    .innerJoin(fromCustomers, eq(fromCustomers.id, moves.customerId))
-    .innerJoin(targetCustomers, eq(targetCustomers.id, moves.targetCustomerId))
-    .where(where);
-  return row?.count ?? 0;
-}
+export const countMoves = (db: Database, where: SQL | undefined) =>
+  db.$count(
+    sql`${moves} join ${customers} ${fromCustomers} on ${fromCustomers.id} = ${moves.customerId}
+      join ${customers} ${targetCustomers} on ${targetCustomers.id} = ${moves.targetCustomerId}`,
+    where,
+  );
 
 type NamedMove = Awaited<ReturnType<typeof selectMoves>>[number];
 
