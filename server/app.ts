@@ -53,6 +53,8 @@ export interface AppParts {
   log: Logger;
   /** Work that outlives its request; whoever ends the process waits for it. */
   background?: Background;
+  /** Whether the process has been told to end; it never is when left out. */
+  isStopping?: () => boolean;
   /** Where limits are counted for all servers of a database; in this process when left out. */
   counters?: Pool | null;
   /** News of changed callers from the other servers of a database; left out where there are none. */
@@ -69,6 +71,7 @@ export function createApp(parts: AppParts): Hono {
     settings,
     log,
     background = createBackground(log),
+    isStopping = () => false,
     counters = null,
   } = parts;
   const isSecure = settings.publicUrl.startsWith('https:');
@@ -83,6 +86,7 @@ export function createApp(parts: AppParts): Hono {
     settings,
     log,
     background,
+    isStopping,
     moveProgress: createMoveProgresses(counters, clock),
     tokens,
     authenticator,

@@ -64,7 +64,13 @@ export function answerBody(
   return new Response(body, { status, headers });
 }
 
-/** The answer to a failed request: one text, code and field per fault, in the request's language. [WIRE-06, WIRE-32] */
+/** When a call that the service couldn't answer may be tried again, in seconds: a database restarts in less. */
+const unavailableSeconds = 2;
+
+/**
+ * The answer to a failed request: one text, code and field per fault, in the request's language; a 503 tells when to try again.
+ * [WIRE-06, WIRE-32]
+ */
 export function answerProblems(
   faults: readonly [Problem, ...Problem[]],
   language: Language,
@@ -81,5 +87,6 @@ export function answerProblems(
     ...(hasMoment ? { details: faults.map((fault) => fault.details) } : {}),
   };
   const status = problemStatus[faults[0].code];
-  return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...headers } });
+  const waiting = status === 503 && { 'retry-after': String(unavailableSeconds) };
+  return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...waiting, ...headers } });
 }

@@ -54,6 +54,8 @@ export interface Services {
   /** Answers that are made in one piece, per caller. */
   wholes: Turns;
   background: Background;
+  /** Whether the process has been told to end: it answers what is under way. */
+  isStopping: () => boolean;
   moveProgress: MoveProgresses;
   /** What every answer of the API carries. */
   apiHeaders: Readonly<Record<string, string>>;

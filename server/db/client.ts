@@ -6,9 +6,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
+import type { Pool } from 'pg';
 import { listenToCallers } from './callerNews.ts';
 import type { CallerNews } from './callerNews.ts';
+import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
@@ -50,13 +52,11 @@ const counterOptions = '-c synchronous_commit=off';
 /** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migratePostgres(url);
-  const pool = new Pool({ connectionString: url, max: 16, options: postgresOptions });
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', () => undefined);
+  const pool = createPool({ connectionString: url, max: 16, options: postgresOptions });
   const db = drizzlePg(pool, { casing });
+  giveBackConnections(pool, db);
   patchPostgres(pool, db);
-  const counters = new Pool({ connectionString: url, max: 4, options: counterOptions });
-  counters.on('error', () => undefined);
+  const counters = createPool({ connectionString: url, max: 4, options: counterOptions });
   const listening: CallerNews[] = [];
   const listen = (onNews: () => void) => {
     const news = listenToCallers(url, onNews);
@@ -71,6 +71,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function migratePostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
+  client.on('error', () => undefined); // the query that it breaks tells of it
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);

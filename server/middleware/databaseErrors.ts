@@ -7,14 +7,43 @@ interface DatabaseFault {
   constraint: string;
 }
 
+/** An error and whatever it wraps. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+    yield cause;
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
 /** The driver's error below whatever wraps it; null when the error isn't the database's. */
 function databaseFault(error: unknown): DatabaseFault | null {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    if (!('code' in cause) || typeof cause.code !== 'string' || !/^[0-9A-Z]{5}$/.test(cause.code)) continue;
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    if (!/^[0-9A-Z]{5}$/.test(code)) continue;
     const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
-    return { code: cause.code, constraint };
+    return { code, constraint };
   }
   return null;
+}
+
+/** SQLSTATEs: connection lost (08), no room or connections left (53), shut down or cancelled (57), read only, its disk fails. */
+const awayStates = /^(?:08|53|57)...$|^25006$|^58030$/;
+/** What the operating system says of a connection. */
+const brokenConnections =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver itself says, which gives it no code. */
+const lostConnections =
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:exceeded|expired)|Cannot use a pool after)/;
+
+/** True when the database is away or can't write: nothing is wrong with the call, and it may be repeated in a while. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    if (awayStates.test(code) || brokenConnections.test(code) || lostConnections.test(cause.message))
+      return true;
+  }
+  return false;
 }
 
 /** True when the transaction lost against another and may be tried again: serialization failure or deadlock. */
@@ -25,6 +54,7 @@ export function isRetryable(error: unknown): boolean {
 
 /** The expected failure behind a broken constraint, or null when the error is not one that a caller could cause. */
 export function problemOfDatabaseError(error: unknown): Problem | null {
+  if (isDatabaseAway(error)) return problem('unavailable');
   const fault = databaseFault(error);
   if (!fault) return null;
   if (fault.code === '23505') {
@@ -35,7 +65,5 @@ export function problemOfDatabaseError(error: unknown): Problem | null {
   if (fault.code === '23503') return problem('invalid_reference');
   if (fault.code === '22P05' || fault.code === '22021') return problem('invalid_text');
   if (fault.code === '22003') return problem('out_of_range', null, { min: 0, max: 2_147_483_647 });
-  if (fault.code.startsWith('57') || fault.code.startsWith('08') || fault.code === '53300')
-    return problem('unavailable');
   return null;
 }

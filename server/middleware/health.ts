@@ -1,20 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { answerBody, successBody } from '../core/answers.ts';
+import { rowsOf } from '../db/rowsOf.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 
 const patienceMs = 2_000;
 
-/** `GET /api/health`: does the service answer, database included? Needs no token; clients take it as the network's state. */
-export function registerHealth(app: Hono, { db, clock, apiHeaders }: Services): void {
+/** No answer where the database can't write: a standby, or one that was set to read only. */
+const writable = sql`select 1 where current_setting('transaction_read_only') = 'off'`;
+
+/**
+ * `GET /api/health`: can the service work, its database included, and does it go on? 200 or 503. Needs no token; clients take it as
+ * the network's state, and who stands before several servers as which of them to ask.
+ */
+export function registerHealth(app: Hono, { db, clock, apiHeaders, isStopping }: Services): void {
   app.get('/api/health', async () => {
+    if (isStopping()) refuse('unavailable');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('late')), patienceMs);
     });
     try {
-      await Promise.race([db.execute(sql`select 1`), late]);
+      const rows = await Promise.race([rowsOf(db, writable), late]);
+      if (rows.length === 0) refuse('unavailable');
     } catch {
       refuse('unavailable'); // whatever the database's reason, the service can't work now
     } finally {

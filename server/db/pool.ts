@@ -1,0 +1,35 @@
+import { NodePgSession } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgDialect } from 'drizzle-orm/pg-core';
+import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
+
+/** How long a caller waits for a connection before they hear that the database is away. */
+const connectionTimeoutMillis = 10_000;
+
+/**
+ * A pool whose connections may break at any moment: an idle one is replaced at the next query, and whoever holds one hears of it by
+ * the query that fails. Unheard, the error that it tells beside would end the process.
+ */
+export function createPool(config: PoolConfig): Pool {
+  const pool = new Pool({ keepAlive: true, connectionTimeoutMillis, ...config });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * Makes every transaction give its connection back. drizzle looks after it only once the transaction has begun: one that broke right
+ * there would be taken for ever, and a few restarts of the database would leave none.
+ */
+export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string, never>>): void {
+  const { dialect, session } = db as unknown as { dialect: PgDialect; session: NodePgSession<never, never> };
+  session.transaction = async (act, config) => {
+    const client = await pool.connect();
+    try {
+      return await new NodePgSession<never, never>(client, dialect, undefined).transaction(act, config);
+    } finally {
+      client.release();
+    }
+  };
+}
