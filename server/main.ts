@@ -9,6 +9,8 @@ import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { listenForAdmin } from './adminSocket.ts';
 import { createApp } from './app.ts';
+import { followConnections } from './connections.ts';
+import type { Connections } from './connections.ts';
 import { openDatabase } from './db/client.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { users } from './db/schema/people.ts';
@@ -79,6 +81,7 @@ async function start(settings: Settings): Promise<void> {
     if (settings.isDemo) await makeDemoWhenEmpty(database.db, files);
 
     const background = createBackground(log);
+    let isStopping = false;
     const clientFolder = join(import.meta.dirname, '../dist');
     const hasClient = existsSync(clientFolder);
     const keptFolder = join(settings.dataDir, 'client-assets');
@@ -95,6 +98,7 @@ async function start(settings: Settings): Promise<void> {
       clock: systemClock,
       log,
       background,
+      isStopping: () => isStopping,
       settings: {
         tokenSecret,
         trustedProxies: settings.trustedProxies,
@@ -105,15 +109,16 @@ async function start(settings: Settings): Promise<void> {
       },
     };
     const app = createApp(parts);
-    const server = await listen(app.fetch, settings);
+    const connections = await listen(app.fetch, settings);
     const stopJobs = [
       await takeAdminRequests(settings, database, { mail, mailFolder, log }),
       startReminders({ ...parts, tokens: createTokens(tokenSecret, systemClock) }),
       startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
     ];
     onStop(() => {
+      isStopping = true;
       for (const stopJob of stopJobs) stopJob();
-      void stop(server, async () => {
+      void stop(connections, async () => {
         await background.settled();
         mail.close();
         await database.close();
@@ -164,10 +169,11 @@ async function refuseTakenPort({ port, host }: Settings): Promise<void> {
 }
 
 /** Listens, or rejects with the reason why it can't. */
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<Server> {
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<Connections> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: host, serverOptions: patience }) as Server;
-    server.once('listening', () => resolve(server)).once('error', reject);
+    const connections = followConnections(server);
+    server.once('listening', () => resolve(connections)).once('error', reject);
   });
 }
 
@@ -190,14 +196,9 @@ function onStop(act: () => void): () => void {
   return () => process.off('SIGTERM', handle).off('SIGINT', handle);
 }
 
-/** Takes no new requests, finishes those under way, then closes the rest. */
-async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearTimeout(timer);
+/** Answers what is under way, then closes the rest and ends. */
+async function stop(connections: Connections, close: () => Promise<void>): Promise<void> {
+  await connections.drain(graceMs);
   await close();
   process.exit(0);
 }

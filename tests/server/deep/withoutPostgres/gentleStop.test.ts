@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { freePort } from '../../../../scripts/support/product.ts';
+import { ready, useServers } from '../../../support/serverProcess.ts';
+
+const { migratedFolder, startServer } = useServers();
+/** A stop that waited out its grace would take four times as long. */
+const endsWithinMs = 2_000;
+
+test('a server under load that is stopped cuts nothing, and ends when all is answered [SERVE-03]', async () => {
+  const port = await freePort();
+  const server = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
+  await ready(server);
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'not a password' });
+  const answered = { ok: 0, closing: 0, last: 0 };
+  const cut: string[] = [];
+  let isEnding = false;
+
+  const ask = async () => {
+    const sent = request({
+      ...{ port, agent, host: '127.0.0.1', method: 'POST', path: '/api/v1/User/Login' },
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    }).end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    answered.ok += 1;
+    answered.last = performance.now();
+    if (answer.headers.connection === 'close') answered.closing += 1;
+  };
+  const work = async () => {
+    for (;;) {
+      try {
+        await ask();
+      } catch (error) {
+        const { code = '' } = error as { code?: string };
+        if (!(isEnding && code === 'ECONNREFUSED')) cut.push(code);
+        return;
+      }
+    }
+  };
+  const working = Array.from({ length: 20 }, work);
+  await expect.poll(() => answered.ok, { timeout: 30_000 }).toBeGreaterThan(60);
+  isEnding = true;
+  server.program.kill('SIGTERM');
+  // Whoever stands before several servers asks another one from now on.
+  const health = await fetch(`http://127.0.0.1:${port}/api/health`);
+  expect(await server.ended).toBe(0);
+  const ended = performance.now();
+  await Promise.all(working);
+  agent.destroy();
+  expect([health.status, health.headers.has('retry-after')]).toEqual([503, true]);
+  expect(cut).toEqual([]);
+  expect(answered.closing).toBeGreaterThan(0);
+  expect(ended - answered.last).toBeLessThan(endsWithinMs);
+}, 120_000);
