@@ -7,9 +7,10 @@ const usage = `Usage: npm run faults [-- options] [-- files]
 Breaks the network, the backend and the tablets at every step of a save and counts what came of it: lost, duplicate,
 phantom, torn, leaked and stuck operations, all of which must be 0. Without options: each of four faults at each call of a
 round of 40 calls (160 rounds), 12 drawn schedules, the planted bugs, the sessions, installations behind portals, and 4 kills
-of the server's process.
+of the server's process. On PostgreSQL also restarts and crashes of the database under load, 5 s without it, and a time in
+which it is read only: no process ends, nothing but 503 is answered.
 
-  --full       a round of 360 calls (1,440 rounds), 200 schedules, 100 kills: well over an hour on two cores
+  --full       a round of 360 calls (1,440 rounds), 200 schedules, 100 kills, 60 s without database: well over an hour on two cores
   --seeds N    so many drawn schedules
   --from N     the first of their seeds (1)
   --seed N     this schedule only

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +11,14 @@ import { stopProgram } from './run.ts';
 const wantedVersion = '15';
 const debianFolder = '/usr/lib/postgresql';
 
-/** A throw-away PostgreSQL on the loopback address; its user may create databases. */
+/** A throw-away PostgreSQL on the loopback address; its user may do everything. */
 export interface Postgres {
   /** `postgres://…` of an empty database. */
   url: string;
+  /** Ends it for the time being: `fast` tells whoever is connected, `immediate` is as if it had crashed. */
+  halt: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Starts it again, where it was and with what it held. @throws Error when it doesn't answer within 30 s */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -84,11 +89,35 @@ async function connect(url: string): Promise<Client | undefined> {
   }
 }
 
+/** The quickest that loses nothing but by a crash of its own; what survives one too costs a little more. */
+const settingsOf = (folder: string, survivesCrashes: boolean): string[] => [
+  'listen_addresses=127.0.0.1',
+  `unix_socket_directories=${folder}`,
+  'fsync=off',
+  `synchronous_commit=${survivesCrashes ? 'on' : 'off'}`,
+  'full_page_writes=off',
+  'logging_collector=off',
+  'log_min_messages=panic',
+];
+
+/** Waits until a server answers. @throws Error when it ends, or doesn't within 30 s */
+async function reach(url: string, server: ChildProcess): Promise<Client> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = await connect(url);
+    if (client) return client;
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error('The throw-away PostgreSQL did not start.');
+    await sleep(200);
+  }
+}
+
 /**
- * Starts an empty cluster in a temporary folder on a free port, without fsync.
+ * Starts an empty cluster in a temporary folder on a free port, without fsync; with `survivesCrashes` what it has committed outlives a
+ * crash of its processes, though not one of the machine.
  * @throws Error when PostgreSQL is missing and can't be installed, or doesn't answer within 30 s
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ survivesCrashes = false } = {}): Promise<Postgres> {
   const programs = ensurePrograms();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-postgres-'));
@@ -101,38 +130,33 @@ export async function startPostgres(): Promise<Postgres> {
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'logging_collector=off',
-    'log_min_messages=panic',
-  ];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
+  const settings = settingsOf(folder, survivesCrashes).flatMap((setting) => ['-c', setting]);
+  const start = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...options,
+      stdio: 'ignore',
+    });
+  let server = start();
   const stop = async () => {
     await stopProgram(server, 'SIGINT', 10_000);
     rmSync(folder, { recursive: true, force: true });
   };
-
   const address = `postgres://tillsyn@127.0.0.1:${port}`;
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const client = await connect(`${address}/postgres`);
-    if (client) {
-      await client.query('CREATE DATABASE tillsyn');
-      await client.end();
-      return { url: `${address}/tillsyn`, stop };
-    }
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error('The throw-away PostgreSQL did not start.');
-    }
-    await sleep(200);
+  try {
+    const client = await reach(`${address}/postgres`, server);
+    await client.query('CREATE DATABASE tillsyn');
+    await client.end();
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  return {
+    url: `${address}/tillsyn`,
+    halt: (mode) => stopProgram(server, mode === 'fast' ? 'SIGINT' : 'SIGQUIT', 10_000),
+    resume: async () => {
+      server = start();
+      await (await reach(`${address}/postgres`, server)).end();
+    },
+    stop,
+  };
 }

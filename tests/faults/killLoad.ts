@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Flaw } from '../../src/contract/flaw.ts';
 import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/round.ts';
 import type { Tokens } from '../../src/contract/user.ts';
@@ -27,6 +28,10 @@ export interface Acknowledged {
   photos: Set<number>;
   /** How many writes were answered with success. */
   writes: number;
+  /** The statuses from 500 up that were answered, with how often. */
+  failures: Map<number, number>;
+  /** How many calls weren't answered at all. */
+  cut: number;
 }
 
 /** Clients that write without a pause, to a server that may go away at any moment. */
@@ -40,13 +45,14 @@ export interface Load {
   check(): Promise<string[]>;
 }
 
-const workers = 4;
+/** How long a client that isn't served leaves the server alone; shorter than it is asked to, for a denser load. */
+const patienceMs = 100;
 
 const countPhotos = (flaws: readonly Flaw[]): number =>
   flaws.reduce((sum, { fileIds }) => sum + fileIds.length, 0);
 
-/** The load on the server at this address. */
-export const makeLoad = (url: string): Load => {
+/** The load of so many clients on the server at this address. */
+export const makeLoad = (url: string, workers = 4): Load => {
   let token = '';
   let round: RoundHistory | undefined;
   let items: RoundHistoryItem[] = [];
@@ -55,7 +61,10 @@ export const makeLoad = (url: string): Load => {
   let count = 0;
   const open = new Map<number, { key: string; write: Write }>();
   const refused: string[] = [];
-  const acknowledged: Acknowledged = { flaws: new Set(), items: new Map(), photos: new Set(), writes: 0 };
+  const acknowledged: Acknowledged = {
+    ...{ flaws: new Set(), items: new Map(), photos: new Set(), writes: 0 },
+    ...{ failures: new Map(), cut: 0 },
+  };
 
   const ask = async <T>(method: string, path: string, content?: object, key?: string): Promise<Answer<T>> => {
     const isForm = content instanceof FormData;
@@ -116,7 +125,7 @@ export const makeLoad = (url: string): Load => {
   });
 
   const storedFlaws = async (): Promise<Flaw[]> =>
-    (await ask<Flaw[]>('GET', `v1/Flaw?pageSize=0&roundHistoryId=${round?.id ?? 0}`)).data;
+    (await ask<Flaw[] | null>('GET', `v1/Flaw?pageSize=0&roundHistoryId=${round?.id ?? 0}`)).data ?? [];
 
   const nextWrite = async (worker: number): Promise<Write> => {
     count += 1;
@@ -132,13 +141,18 @@ export const makeLoad = (url: string): Load => {
       try {
         const waiting = open.get(worker) ?? { key: randomUUID(), write: await nextWrite(worker) };
         open.set(worker, waiting);
-        const answer = await waiting.write.send(waiting.key);
-        if (answer.status >= 500) continue;
-        if (answer.success) acknowledged.writes += 1;
-        else refused.push(`${waiting.write.what} was refused with ${answer.status}`);
+        const { status, success } = await waiting.write.send(waiting.key);
+        if (status >= 500) {
+          acknowledged.failures.set(status, (acknowledged.failures.get(status) ?? 0) + 1);
+          await pause(patienceMs);
+          continue;
+        }
+        if (success) acknowledged.writes += 1;
+        else refused.push(`${waiting.write.what} was refused with ${status}`);
         open.delete(worker);
       } catch {
         // The server is gone: the write stays open under its key.
+        acknowledged.cut += 1;
         return;
       }
     }

@@ -17,6 +17,7 @@ export interface ServerProcess {
   url: string;
   /** Starts it and answers once it is ready. @throws Error with its last words when it doesn't get ready */
   start(): Promise<void>;
+  isRunning(): boolean;
   /** `kill -9`. */
   kill(): Promise<void>;
   /** Kills it and removes its data. */
@@ -47,11 +48,14 @@ const makeDatabase = async (): Promise<{ env: NodeJS.ProcessEnv; drop: () => Pro
   };
 };
 
-/** Makes a server with demo data that isn't started yet. */
-export const makeServerProcess = async (): Promise<ServerProcess> => {
+/** Makes a server with demo data that isn't started yet; without a database's address on one of its own. */
+export const makeServerProcess = async (databaseUrl?: string): Promise<ServerProcess> => {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-faults-'));
-  const { env, drop } = await makeDatabase();
+  const { env, drop } =
+    databaseUrl === undefined
+      ? await makeDatabase()
+      : { env: { DATABASE_URL: databaseUrl }, drop: async () => undefined };
   let program: ReturnType<typeof spawn> | null = null;
 
   const kill = async (): Promise<void> => {
@@ -86,6 +90,7 @@ export const makeServerProcess = async (): Promise<ServerProcess> => {
         await sleep(20);
       }
     },
+    isRunning: () => program !== null && program.exitCode === null && program.signalCode === null,
     kill,
     remove: async () => {
       await kill();
