@@ -10,7 +10,7 @@ import { answerBody, successBody } from '../core/answers.ts';
 import type { Bytes, Page } from '../core/answers.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isRetryable } from './databaseErrors.ts';
-import { actUnlessFrozen } from '../services/moves/frozenGuard.ts';
+import { actGuarded } from '../services/guardedAct.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
@@ -116,7 +116,7 @@ async function inTransaction(
     services.db.transaction(async (tx) => {
       const work = async (): Promise<KeptAnswer> => {
         const call = guardedCall({ ...open, db: tx }, known);
-        const data = await actUnlessFrozen(call, () => act(call));
+        const data = await actGuarded(call, () => act(call));
         return { status: 200, body: successBody(data) };
       };
       const { caller } = known;

@@ -6,7 +6,7 @@ import { unlessKnown } from '../core/answers.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed } from '../services/changes.ts';
+import { changed, holdRow } from '../services/changes.ts';
 import { refuseFrozen } from '../services/moves/frozenRecords.ts';
 import {
   bytesOf,
@@ -121,6 +121,7 @@ export const fileRoutes: readonly Route[] = [
 
   route('deleteFile', async (call) => {
     const id = call.id();
+    await holdRow(call.db, files, id);
     const row = await loadFile(call, id);
     await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
     const { db, now } = call;

@@ -9,7 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import { inLivingBuildings, referredBuilding } from '../services/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { livingInScope, loadFloor, lockFloor, presentFloor, selectFloors } from '../services/drawings.ts';
-import { deleteMaps, plansOfFloor } from '../services/drawingUses.ts';
+import { deleteMaps, holdDrawings, plansOfFloor } from '../services/drawingUses.ts';
 import { copyFloor } from '../services/floorCopy.ts';
 import { refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
@@ -95,6 +95,7 @@ export const floorRoutes: readonly Route[] = [
     const { floor } = await lockFloor(call, id);
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
+    await holdDrawings(db, eq(maps.floorId, id));
     refuseUsed([await plansOfFloor(db, id)], call.language);
     await deleteMaps(db, and(eq(maps.floorId, id), eq(maps.deleted, false)) ?? eq(maps.floorId, id), now);
     await db

@@ -6,7 +6,7 @@ import { textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
-import { changed, holdRow, made, onlyRow, refuseStale } from '../services/changes.ts';
+import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
   isPlacedAfter,
   knownItemCount,
@@ -64,8 +64,8 @@ export const mapItemRoutes: readonly Route[] = [
     const protection = await referredProtection(call, fields.fireProtectionId);
     const { db, now } = call;
     const { customerId, buildingId } = map;
-    // Two that are placed at the same time get numbers one after the other.
-    await holdRow(db, maps, map.id);
+    // Two that are placed at the same time get numbers one after the other; neither lets the drawing go meanwhile.
+    await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('no key update');
     const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
     const label = name?.trim() || protection.name;
     const row = onlyRow(

@@ -10,7 +10,7 @@ import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { changeDrawing } from '../services/drawingChanges.ts';
 import { replaceDrawing, undoReplaceDrawing } from '../services/drawingReplacement.ts';
 import { livingInScope, loadMap, lockMap, presentMap, selectMaps } from '../services/drawings.ts';
-import { deleteMaps, plansOfAreas } from '../services/drawingUses.ts';
+import { deleteMaps, holdDrawings, plansOfAreas } from '../services/drawingUses.ts';
 import { refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
@@ -22,8 +22,8 @@ const order = {
   id: maps.id,
 };
 
-/** A file that a body names as drawing: an image in scope that no other drawing uses. @throws Refusal invalid_reference */
-async function refuseForeignFile(
+/** Holds a file that a body names as drawing: an image in scope that no other drawing uses. @throws Refusal invalid_reference */
+async function holdUnusedFile(
   { db, scope }: Call<CallName>,
   fileId: number,
   map: { id: number | null; customerId: number },
@@ -37,7 +37,7 @@ async function refuseForeignFile(
     scope.customers(files.customerId),
     unused,
   );
-  const [file] = await db.select({ id: files.id }).from(files).where(inScope).limit(1);
+  const [file] = await db.select({ id: files.id }).from(files).where(inScope).limit(1).for('no key update');
   if (!file) refuse('invalid_reference', 'fileId');
 }
 
@@ -72,7 +72,7 @@ export const mapRoutes: readonly Route[] = [
       .limit(1);
     const { customerId, buildingId } = floor;
     await authorise(call, 'floors_edit', customerId);
-    if (fileId !== null) await refuseForeignFile(call, fileId, { id: null, customerId });
+    if (fileId !== null) await holdUnusedFile(call, fileId, { id: null, customerId });
     const values = { ...fields, fileId, customerId, buildingId, ...textKeys(fields.name), ...made(now) };
     const row = onlyRow(await db.insert(maps).values(values).returning());
     if (fileId !== null)
@@ -90,7 +90,7 @@ export const mapRoutes: readonly Route[] = [
     refuseStale(map, version);
     const isReplaced = fileId !== undefined && fileId !== map.fileId;
     if (isReplaced && fileId !== null) {
-      await refuseForeignFile(call, fileId, map);
+      await holdUnusedFile(call, fileId, map);
       await db.update(files).set({ mapId: id, buildingId: map.buildingId }).where(eq(files.id, fileId));
     }
     await db
@@ -107,7 +107,7 @@ export const mapRoutes: readonly Route[] = [
 
   route('changeDrawing', async (call) => {
     const body = call.body();
-    const { map } = await loadMap(call, call.id());
+    const { map } = await lockMap(call, call.id());
     await authorise(call, 'floor_areas_edit', map.customerId);
     const answer = await changeDrawing(call, map, body);
     const gone = { items: body.items.deleted.length, areas: body.areas.deleted.length };
@@ -123,18 +123,18 @@ export const mapRoutes: readonly Route[] = [
 
   route('replaceDrawing', async (call) => {
     const body = call.body();
-    const { map } = await loadMap(call, call.id());
+    const { map } = await lockMap(call, call.id());
     const { id, customerId } = map;
     await authorise(call, 'floors_edit', customerId);
     await authorise(call, 'floor_areas_edit', customerId);
-    await refuseForeignFile(call, body.fileId, map);
+    await holdUnusedFile(call, body.fileId, map);
     const answer = await replaceDrawing(call, map, body);
     await call.audit({ action: 'drawing_replaced', customerId, target: { kind: 'map', id } });
     return answer;
   }),
 
   route('undoReplaceDrawing', async (call) => {
-    const { map } = await loadMap(call, call.id());
+    const { map } = await lockMap(call, call.id());
     const { id, customerId } = map;
     await authorise(call, 'floors_edit', customerId);
     await authorise(call, 'floor_areas_edit', customerId);
@@ -148,6 +148,7 @@ export const mapRoutes: readonly Route[] = [
     const { map } = await lockMap(call, id);
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
+    await holdDrawings(db, eq(maps.id, id));
     refuseUsed([await plansOfAreas(db, eq(areas.mapId, id))], call.language);
     await deleteMaps(db, eq(maps.id, id), now);
     await call.audit({ action: 'deleted', customerId: map.customerId, target: { kind: 'map', id } });

@@ -7,7 +7,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed, holdRow, made, refuseStale } from '../services/changes.ts';
+import { changed, holdRow, keepLiving, made, refuseStale } from '../services/changes.ts';
 import { readDuePlans } from '../services/duePlans.ts';
 import {
   changeParts,
@@ -101,7 +101,7 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   if (isMoved) await reownParts(call.db, plan);
 }
 
-/** The floors of a building in scope; null for one that isn't. */
+/** The floors of a building in scope, held while a plan names them; null for one that isn't. */
 async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<number[] | null> {
   const isSeen = and(
     eq(buildings.id, buildingId),
@@ -110,12 +110,17 @@ async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<numb
   );
   const [building] = await db.select({ id: buildings.id }).from(buildings).where(isSeen).limit(1);
   if (!building) return null;
-  const rows = await db
+  const living = db
     .select({ id: floors.id })
     .from(floors)
     .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
     .orderBy(floors.id);
-  return rows.map(({ id }) => id);
+  await keepLiving(
+    db,
+    floors,
+    (await living).map(({ id }) => id),
+  );
+  return (await living).map(({ id }) => id);
 }
 
 /** Ends a transaction that was only tried. */

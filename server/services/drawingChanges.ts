@@ -8,11 +8,12 @@ import type {
   ItemFields,
 } from '../../src/contract/drawingChanges.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
-import { areas, mapItems, maps } from '../db/schema/drawings.ts';
+import type { maps } from '../db/schema/drawings.ts';
+import { areas, mapItems } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
 import type { Call } from '../core/call.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed, holdRow, made, refuseStale } from './changes.ts';
+import { changed, holdRows, keepLiving, made, refuseStale } from './changes.ts';
 import { fromTopLeft } from './areaCorners.ts';
 import { isPlacedAfter, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 import { plansOfAreas } from './drawingUses.ts';
@@ -87,12 +88,23 @@ interface NamedIds {
 const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
   [...updated, ...deleted, ...restored].map(({ id }) => id);
 
-/** The names of the catalogue entries that a step uses, in scope. @throws Refusal invalid_reference */
-async function protectionNames({ db, scope }: Changing, { items }: Changes): Promise<Map<number, string>> {
+/**
+ * The names of the catalogue entries that a step uses, in scope; an item that comes back may use one that was deleted since.
+ * @throws Refusal invalid_reference
+ */
+async function protectionNames(
+  { db, scope }: Changing,
+  { items }: Changes,
+  standing: ReadonlyMap<number, ItemRow>,
+): Promise<Map<number, string>> {
+  const stood = items.restored.flatMap(({ id, fireProtectionId }) =>
+    fireProtectionId === undefined ? found(standing.get(id)).fireProtectionId : [],
+  );
+  await keepLiving(db, fireProtections, stood);
   const used = [...items.created, ...items.updated, ...items.restored].flatMap(
     ({ fireProtectionId }) => fireProtectionId ?? [],
   );
-  const ids = [...new Set(used)];
+  const ids = [...new Set([...used, ...stood])];
   if (ids.length === 0) return new Map();
   const { id, name, deleted } = fireProtections;
   const inScope = and(inArray(id, ids), eq(deleted, false), scope.catalogue(fireProtections));
@@ -117,7 +129,6 @@ function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>)
 async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<number[]> {
   const { db, now } = call;
   const { created, updated, deleted, restored } = body.items;
-  const names = await protectionNames(call, body);
   const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
   const count = created.length > 0 ? await db.$count(mapItems, living) : 0;
   const named = idsIn(body.items);
@@ -130,6 +141,7 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
           .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, named))),
     body.items,
   );
+  const names = await protectionNames(call, body, rows);
   const { customerId, buildingId, id: mapId } = map;
   const fresh = created.map(({ mapItemExtra, name, positionNumber, year = null, ...fields }, index) => {
     const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
@@ -204,6 +216,7 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
       .values(some)
       .onConflictDoUpdate({ target: areas.id, set: { ...newArea, deleted: false, ...changed(areas, now) } });
   if (deleted.length > 0) {
+    await holdRows(db, areas, idIn(areas.id, deleted));
     refuseUsed([await plansOfAreas(db, idIn(areas.id, deleted))], call.language);
     await db
       .update(areas)
@@ -226,12 +239,11 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
 }
 
 /**
- * Applies one step of the editor to a drawing, whole or not at all; two steps at the same time come one after the other.
+ * Applies one step of the editor to a drawing which is held, whole or not at all.
  * @throws Refusal not_found, stale_version, invalid_reference, in_use
  */
 export async function changeDrawing(call: Changing, map: MapRow, body: Changes): Promise<ChangedDrawing> {
   const { db } = call;
-  await holdRow(db, maps, map.id);
   const itemIds = await changeItems(call, map, body);
   const areaIds = await changeAreas(call, map, body);
   const items =

@@ -6,7 +6,7 @@ import { areas, drawingFits, files, mapItems, maps } from '../db/schema/drawings
 import type { BeforeReplacement } from '../db/schema/drawings.ts';
 import type { Asking } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from './changes.ts';
+import { changed, made, refuseStale } from './changes.ts';
 import { changeDrawing } from './drawingChanges.ts';
 import type { Changing } from './drawingChanges.ts';
 import { loadMap, presentMap } from './drawings.ts';
@@ -23,11 +23,6 @@ const moved = (items: BeforeReplacement['items'], inAreas: BeforeReplacement['ar
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** The drawing's row, held until the call has ended: two replacements come one after the other. */
-async function lockMap({ db }: Asking, id: number): Promise<MapRow> {
-  return onlyRow(await db.select().from(maps).where(eq(maps.id, id)).for('update'));
-}
-
 /** What is to be moved, as it stands. */
 async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
   return {
@@ -37,23 +32,22 @@ async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
 }
 
 /**
- * Puts another picture in a drawing's place and moves what stands on it, whole or not at all. The old picture stays for the rounds
+ * Puts another picture in the place of that of a drawing which is held, and moves what stands on it, whole or not at all. The old picture stays for the rounds
  * that were walked on it, and the fit for the loose flaws that were placed on it. [DRAW-23]
  * @throws Refusal stale_version, not_found, invalid_value, invalid_reference
  */
 export async function replaceDrawing(
   call: Changing & Asking,
-  { id }: MapRow,
+  map: MapRow,
   body: z.output<typeof drawingReplacement>,
 ): Promise<ReplacedDrawing> {
   const { db, now } = call;
-  const map = await lockMap(call, id);
   refuseStale(map, body.version);
   if (!isUsableFit(body.fit)) refuse('invalid_value', 'fit');
   if (body.fileId === map.fileId) refuse('invalid_reference', 'fileId');
   const stood = await placesOf(call, idsOf(body.items), idsOf(body.areas));
   const answer = await changeDrawing(call, map, moved(body.items, body.areas));
-  const { buildingId, customerId, fileId: oldFileId } = map;
+  const { id, buildingId, customerId, fileId: oldFileId } = map;
   await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, body.fileId));
   await db
     .update(maps)
@@ -89,12 +83,12 @@ function changedNames(
 }
 
 /**
- * Takes the last replacement back: picture, the one before it, and every place.
+ * Takes the last replacement of a drawing which is held back: picture, the one before it, and every place.
  * @throws Refusal not_found when there is none; changed_since with the names of what somebody has changed meanwhile
  */
-export async function undoReplaceDrawing(call: Changing & Asking, { id }: MapRow): Promise<ReplacedDrawing> {
+export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): Promise<ReplacedDrawing> {
   const { db, now } = call;
-  const map = await lockMap(call, id);
+  const { id } = map;
   const [last] = await db
     .select()
     .from(drawingFits)

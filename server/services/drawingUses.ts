@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { areas, mapItems, maps } from '../db/schema/drawings.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/schema/plans.ts';
-import { changed } from './changes.ts';
+import { changed, holdRows } from './changes.ts';
 import type { Use } from './uses.ts';
 
 /** The living plans that name a floor, or an area of it. */
@@ -37,6 +37,14 @@ async function planUse(db: Database, which: SQL | undefined): Promise<Use> {
     .where(and(eq(roundPlannings.deleted, false), which))
     .orderBy(roundPlannings.sortKey);
   return { kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) };
+}
+
+/** Holds living drawings that are to be deleted, and the areas on them. */
+export async function holdDrawings(db: Database, which: SQL): Promise<void> {
+  const living = and(which, eq(maps.deleted, false));
+  await holdRows(db, maps, living);
+  const ids = db.select({ id: maps.id }).from(maps).where(living);
+  await holdRows(db, areas, and(inArray(areas.mapId, ids), eq(areas.deleted, false)));
 }
 
 /** Deletes drawings with their items and areas; finished rounds keep showing them. [BLDG-33] */

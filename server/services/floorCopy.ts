@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import { floors } from '../db/schema/buildings.ts';
+import { fireProtections } from '../db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '../db/schema/drawings.ts';
 import { textKeys } from '../db/textKeys.ts';
 import { made, onlyRow } from './changes.ts';
@@ -93,7 +94,20 @@ export async function copyFloor(
       where not ${table.deleted} order by ${table.id}`;
     await db.insert(table).select(rowsOf(table, { ...ofDrawing, id: nextIdOf(table) }, living));
   }
+  await dropUnnamed(
+    db,
+    pairs.map(({ copy }) => copy),
+  );
   return floor;
+}
+
+/** With the last item that used it an entry may have gone since that item was read; from the copy on, what is left of them stays. */
+async function dropUnnamed(db: Database, mapIds: readonly number[]): Promise<void> {
+  const { id, deleted } = fireProtections;
+  const gone = db.select({ id }).from(fireProtections).where(eq(deleted, true));
+  await db
+    .delete(mapItems)
+    .where(and(inArray(mapItems.mapId, [...mapIds]), inArray(mapItems.fireProtectionId, gone)));
 }
 
 async function showFiles(db: Database, pairs: readonly Pair[]): Promise<void> {

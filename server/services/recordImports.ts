@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
 import { questionGroups, questions, recordImports } from '../db/schema/checklists.ts';
 import { customers } from '../db/schema/tenants.ts';
-import { changed, made, onlyRow } from './changes.ts';
+import { changed, holdRows, made, onlyRow } from './changes.ts';
 import { movesNaming } from './moves/movesNaming.ts';
 import { usesOfQuestions } from './questions.ts';
 import { refuseUsed } from './uses.ts';
@@ -81,7 +81,7 @@ async function undoQuestions(db: Database, batch: Batch, language: Language): Pr
 
 async function undoCatalogue(db: Database, batch: Batch, now: string, language: Language): Promise<void> {
   const own = isOf(fireProtections.id, batch.recordIds);
-  await db.select({ id: fireProtections.id }).from(fireProtections).where(own).for('update');
+  await holdRows(db, fireProtections, own);
   const isChanged = or(
     ne(fireProtections.version, 1),
     sql`${fireProtections.customerId} is distinct from ${batch.customerId}`,

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { fireProtections } from '../../server/db/schema/catalogue.ts';
 import { roundPlanningAreas, roundPlannings } from '../../server/db/schema/plans.ts';
 import { textKeys } from '../../server/db/textKeys.ts';
 import type { Area, MapItem } from '../../src/contract/drawing.ts';
@@ -30,6 +32,20 @@ const corners = { startX: 10, endX: 60, startY: 20, endY: 90 };
 const stamp = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
 describe('a step of the editor', () => {
+  test('brings no item back whose catalogue entry is gone, but as one of another [PAIR-03]', async () => {
+    const { change, map, level, fireProtectionId } = await begin();
+    const entry = await backend.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
+    const { id } = await backend.seed.mapItem(map, entry, { deleted: true });
+    await backend.db.update(fireProtections).set({ deleted: true }).where(eq(fireProtections.id, entry.id));
+    const refused = await change({ items: { restored: [{ id }] } });
+    expect([refused.status, refused.codes, refused.fields]).toEqual([
+      400,
+      ['invalid_reference'],
+      ['fireProtectionId'],
+    ]);
+    expect((await change({ items: { restored: [{ id, fireProtectionId }] } })).status).toBe(200);
+  });
+
   test('creates, changes and deletes items and areas at once', async () => {
     const { change, items, areas, item, fireProtectionId } = await begin();
     const made = await change({

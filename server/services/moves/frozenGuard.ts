@@ -3,17 +3,7 @@ import type { Call } from '../../core/call.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refuseFrozen } from './frozenRecords.ts';
 import { withoutHeld } from './heldReferences.ts';
-import { namedRecords } from './namedRecords.ts';
-
-/** The checked body; undefined for one that the call itself refuses. */
-function bodyOf(call: Call<CallName>): unknown {
-  try {
-    return call.body();
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
+import type { NamedIn } from './namedRecords.ts';
 
 /** Whether a call was refused because something uses the record: by then its caller was allowed to know of it. */
 const isUsed = (error: unknown): boolean =>
@@ -26,11 +16,11 @@ const isUsed = (error: unknown): boolean =>
  * @throws Refusal record_in_move
  */
 export async function actUnlessFrozen<Result>(
-  call: Call<CallName>,
+  { db }: Pick<Call<CallName>, 'db'>,
+  all: readonly NamedIn[],
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const { db, name, caller, parameter } = call;
-  const named = await withoutHeld(db, namedRecords({ name, caller, parameter, body: bodyOf(call) }));
+  const named = await withoutHeld(db, all);
   const result = await act().catch(async (error: unknown) => {
     if (isUsed(error)) await refuseFrozen(db, named);
     throw error;

@@ -3,9 +3,13 @@ import { calls } from '../../../src/contract/calls.ts';
 import type { FrozenTable, NamedRecord } from './frozenRecords.ts';
 import { neverFrozen, recordsOfCall, recordsOfField, recordsOfList, recordsOfPath } from './frozenCalls.ts';
 
-/** A record that a request names; `holder` is the record whose field names it, null in one that is being made. */
+/**
+ * A record that a request names; `holder` is the record whose field names it, null in one that is being made. What no field names is the
+ * record that the call is about, or an entry of one of its lists.
+ */
 export interface NamedIn extends NamedRecord {
   holder: NamedRecord | null;
+  isReference: boolean;
 }
 
 /** A request as far as it names records. */
@@ -44,10 +48,11 @@ function inBody(body: unknown, holder: NamedRecord | null, table: FrozenTable | 
   if (!(body instanceof Object)) return [];
   const own = table && 'id' in body && isId(body.id) ? { table, id: body.id } : null;
   return [
-    ...(own ? [{ ...own, holder: null }] : []),
+    ...(own ? [{ ...own, holder: null, isReference: false }] : []),
     ...Object.entries(body).flatMap(([field, value]): NamedIn[] => {
       const named = recordsOfField[field];
-      if (named) return idsIn(value).map((id) => ({ table: named, id, holder: own ?? holder }));
+      if (named)
+        return idsIn(value).map((id) => ({ table: named, id, holder: own ?? holder, isReference: true }));
       return value instanceof Object ? inBody(value, null, recordsOfList[field] ?? table) : [];
     }),
   ];
@@ -56,7 +61,7 @@ function inBody(body: unknown, holder: NamedRecord | null, table: FrozenTable | 
 /** The records that a writing request names and that a started move could have frozen, by its path and in its body. */
 export function namedRecords(request: Naming): NamedIn[] {
   if (request.name in neverFrozen || isOwnProfile(request)) return [];
-  const paths = inPath(request).map((each) => ({ ...each, holder: null }));
+  const paths = inPath(request).map((each) => ({ ...each, holder: null, isReference: false }));
   const [record = null] = paths;
   // Without an id in the path, that of the body names the record.
   const resource = recordsOfPath[calls[request.name].path.split('/')[1] ?? ''] ?? null;

@@ -4,6 +4,7 @@ import { drawingRows } from './drawings.ts';
 import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
+import { pairRows } from './pairs.ts';
 import { peopleRows } from './people.ts';
 import { photoRows } from './photos.ts';
 import { placeRows } from './places.ts';
@@ -18,6 +19,7 @@ export const lockRows: Rows = {
   ...importRows,
   ...mailRows,
   ...moveRows,
+  ...pairRows,
   ...peopleRows,
   ...photoRows,
   ...placeRows,

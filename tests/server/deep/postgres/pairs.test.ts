@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest';
+import { brokenReferences } from '../../../support/brokenReferences.ts';
+import { openLab } from '../../../support/locks/lab.ts';
+import { pairs } from '../../../support/locks/pairs.ts';
+
+const tries = Number(process.env.TILLSYN_PAIR_TRIES ?? 3);
+const lab = await openLab();
+afterAll(lab.close);
+
+// Nothing holds either: each try is a race of its own, the deletion ahead in every second one.
+test.each(Object.entries(pairs))(
+  '%s, at once: whoever was second heard of it, and nothing living names what is gone [PAIR-01]',
+  async (_name, begin) => {
+    for (let count = 0; count < tries; count += 1) {
+      await lab.reset();
+      const { naming, deleting, whenNamed, whenGone } = await begin(lab);
+      const both = count % 2 === 0 ? [naming(), deleting()] : [deleting(), naming()].toReversed();
+      const [named, deleted] = (await Promise.all(both)).map(({ status, codes }) =>
+        [status, ...codes].join(' '),
+      );
+      expect(['200', whenGone]).toContain(named);
+      expect(['200', whenNamed]).toContain(deleted);
+      expect(await brokenReferences(lab.db)).toEqual([]);
+    }
+  },
+);
+
+test('two drawings that want one file at once: one of them gets it [PAIR-02]', async () => {
+  for (let count = 0; count < tries; count += 1) {
+    await lab.reset();
+    const { people, level, floor } = await lab.seed.tenant();
+    const { id: fileId } = await lab.seed.file({ customerId: level.id });
+    const create = lab.as(people.Admin)('createMap', {}, { name: 'Ny', floorId: floor.id, fileId });
+    const statuses = (await Promise.all([create(), create()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    expect(await brokenReferences(lab.db)).toEqual([]);
+  }
+});
