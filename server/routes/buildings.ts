@@ -14,7 +14,7 @@ import {
   selectBuildings,
   selectPickable,
 } from '../services/buildings.ts';
-import { isBinned, presentBinned, readContents, selectBinned } from '../services/buildingBin.ts';
+import { deletion, isBinned, presentBinned, readContents, selectBinned } from '../services/buildingBin.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import { refuseForeignCustomer } from '../services/customers.ts';
 import { refuseBeyondLicence } from '../services/licenceLimits.ts';
@@ -29,7 +29,7 @@ const order = {
 };
 
 const binOrder = {
-  fields: { Name: buildings.sortKey, Deleted: buildings.updated },
+  fields: { Name: buildings.sortKey, Deleted: buildings.deletedAt },
   by: 'Deleted desc',
   id: buildings.id,
 };
@@ -107,11 +107,11 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    if (!(await db.$count(buildings, and(eq(buildings.id, id), isBinned(now))))) refuse('not_found');
+    if (!building.deleted) refuse('not_found');
     await refuseBeyondLicence(db, 'buildings', building.customerId);
     await db
       .update(buildings)
-      .set({ deleted: false, ...changed(buildings, now) })
+      .set({ ...deletion(null), ...changed(buildings, now) })
       .where(eq(buildings.id, id));
     await call.audit({
       action: 'restored',
@@ -151,14 +151,14 @@ export const buildingRoutes: readonly Route[] = [
     // Another customer's floors, rounds and people hang on it: that is what moves are for.
     if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
     refuseStale(building, version);
-    if (building.deleted && deleted === false)
-      await refuseBeyondLicence(db, 'buildings', building.customerId);
+    const isTurned = deleted !== undefined && deleted !== building.deleted;
+    if (isTurned && !deleted) await refuseBeyondLicence(db, 'buildings', customerId);
     await db
       .update(buildings)
       .set({
         ...fields,
         ...(info ? { info: { ...building.info, ...info } } : {}),
-        ...(deleted === undefined ? {} : { deleted }),
+        ...(isTurned ? deletion(deleted ? now : null) : {}),
         ...textKeys(fields.name),
         ...changed(buildings, now),
       })
@@ -167,20 +167,22 @@ export const buildingRoutes: readonly Route[] = [
       await authorise(call, 'buildings_administer_connected_users', building.customerId);
       await connectUsers(call, building, userIds, now);
     }
-    if (deleted && !building.deleted) {
-      await call.audit({ action: 'deleted', customerId, target: { kind: 'building', id } });
+    if (isTurned) {
+      const action = deleted ? 'deleted' : 'restored';
+      await call.audit({ action, customerId, target: { kind: 'building', id } });
     }
     return presentWhole(call, await loadBuilding(call, id));
   }),
 
   route('deleteBuilding', async (call) => {
     const id = call.id();
-    const { building } = await loadBuilding(call, id);
+    const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
+    if (building.deleted) refuse('building_deleted');
     await db
       .update(buildings)
-      .set({ deleted: true, ...changed(buildings, now) })
+      .set({ ...deletion(now), ...changed(buildings, now) })
       .where(eq(buildings.id, id));
     await call.audit({
       action: 'deleted',

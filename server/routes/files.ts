@@ -6,6 +6,7 @@ import { unlessKnown } from '../core/answers.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
+import { refuseBinned } from '../services/buildingBin.ts';
 import { changed, holdRow } from '../services/changes.ts';
 import { refuseFrozen } from '../services/moves/frozenRecords.ts';
 import {
@@ -18,7 +19,13 @@ import {
   targetOf,
   usesOfFile,
 } from '../services/files.ts';
-import { frozenPlaces, judgeUpload, judgeUploadSoFar, uploadRights } from '../services/uploadPlaces.ts';
+import {
+  buildingOfUpload,
+  frozenPlaces,
+  judgeUpload,
+  judgeUploadSoFar,
+  uploadRights,
+} from '../services/uploadPlaces.ts';
 import { uploadMark } from '../services/uploads/processUpload.ts';
 import type { UploadFields } from '../services/uploads/readMultipart.ts';
 import { receiveUpload } from '../services/uploads/receiveUpload.ts';
@@ -71,6 +78,7 @@ export const fileRoutes: readonly Route[] = [
         const kept = await keep(target);
         let isKept = false;
         const result = await call.commit(async ({ db, now }) => {
+          await refuseBinned(db, buildingOfUpload(place), now);
           const file = await insertFile(db, kept, { place, userId: caller.userId, now });
           await refuseFrozen(db, frozenPlaces(place));
           isKept = true;
@@ -125,6 +133,7 @@ export const fileRoutes: readonly Route[] = [
     const row = await loadFile(call, id);
     await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
     const { db, now } = call;
+    await refuseBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
     refuseUsed(await usesOfFile(db, row), call.language);
     await db.delete(flawFiles).where(eq(flawFiles.fileId, id));
     await db

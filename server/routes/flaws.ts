@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { mapItems } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
@@ -6,6 +6,7 @@ import { containsPattern, textKeys } from '../db/textKeys.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
+import { buildingOfFlaw, refuseBinned } from '../services/buildingBin.ts';
 import { inLivingBuildingsOrNone } from '../services/buildings.ts';
 import { changed, refuseStale } from '../services/changes.ts';
 import { isLate } from '../services/findings.ts';
@@ -83,6 +84,7 @@ export const flawRoutes: readonly Route[] = [
     const { db, now, caller } = call;
     const { round, ...place } = await placeOf(call, body);
     await authoriseAny(call, writingRights, place.customerId);
+    if (!round) await refuseBinned(db, sql`${place.buildingId}`, now);
     await refuseUnknownType(db, body.flawTypeId);
     if (body.done && body.measure.trim() === '') refuse('measure_required', 'measure');
     const created = createdOf(body.created, round?.created, now);
@@ -120,6 +122,7 @@ export const flawRoutes: readonly Route[] = [
     const { version, done, doneBy, measure, responsible, ...body } = call.body();
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
+    await refuseBinned(call.db, buildingOfFlaw(id), call.now);
     refuseStale(flaw, version);
     await refuseUnknownType(call.db, body.flawTypeId);
     if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
@@ -152,6 +155,7 @@ export const flawRoutes: readonly Route[] = [
       return null;
     }
     if (round) refuseFinished(round);
+    await refuseBinned(call.db, buildingOfFlaw(id), call.now);
     await call.db
       .update(flaws)
       .set({ deleted: true, ...changed(flaws, call.now) })

@@ -6,6 +6,7 @@ import { textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
+import { buildingOfItem, refuseBinned } from '../services/buildingBin.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
   isPlacedAfter,
@@ -131,6 +132,7 @@ export const mapItemRoutes: readonly Route[] = [
     const { item } = await lockMapItem(call, id);
     await authorise(call, 'roundplannings_perform_round', item.customerId);
     const { db, now } = call;
+    await refuseBinned(db, buildingOfItem(id), now);
     const extra = mergedExtra(item.extra, sent);
     await db
       .update(mapItems)

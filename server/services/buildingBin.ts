@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { binDays } from '../../src/contract/constants.ts';
 import type { BuildingContents, DeletedBuilding } from '../../src/contract/building.ts';
 import type { Asking } from '../core/authorise.ts';
+import { refuse } from '../core/refusal.ts';
 import type { Database } from '../db/client.ts';
 import { buildings, floors } from '../db/schema/buildings.ts';
 import { areas, mapItems, maps } from '../db/schema/drawings.ts';
@@ -11,18 +13,54 @@ import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/s
 import { auditLog } from '../db/schema/records.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
+const binEnd = (now: string): string => new Date(Date.parse(now) - binDays * msPerDay).toISOString();
 
 /** Buildings that were deleted within the bin's days. */
 export const isBinned = (now: string) =>
-  and(
-    eq(buildings.deleted, true),
-    gte(buildings.updated, new Date(Date.parse(now) - binDays * msPerDay).toISOString()),
-  );
+  and(eq(buildings.deleted, true), gte(buildings.deletedAt, binEnd(now)));
+
+/** The columns of a building that is deleted now, or of one that comes back. */
+export const deletion = (now: string | null) => ({ deleted: now !== null, deletedAt: now });
+
+/**
+ * Whether one of the buildings is in the bin, where nothing but restoring serves (`building_deleted`), or its days there are over
+ * (`not_found`); null where all are living. The ids are null or a query's.
+ */
+export async function binFault(
+  db: Database,
+  buildingIds: SQL,
+  now: string,
+): Promise<'building_deleted' | 'not_found' | null> {
+  const [gone] = await db
+    .select({ isBinned: sql<boolean>`coalesce(${isBinned(now)}, false)` })
+    .from(buildings)
+    .where(and(eq(buildings.deleted, true), sql`${buildings.id} in (${buildingIds})`))
+    .limit(1);
+  return gone ? (gone.isBinned ? 'building_deleted' : 'not_found') : null;
+}
+
+/** Refuses a change of what stands in a deleted building. @throws Refusal as `binFault` says */
+export async function refuseBinned(db: Database, buildingIds: SQL, now: string): Promise<void> {
+  const fault = await binFault(db, buildingIds, now);
+  if (fault) refuse(fault);
+}
+
+const running = sql`round_histories r on r.done is null and r.id`;
+
+/** The building of a flaw that no running round holds, for there its work goes on. */
+export const buildingOfFlaw = (flawId: number): SQL =>
+  sql`select fl.building_id from flaws fl left join ${running} = fl.round_history_id
+    where fl.id = ${flawId} and r.id is null`;
+
+/** The building of an item that no running round shows. */
+export const buildingOfItem = (itemId: number): SQL =>
+  sql`select mi.building_id from map_items mi where mi.id = ${itemId} and not exists (
+    select 1 from round_history_items ri join ${running} = ri.round_history_id where ri.map_item_id = mi.id)`;
 
 /** Buildings of the bin; who deleted one is named to those who see them. */
 export function selectBinned({ db, scope }: Asking) {
-  const { id, name, customerId, updated } = buildings;
-  const deletion = db
+  const { id, name, customerId, deletedAt } = buildings;
+  const deleting = db
     .select({ actor: auditLog.actor })
     .from(auditLog)
     .where(
@@ -30,22 +68,22 @@ export function selectBinned({ db, scope }: Asking) {
     )
     .orderBy(desc(auditLog.id))
     .limit(1)
-    .as('deletion');
+    .as('deleting');
   return db
     .select({
       id,
       name,
       customerId,
       floorCount: db.$count(floors, and(eq(floors.buildingId, id), eq(floors.deleted, false))),
-      deletedAt: updated,
+      deletedAt: sql<string>`${deletedAt}`.mapWith(deletedAt),
       firstName: users.firstName,
       lastName: users.lastName,
     })
     .from(buildings)
-    .leftJoinLateral(deletion, sql`true`)
+    .leftJoinLateral(deleting, sql`true`)
     .leftJoin(
       users,
-      and(eq(sql`'user:' || ${users.id}`, deletion.actor), scope.ownCustomers(users.customerId)),
+      and(eq(sql`'user:' || ${users.id}`, deleting.actor), scope.ownCustomers(users.customerId)),
     )
     .$dynamic();
 }

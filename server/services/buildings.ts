@@ -10,6 +10,7 @@ import { customers } from '../db/schema/tenants.ts';
 import { principalAt } from '../core/authorise.ts';
 import type { Asking } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
+import { isBinned } from './buildingBin.ts';
 import { holdRow, made } from './changes.ts';
 import { levelsFrom } from './roundScope.ts';
 
@@ -24,6 +25,7 @@ const {
   sortKey: _sortKey,
   searchText: _searchText,
   itemCount: _itemCount,
+  deletedAt: _deletedAt,
   ...shown
 } = getTableColumns(buildings);
 
@@ -117,15 +119,18 @@ export function inLivingBuildingsOrNone(buildingId: AnyColumn): SQL | undefined 
   return or(isNull(buildingId), inLivingBuildings(buildingId));
 }
 
-/** A building in scope; deleted ones are still found, for the finished rounds that show them. @throws Refusal not_found */
-export async function loadBuilding({ db, scope }: Asking, id: number): Promise<BuildingRow> {
-  const inScope = and(eq(buildings.id, id), scope.buildings(buildings.id));
+type AskingNow = Asking & { now: string };
+
+/** A building in scope, living or in the bin. @throws Refusal not_found */
+export async function loadBuilding({ db, scope, now }: AskingNow, id: number): Promise<BuildingRow> {
+  const isThere = or(eq(buildings.deleted, false), isBinned(now));
+  const inScope = and(eq(buildings.id, id), isThere, scope.buildings(buildings.id));
   const [row] = await selectBuildings(db).where(inScope).limit(1);
   return found(row);
 }
 
 /** The same, held for a change. @throws Refusal not_found */
-export async function lockBuilding(asking: Asking, id: number): Promise<BuildingRow> {
+export async function lockBuilding(asking: AskingNow, id: number): Promise<BuildingRow> {
   await holdRow(asking.db, buildings, id);
   return loadBuilding(asking, id);
 }

@@ -1,9 +1,13 @@
+import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { Call } from '../core/call.ts';
-import { Refusal } from '../core/refusal.ts';
+import { refuse, Refusal } from '../core/refusal.ts';
+import { binFault } from './buildingBin.ts';
 import { keepNamed } from './keepNamed.ts';
-import { actUnlessFrozen } from './moves/frozenGuard.ts';
+import { actUnlessFrozen, isUsed } from './moves/frozenGuard.ts';
+import { buildingsOf } from './moves/frozenRecords.ts';
 import { namedRecords } from './moves/namedRecords.ts';
+import type { NamedIn } from './moves/namedRecords.ts';
 
 /** The checked body; undefined for one that the call itself refuses. */
 function bodyOf(call: Call<CallName>): unknown {
@@ -15,13 +19,35 @@ function bodyOf(call: Call<CallName>): unknown {
   }
 }
 
+/** The one way out of the bin. */
+const isRestoring = (name: CallName, body: unknown): boolean =>
+  name === 'restoreBuilding' ||
+  (name === 'updateBuilding' && body instanceof Object && 'deleted' in body && body.deleted === false);
+
+/** What a call would change in deleted buildings. Plans name places and stand in none; a file may be a photo of a running round. */
+async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedIn[]) {
+  if (calls[name].path.startsWith('v1/RoundPlanning')) return null;
+  const buildingIds = buildingsOf(named.filter(({ table }) => table !== 'files'));
+  return buildingIds && binFault(db, buildingIds, now);
+}
+
 /**
- * Does what a writing call asks for, while nobody can delete what it names, and refuses what a started move has frozen.
- * @throws Refusal record_in_move
+ * Does what a writing call asks for, while nobody can delete what it names, and refuses what changes a building in the bin or a record
+ * that a started move has frozen. Refused is after the act: rights, scope and existence are decided by then.
+ * @throws Refusal building_deleted, not_found, record_in_move
  */
 export async function actGuarded<Result>(call: Call<CallName>, act: () => Promise<Result>): Promise<Result> {
   const { db, name, caller, parameter } = call;
-  const named = namedRecords({ name, caller, parameter, body: bodyOf(call) });
+  const body = bodyOf(call);
+  const named = namedRecords({ name, caller, parameter, body });
   await keepNamed(db, name, named);
-  return actUnlessFrozen(call, named, act);
+  const fault = isRestoring(name, body) ? null : await faultOf(call, named);
+  return actUnlessFrozen(call, named, async () => {
+    const result = await act().catch((error: unknown) => {
+      if (fault && isUsed(error)) refuse(fault);
+      throw error;
+    });
+    if (fault) refuse(fault);
+    return result;
+  });
 }

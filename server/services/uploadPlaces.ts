@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fileUploadFields } from '../../src/contract/drawing.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
@@ -7,6 +8,7 @@ import { authorise, authoriseAny } from '../core/authorise.ts';
 import type { Asking } from '../core/authorise.ts';
 import { refuse } from '../core/refusal.ts';
 import { validate } from '../core/validate.ts';
+import { buildingOfFlaw } from './buildingBin.ts';
 import { referredBuilding } from './buildings.ts';
 import { refuseForeignCustomer } from './customers.ts';
 import { referredMap } from './drawings.ts';
@@ -33,6 +35,10 @@ export const frozenPlaces = ({ flawId, mapId, buildingId }: UploadPlace): NamedR
         ...(mapId === null ? [] : [{ table: 'maps' as const, id: mapId }]),
         ...(buildingId === null ? [] : [{ table: 'buildings' as const, id: buildingId }]),
       ];
+
+/** The building that a file changes, as a query: a photo of a running round's flaw changes none. */
+export const buildingOfUpload = ({ flawId, buildingId }: Pick<UploadPlace, 'flawId' | 'buildingId'>): SQL =>
+  flawId === null ? sql`${buildingId}` : buildingOfFlaw(flawId);
 
 type CheckedFields = z.output<typeof fileUploadFields>;
 

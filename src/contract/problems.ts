@@ -100,6 +100,7 @@ export const problems = {
   call_missing: 409,
   plan_inactive: 409,
   flaw_already_fixed: 409,
+  building_deleted: 409,
   record_in_move: 409,
   move_not_open: 409,
   move_not_started: 409,

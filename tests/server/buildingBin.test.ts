@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildings } from '../../server/db/schema/buildings.ts';
 import { flaws } from '../../server/db/schema/flaws.ts';
 import { roundPlanningFloors, roundPlannings } from '../../server/db/schema/plans.ts';
 import { customerLicences } from '../../server/db/schema/tenants.ts';
@@ -42,7 +41,7 @@ describe('the bin of buildings', () => {
 
   test('is for those who edit buildings there; the licence’s limit holds for what comes back', async () => {
     const { people, level, root, building } = await backend.seed.tenant();
-    await backend.db.update(buildings).set({ deleted: true }).where(eq(buildings.id, building.id));
+    await remove(people.Admin.token, building.id);
     expect((await bin(people.User.token, level.id)).status).toBe(403);
     expect((await restore(people.User.token, building.id)).status).toBe(403);
     const other = await backend.seed.tenant('Annat bolag');

@@ -4,7 +4,7 @@ import { users } from './people.ts';
 import { customers } from './tenants.ts';
 
 /**
- * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted`. [BLDG-30, BLDG-31]
+ * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted` and `deletedAt`, from which the bin's days count. [BLDG-30, BLDG-31]
  * `itemCount` is how many living items are in it: triggers of `map_items` keep it within each change, so that it is never
  * wrong and the count of a list of items costs the same however many there are.
  */
@@ -21,6 +21,7 @@ export const buildings = pgTable(
     info: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     itemCount: integer().notNull().default(0),
     ...softDelete(),
+    deletedAt: moment(),
     ...stamps(),
   },
   (table) => [index().on(table.customerId, table.sortKey)],

@@ -6,7 +6,7 @@ import { withoutHeld } from './heldReferences.ts';
 import type { NamedIn } from './namedRecords.ts';
 
 /** Whether a call was refused because something uses the record: by then its caller was allowed to know of it. */
-const isUsed = (error: unknown): boolean =>
+export const isUsed = (error: unknown): boolean =>
   error instanceof Refusal && error.problems.every(({ code }) => code === 'in_use');
 
 /**

@@ -49,6 +49,23 @@ export interface NamedRecord {
 const arrayOf = (ids: readonly (number | string)[], type: 'int' | 'text'): SQL =>
   sql`${sql.param(`{${ids.join()}}`)}::${sql.raw(type)}[]`;
 
+/** The buildings in which places among the records stand, as a query of their ids; null where there are none. */
+export function buildingsOf(named: readonly NamedRecord[]): SQL | null {
+  const queries = [...Map.groupBy(named, ({ table }) => table)].flatMap(([table, records]) =>
+    table in buildingOf
+      ? [
+          buildingOf[table as keyof typeof buildingOf](
+            arrayOf(
+              records.map(({ id }) => id),
+              'int',
+            ),
+          ),
+        ]
+      : [],
+  );
+  return queries.length === 0 ? null : sql.join(queries, sql` union all `);
+}
+
 /** The moves, whatever their status, that have one of the buildings: as the one that leaves, the one that is copied, or the copy. */
 const movesOfBuildings = (buildings: SQL): SQL[] => [
   sql`select move_id from move_buildings where building_id in (${buildings})`,

@@ -58,6 +58,11 @@ export const placeRows: Rows = {
       deletedTwice(call satisfies CallName, begun),
     ]),
   ),
+  'two deletions of one building': async (lab) => {
+    const { token, params } = await building(lab);
+    const remove = lab.as({ token })('deleteBuilding', params);
+    await lab.hears('409 building_deleted', remove, remove);
+  },
   'two ways of a building out of the bin': twice('restoreBuilding', '404 not_found', async (lab) => {
     const { token, params } = await building(lab);
     await lab.as({ token })('deleteBuilding', params)();
