@@ -1,5 +1,5 @@
 import { clockToleranceMs } from '../domain/deviceTimes.ts';
-import { correctClockBy } from './clock.ts';
+import { clockSetBack, correctClockBy, deviceNow } from './clock.ts';
 import { makeEmitter } from './emitter.ts';
 
 /** The `Date` header is in whole seconds. */
@@ -40,10 +40,25 @@ export const skewOf = (dateHeader: unknown, sentAt: number, receivedAt: number):
 export const noteServerDate = (dateHeader: unknown, sentAt: number, receivedAt: number): void => {
   const measured = skewOf(dateHeader, sentAt, receivedAt);
   if (measured === null) return;
+  take(measured);
+};
+
+const take = (measuredMs: number): void => {
   isCompared = true;
-  const next = Math.abs(measured) > clockToleranceMs ? measured : null;
+  const next = Math.abs(measuredMs) > clockToleranceMs ? measuredMs : null;
+  correctClockBy(next ?? 0);
   if (next === skewMs) return;
   skewMs = next;
-  correctClockBy(next ?? 0);
   clockSkewChanged.emit(next);
+};
+
+clockSetBack.on((backMs) => take((skewMs ?? 0) - backMs));
+
+/**
+ * Takes the newest time of a log as the word on the time while no answer has told it, such as after a reload without a network: a
+ * clock that shows an earlier one was set back. Only times that were known to be right when they were written count.
+ */
+export const noteLoggedTime = (newest: string): void => {
+  const behindMs = Date.parse(newest) - deviceNow().getTime();
+  if (!isCompared && behindMs > clockToleranceMs) take(-behindMs);
 };

@@ -61,6 +61,7 @@ export const openRealm = (parts: PageParts): ClientModule => {
   const page: Record<string, unknown> = {
     console: { warn: say, error: say, log: say, info: say, debug: say },
     queueMicrotask,
+    performance: { now: clock.now },
     setTimeout: (act: () => void, delayMs = 0) => clock.setTimer(owner, act, delayMs),
     clearTimeout: (id: number | undefined) => clock.clearTimer(id),
     ...{ URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, Headers, Request, Response },

@@ -4,6 +4,7 @@ import type { Device } from '../../offline/log/device.ts';
 import type { RoundLog, StoredOperation } from '../../offline/log/outboxTypes.ts';
 import { uncovered } from '../../offline/log/roundLog.ts';
 import type { Snapshot } from '../../offline/log/roundsDatabase.ts';
+import { noteLoggedTime } from '../../platform/clockSkew.ts';
 import type { LastAct } from './roundsSlice.ts';
 import { type UndoableAct, undoableActs, undoDepth } from './undoable.ts';
 
@@ -58,6 +59,8 @@ export const makeTabRound = (
 
   const foldStored = async (): Promise<void> => {
     const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
+    const last = log.operations.findLast(({ aheadMs }) => aheadMs !== undefined);
+    if (last) noteLoggedTime(last.recordedAt);
     if (snapshot) fold(snapshot, log);
   };
 

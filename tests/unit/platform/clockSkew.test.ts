@@ -62,4 +62,33 @@ describe('the skew of a clock', () => {
     expect(now().getTime()).toBe(at + 5_000);
     expect([knownAheadMs(), clockNote()]).toEqual([0, { aheadMs: 0 }]);
   });
+
+  test('a clock that is set back after it was compared is corrected at once, one that seems to have slept is left [RLOG-06]', async () => {
+    vi.useFakeTimers({ now: at });
+    noteServerDate(server, at, at);
+    vi.advanceTimersByTime(3_600_000);
+    vi.setSystemTime(at + 3_600_000 - 86_400_000);
+    expect(now().getTime()).toBe(at + 3_600_000);
+    await Promise.resolve();
+    expect([knownAheadMs(), currentClockSkewMs()]).toEqual([-86_400_000, -86_400_000]);
+    vi.advanceTimersByTime(60_000);
+    expect(now().getTime()).toBe(at + 3_660_000);
+    vi.setSystemTime(at + 7_200_000 - 86_400_000);
+    expect(now().getTime()).toBe(at + 7_200_000);
+    expect(knownAheadMs()).toBe(-86_400_000);
+  });
+
+  test('after a reload it is compared with what the log knew, until an answer tells better [RLOG-06]', async () => {
+    vi.resetModules();
+    vi.useFakeTimers({ now: at - 86_400_000 });
+    const skew = await import('../../../src/platform/clockSkew.ts');
+    const clock = await import('../../../src/platform/clock.ts');
+    skew.noteLoggedTime(new Date(at - 86_400_000 - 1_000).toISOString());
+    expect(skew.knownAheadMs()).toBeNull();
+    skew.noteLoggedTime(new Date(at).toISOString());
+    expect([skew.knownAheadMs(), clock.nowIso()]).toEqual([-86_400_000, new Date(at).toISOString()]);
+    skew.noteServerDate(server, at, at);
+    skew.noteLoggedTime(new Date(at + 86_400_000).toISOString());
+    expect(skew.knownAheadMs()).toBe(0);
+  });
 });
