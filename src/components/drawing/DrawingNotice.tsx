@@ -1,22 +1,49 @@
 import { Loader } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import type { DrawingImage } from './drawingTypes.ts';
 import classes from './drawing.module.css';
 
+/** After so long a drawing that is still on its way can be asked for again: a line that stalls may take minutes to end. */
+const longWaitMs = 20_000;
+
+const LoadingNotice = ({ onRetry }: Pick<DrawingImage, 'onRetry'>) => {
+  const { t } = useTranslation('common');
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (isLong) return undefined;
+    const timer = window.setTimeout(() => setIsLong(true), longWaitMs);
+    return () => window.clearTimeout(timer);
+  }, [isLong]);
+
+  if (isLong && onRetry) {
+    const retry = () => {
+      setIsLong(false);
+      onRetry();
+    };
+    return (
+      <div className={`${classes.notice} ${classes.noticeTop}`}>
+        <FailureAlert text={t('drawing.slow')} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.notice} role="status">
+      <Loader size={28} aria-hidden />
+      <span className="visually-hidden">{t('drawing.loading')}</span>
+    </div>
+  );
+};
+
 /** What a drawing says while its image isn't there; the marks stand on an empty sheet meanwhile. */
 export const DrawingNotice = ({ status, onRetry }: Pick<DrawingImage, 'status' | 'onRetry'>) => {
   const { t } = useTranslation('common');
   switch (status) {
     case 'loading':
-      return (
-        <div className={classes.notice} role="status">
-          <Loader size={28} aria-hidden />
-          <span className="visually-hidden">{t('drawing.loading')}</span>
-        </div>
-      );
+      return <LoadingNotice onRetry={onRetry} />;
     case 'failed':
       return (
         <div className={`${classes.notice} ${classes.noticeTop}`}>

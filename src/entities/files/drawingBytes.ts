@@ -49,10 +49,11 @@ const fetchOrRead = async (
   ownerUserId: number,
   fileId: number,
   size: PictureSize,
+  signal: AbortSignal,
 ): Promise<Outcome<DrawingBytes>> => {
   const kept = await keptFor(ownerUserId, fileId, size);
   if (kept) return keptAnswer(kept);
-  const outcome = await fetchPicture(fileId, size);
+  const outcome = await fetchPicture(fileId, size, signal);
   if (!outcome.ok) {
     const instead = await keptInstead(ownerUserId, fileId);
     return instead ? keptAnswer(instead) : outcome;
@@ -65,21 +66,34 @@ const fetchOrRead = async (
   return { ...outcome, data: { ...data, size: came } };
 };
 
-const underWay = new Map<string, Promise<Outcome<DrawingBytes>>>();
+interface UnderWay {
+  load: Promise<Outcome<DrawingBytes>>;
+  stop: AbortController;
+}
+const underWay = new Map<string, UnderWay>();
 
 /**
  * A drawing's picture in a size, or in the next larger one that there is: from this device, else from the backend and then kept here;
- * without a connection, in whatever size the device has it. [ROUND-16]
+ * without a connection, in whatever size the device has it. `isAnew` gives up a request that is under way; who waits for that one gets
+ * what comes in its place. [ROUND-16]
  */
 export const loadDrawing = (
   ownerUserId: number,
   fileId: number,
   size: PictureSize,
+  isAnew = false,
 ): Promise<Outcome<DrawingBytes>> => {
   const key = [ownerUserId, fileId, size].join(':');
-  const load =
-    underWay.get(key) ?? fetchOrRead(ownerUserId, fileId, size).finally(() => underWay.delete(key));
-  underWay.set(key, load);
+  const known = underWay.get(key);
+  if (known && !isAnew) return known.load;
+  const stop = new AbortController();
+  const load = fetchOrRead(ownerUserId, fileId, size, stop.signal)
+    .then((outcome) => (stop.signal.aborted ? (underWay.get(key)?.load ?? outcome) : outcome))
+    .finally(() => {
+      if (underWay.get(key)?.stop === stop) underWay.delete(key);
+    });
+  underWay.set(key, { load, stop });
+  known?.stop.abort();
   return load;
 };
 

@@ -15,9 +15,17 @@ export const keptAnswer = <Data>(data: Data): Outcome<Data> => ({
 });
 
 /** A picture's bytes from the backend; of a drawing's sizes the smallest that is at least so long, where there is one. */
-export const fetchPicture = async (fileId: number, size: PictureSize): Promise<Outcome<FileBytes>> => {
+export const fetchPicture = async (
+  fileId: number,
+  size: PictureSize,
+  signal?: AbortSignal,
+): Promise<Outcome<FileBytes>> => {
   const query = size === null ? {} : { query: { size } };
-  const outcome = await sendCall('downloadFile', { path: { id: fileId }, ...query });
+  const outcome = await sendCall(
+    'downloadFile',
+    { path: { id: fileId }, ...query },
+    { ...(signal && { signal }) },
+  );
   // A captive portal answers with a page of its own.
   if (outcome.ok && !outcome.data.type.startsWith('image/')) return { ok: false, failure: offlineFailure() };
   return outcome;

@@ -19,10 +19,10 @@ const holdPictures = (ownerUserId: number, fileId: number) => {
   let isDropped = false;
   return {
     /** Null where it can't be had. */
-    load: async (size: PictureSize): Promise<Held | null> => {
+    load: async (size: PictureSize, isAnew: boolean): Promise<Held | null> => {
       const known = held.get(size);
       if (known) return known;
-      const outcome = await loadDrawing(ownerUserId, fileId, size);
+      const outcome = await loadDrawing(ownerUserId, fileId, size, isAnew);
       if (!outcome.ok || isDropped) return null;
       const { size: came } = outcome.data;
       const picture = held.get(came) ?? { url: urlOf(outcome.data), size: came };
@@ -89,7 +89,7 @@ export const useDrawingPicture = (
         return { picture: came && isBetter(came.size, wanted, before?.size) ? came : before };
       });
     };
-    held.current?.load(wanted).then(show, (error: unknown) => {
+    held.current?.load(wanted, attempt > 0).then(show, (error: unknown) => {
       logFailure('a drawing could not be loaded', error);
       show(null);
     });

@@ -254,3 +254,21 @@ test('a plan that failed to load says so and can be asked for again, and the mar
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: /^1 Pulver/ })).toBeInTheDocument();
 });
+
+test('a plan that does not come is offered again after 20 seconds, and waited for anew [RLOG-08]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const onRetry = vi.fn();
+    await renderComponent(<Drawing {...base} image={{ status: 'loading', onRetry }} />);
+    act(() => void vi.advanceTimersByTime(19_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1_500));
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Försök igen' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void vi.advanceTimersByTime(20_500));
+    expect(screen.getByRole('alert')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});

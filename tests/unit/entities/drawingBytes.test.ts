@@ -9,11 +9,19 @@ import { aTablet, openTablet } from '../../support/offline.ts';
 /** The pictures that the backend has of the drawing, by their long edge; the last one is the whole. */
 let edges: readonly number[];
 let isOnline: boolean;
+/** What a request waits for on its way. */
+let stall: (signal?: AbortSignal) => Promise<void> | undefined;
 const asked: unknown[] = [];
 
 vi.mock('../../../src/platform/http.ts', () => ({
-  sendCall: async (_name: string, { query }: { query?: { size: number } }) => {
+  sendCall: async (
+    _name: string,
+    { query }: { query?: { size: number } },
+    { signal }: { signal?: AbortSignal } = {},
+  ) => {
     asked.push(query?.size ?? null);
+    await stall(signal);
+    if (signal?.aborted) return { ok: false, failure: offlineFailure() };
     if (!isOnline) return { ok: false, failure: offlineFailure() };
     const edge = edges.find((one) => query && one >= query.size) ?? edges.at(-1) ?? 0;
     return { ok: true, data: { bytes: await pictureOf(edge), type: 'image/png' }, status: 200 };
@@ -36,6 +44,7 @@ beforeEach(async () => {
   asked.length = 0;
   edges = [1500, 3000, 4750];
   isOnline = true;
+  stall = () => undefined;
 });
 
 test('a drawing is fetched in the wanted size, each once, and kept for its user alone [ROUND-16]', async () => {
@@ -49,6 +58,21 @@ test('a drawing is fetched in the wanted size, each once, and kept for its user 
 test('two that want it at once share one answer', async () => {
   await Promise.all([sizeLoaded(1500), sizeLoaded(1500)]);
   expect(asked).toEqual([1500]);
+});
+
+test('one that stalls is asked for anew; who waited for it gets what comes in its place [RLOG-08]', async () => {
+  let isStalled = true;
+  stall = (signal) =>
+    isStalled ? new Promise((resolve) => signal?.addEventListener('abort', () => resolve())) : undefined;
+  const first = loadDrawing(1, 600, 1500);
+  await vi.waitFor(() => expect(asked).toEqual([1500]));
+  isStalled = false;
+  const second = loadDrawing(1, 600, 1500, true);
+  const sizes = (await Promise.all([first, second])).map((outcome) => outcome.ok && outcome.data.size);
+  expect([sizes, asked]).toEqual([
+    [1500, 1500],
+    [1500, 1500],
+  ]);
 });
 
 test('what is kept for offline serves at zoom 1 too; the whole is fetched when it is needed', async () => {
