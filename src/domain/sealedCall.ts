@@ -42,7 +42,10 @@ export function sealedCallId(call: SealedCall, aliases: Aliases): number | null 
     : flawIdOf(call.target.flawKey, aliases);
 }
 
-/** What the user had seen of the target: an answer by somebody else that came later is then kept beside this one. */
+/**
+ * What the user had seen of the target: an answer by somebody else that came later is then kept beside this one. Nothing where the
+ * backend didn't tell when it was changed.
+ */
 export function basedOn(server: { updated: string } | undefined): { basedOn?: string } {
-  return server ? { basedOn: server.updated } : {};
+  return server?.updated ? { basedOn: server.updated } : {};
 }

@@ -6,7 +6,8 @@ import type { VirtualClock } from './virtualClock.ts';
  * What goes wrong with one request. `midway`: the backend fails between the effect and its receipt. `unauthorisedLong`: 401 to
  * everything for minutes, though each renewal is good. `endless`: a `Retry-After` of centuries. `stripped`: the key is taken away,
  * the request carried out, and its answer lost. `ledAstray`: a redirection to a page of the same host that answers as the backend
- * would. `hollow`: an envelope that says success and holds nothing, to a read.
+ * would. `hollow`: an envelope that says success and holds nothing, to a read. `bent`: a good answer whose content `bend` has changed.
+ * `repeated`: the browser sends the request again by itself, the first one having been carried out without its key.
  */
 export type Fault =
   | 'unauthorisedLong'
@@ -17,6 +18,8 @@ export type Fault =
   | 'portal404'
   | 'ledAstray'
   | 'hollow'
+  | 'bent'
+  | 'repeated'
   | 'lost'
   | 'answerLost'
   | 'unavailable'
@@ -63,6 +66,8 @@ export interface Wire {
   sent: Sent[];
   /** Asked for each request before anything is done with it. */
   fault: (sent: Sent) => Fault | undefined;
+  /** What becomes of the content of an answer that is `bent`. */
+  bend: (data: unknown) => unknown;
   /** Requests that the backend works on at this moment. */
   underWay(): number;
 }
@@ -121,6 +126,13 @@ const unreachable = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
+const withoutKey = async (request: Request): Promise<Request> => {
+  const { url, method } = request;
+  const headers = new Headers(request.headers);
+  headers.delete('idempotency-key');
+  return new Request(url, { method, headers, body: method === 'GET' ? null : await request.arrayBuffer() });
+};
+
 /** A line on which each request can go wrong in one way; what the backend committed stays committed. */
 export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
   let underWay = 0;
@@ -166,13 +178,18 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
         await carryOut(request);
         end.kill();
         return never();
-      case 'stripped': {
-        const { url, method } = request;
-        const headers = new Headers(request.headers);
-        headers.delete('idempotency-key');
-        const body = method === 'GET' ? null : await request.arrayBuffer();
-        await carryOut(new Request(url, { method, headers, body }));
+      case 'stripped':
+        await carryOut(await withoutKey(request));
         return unreachable();
+      case 'repeated':
+        await carryOut(await withoutKey(request));
+        return carryOut(again());
+      case 'bent': {
+        const good = await carryOut(request);
+        const told = (await good.clone().json()) as { success: boolean; data: unknown };
+        if (!told.success) return good;
+        const { status, headers } = good;
+        return new Response(JSON.stringify({ ...told, data: wire.bend(told.data) }), { status, headers });
       }
       case 'restart':
         await carryOut(request);
@@ -195,6 +212,7 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
   const wire: Wire = {
     sent: [],
     fault: () => undefined,
+    bend: (data) => data,
     underWay: () => underWay,
     line: (end) => async (input, init) => {
       if (!end.isAlive()) return never();

@@ -1,5 +1,6 @@
-import type { FlawCategory } from '../../contract/catalogue.ts';
+import type { FlawCategory, FlawType } from '../../contract/catalogue.ts';
 import type { Language } from '../../contract/constants.ts';
+import { isId, isText, needed, record, rows, UnfitError } from '../../domain/shape.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { logFailure } from '../../platform/log.ts';
 import { sendCall } from '../../platform/http.ts';
@@ -8,27 +9,53 @@ import { baseApi } from '../../store/baseApi.ts';
 
 const keyOf = (language: Language): string => `flawCategories:${language}`;
 
-const isCategories = (value: unknown): value is FlawCategory[] => Array.isArray(value);
+const text = needed(isText);
+const typesOf = rows(
+  record<FlawType>({
+    id: needed(isId),
+    translationKey: text,
+    translationKeyTranslated: text,
+    suggestedActionTranslated: text,
+  }),
+);
+const categoriesOf = rows(
+  record<FlawCategory>({
+    id: needed(isId),
+    translationKey: text,
+    translationKeyTranslated: text,
+    relatedFlawTypes: typesOf,
+  }),
+);
+
+/** The categories that an answer or a kept text holds; null where it lacks what the specification names. [FLAW-26, FLAW-28] */
+const readCategories = (value: unknown): FlawCategory[] | null => {
+  try {
+    return categoriesOf(value, {});
+  } catch (error) {
+    if (!(error instanceof UnfitError)) throw error;
+    return null;
+  }
+};
 
 /** The categories as the backend has them now, else as this device keeps them, else none. [FLAW-29, FLAW-32] */
 const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
   const { snapshots } = await openDevice();
   const outcome = await sendCall('listFlawCategories', { path: { langCode: language } });
-  if (outcome.ok) {
-    await snapshots.keepText(keyOf(language), outcome.data);
-    return outcome.data;
+  const told = outcome.ok ? readCategories(outcome.data) : null;
+  if (told) {
+    await snapshots.keepText(keyOf(language), told);
+    return told;
   }
   // What the end of the session called off isn't a failure.
-  if (readTokens()) logFailure('the flaw categories could not be loaded', outcome.failure);
-  const kept = await snapshots.text(keyOf(language));
-  return isCategories(kept) ? kept : [];
+  if (readTokens()) logFailure('the flaw categories could not be loaded', outcome);
+  return readCategories(await snapshots.text(keyOf(language))) ?? [];
 };
 
 /** Fetches the categories onto this device; answers how many it keeps now, 0 for none. */
 export const keepFlawCategories = async (language: Language): Promise<number> => {
   await loadCategories(language);
   const kept = await (await openDevice()).snapshots.text(keyOf(language));
-  return isCategories(kept) ? kept.length : 0;
+  return readCategories(kept)?.length ?? 0;
 };
 
 const flawCategoriesApi = baseApi.injectEndpoints({

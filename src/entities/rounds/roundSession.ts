@@ -1,9 +1,10 @@
 import type { RoundState } from '../../domain/roundView.ts';
 import type { Device } from '../../offline/log/device.ts';
 import { logChanged } from '../../offline/log/logEvents.ts';
+import { StorageError, storageFailure } from '../../offline/log/storageError.ts';
 import type { SavePorts } from '../../offline/send/savePorts.ts';
 import { roundLock } from '../../offline/sync/pageLocks.ts';
-import { toFailure } from '../../platform/failure.ts';
+import { deviceFailure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { makeTabRound } from './tabRound.ts';
@@ -83,7 +84,9 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
       if (failure) dispatch(slice.roundFailed({ roundId, failure }));
     } catch (error) {
       logFailure('the round could not be opened', error);
-      if (!isClosed && !tab.view()) dispatch(slice.roundFailed({ roundId, failure: toFailure(error) }));
+      const failure =
+        error instanceof StorageError ? storageFailure(error) : deviceFailure('round_not_folded');
+      if (!isClosed && !tab.view()) dispatch(slice.roundFailed({ roundId, failure }));
     }
   };
 

@@ -1,5 +1,6 @@
 import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
 import { operationSchemaVersion } from '../../domain/operations.ts';
+import { readRoundData } from '../../domain/roundShape.ts';
 import type { RoundServerData } from '../../domain/roundView.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -13,7 +14,10 @@ export interface FileBytes {
   type: string;
 }
 
-/** What the device keeps of the server's data. Reads answer null, and writes do nothing, where it can't: it can be fetched again. */
+/**
+ * What the device keeps of the server's data. Reads answer null, and writes do nothing, where it can't: it can be fetched again. So is
+ * a round that was kept in a form that can't be worked with.
+ */
 export interface SnapshotStore {
   round(owner: RoundOwner): Promise<Snapshot | null>;
   /** All rounds of a user, the newest first. */
@@ -41,6 +45,15 @@ const snapshotOf = (owner: RoundOwner, data: RoundServerData, ackNo: number): Sn
   fetchedAt: nowIso(),
 });
 
+const inForm = (kept: Snapshot): Snapshot | null => {
+  try {
+    return { ...kept, data: readRoundData(kept.data) };
+  } catch (error) {
+    logFailure('a kept round is fetched anew', error);
+    return null;
+  }
+};
+
 /** Snapshots on IndexedDB; what it refuses stays in memory, so that a running round works all the same. */
 export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore => {
   const memory = new Map<string, Snapshot>();
@@ -59,10 +72,16 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
   };
 
   return {
-    round: async (owner) =>
-      memory.get(keyOf(owner)) ??
-      (await attempt('reading a round', ({ rounds: table }) => table.get(keyOf(owner)), undefined)) ??
-      null,
+    round: async (owner) => {
+      const unstored = memory.get(keyOf(owner));
+      if (unstored) return unstored;
+      const kept = await attempt(
+        'reading a round',
+        ({ rounds: table }) => table.get(keyOf(owner)),
+        undefined,
+      );
+      return kept ? inForm(kept) : null;
+    },
     roundsOf: async (ownerUserId) => {
       const stored = await attempt(
         'reading the rounds',
@@ -70,7 +89,7 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
         [],
       );
       const unstored = [...memory.values()].filter((snapshot) => snapshot.ownerUserId === ownerUserId);
-      const kept = stored.filter(({ key }) => !memory.has(key));
+      const kept = stored.filter(({ key }) => !memory.has(key)).flatMap((one) => inForm(one) ?? []);
       return [...unstored, ...kept].sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
     },
     keepRound: async (owner, data, ackNo) => {

@@ -1,14 +1,27 @@
 import { correctTimes } from '../../domain/deviceTimes.ts';
 import { foldRound } from '../../domain/roundFold.ts';
+import type { SealedCall } from '../../domain/sealedCall.ts';
 import { sealOperations } from '../../domain/sealing.ts';
 import type { NewLoggedCall, RoundOwner } from '../log/outboxTypes.ts';
 import { namedCalls, releasable, splitForSealing } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from '../send/savePorts.ts';
 
+/** A fault of ours while a round is folded: the log and the device's store are whole. */
+export class FoldError extends Error {}
+
+const folded = <T>(fold: () => T): T => {
+  try {
+    return fold();
+  } catch (cause) {
+    throw new FoldError('the round could not be folded', { cause });
+  }
+};
+
 /**
  * Folds a round's drafts into sealed calls, one for each target that changed, each with a key of its own; what came to nothing is
- * receipted at once. Times that the device's clock got wrong are corrected in the calls, the log stays as it was. Answers whether there was anything to seal. (decisions, Sending work)
+ * receipted at once. Times that the device's clock got wrong are corrected in the calls, the log stays as it was. Answers whether there was anything to seal. Rejects
+ * with a `FoldError` or a `StorageError`. (decisions, Sending work)
  */
 export const sealRound = async (
   { outbox, now, newKey, aheadMs }: Pick<SavePorts, 'outbox' | 'now' | 'newKey' | 'aheadMs'>,
@@ -19,9 +32,12 @@ export const sealRound = async (
   const released = releasable(log);
   const { drafts, sealed } = splitForSealing(log, snapshot, released);
   if (drafts.length === 0) return false;
-  const before = foldRound(snapshot.data, sealed, log.aliases);
-  const told = correctTimes(drafts, aheadMs?.() ?? null, now());
-  const calls = sealOperations(before, told, newKey, namedCalls(log, released));
+  const fold = (): SealedCall[] => {
+    const before = foldRound(snapshot.data, sealed, log.aliases);
+    const told = correctTimes(drafts, aheadMs?.() ?? null, now());
+    return sealOperations(before, told, newKey, namedCalls(log, released));
+  };
+  const calls = folded(fold);
   const carried = new Set(calls.flatMap((call) => call.opIds));
   const nothing = drafts
     .filter((operation) => !carried.has(operation.opId))

@@ -1,5 +1,7 @@
-import type { RoundHistory } from '../../contract/round.ts';
-import type { Failure } from '../../platform/failure.ts';
+import { readRound } from '../../domain/roundShape.ts';
+import { UnfitError } from '../../domain/shape.ts';
+import { deviceFailure, type Failure } from '../../platform/failure.ts';
+import { logFailure } from '../../platform/log.ts';
 import { removeDoubles } from './doubles.ts';
 import { withdrawFinish } from '../seal/finishing.ts';
 import { fetchRound, fetchRoundParts } from '../sync/fetchRound.ts';
@@ -8,7 +10,7 @@ import { quarantineRefused } from './quarantine.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from './savePorts.ts';
-import { sealRound } from '../seal/sealRound.ts';
+import { FoldError, sealRound } from '../seal/sealRound.ts';
 import { resultOfFailure } from './sendLogged.ts';
 import { sendRound, type Sending } from './sendRound.ts';
 
@@ -85,6 +87,23 @@ const sendAndFile = async (ports: SavePorts, owner: RoundOwner, isClosing: boole
   return { ...sending, ...(await quarantineRefused(ports, owner)) };
 };
 
+/** Keeps the round as the closing call's answer tells it; what that lacks stays as it is kept, and one that doesn't fit changes nothing. */
+const keepClosed = async (
+  { snapshots }: SavePorts,
+  owner: RoundOwner,
+  { data }: Snapshot,
+  answer: unknown,
+  ackNo: number,
+): Promise<void> => {
+  if (!(answer instanceof Object) || !('id' in answer) || answer.id !== owner.roundId) return;
+  try {
+    await snapshots.keepRound(owner, { ...data, round: readRound({ ...data.round, ...answer }) }, ackNo);
+  } catch (error) {
+    if (!(error instanceof UnfitError)) throw error;
+    logFailure('the answer to a closing call is not kept', error);
+  }
+};
+
 /** Step 7: updates the round, once nothing else of it waits or is parked. [SAVE-10] */
 const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): Promise<SaveResult> => {
   const before = await ports.outbox.readRound(owner);
@@ -100,12 +119,24 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   const trouble = troubled(sending);
   if (trouble) return trouble;
   const after = await ports.outbox.readRound(owner);
-  if (sending.closing instanceof Object) {
-    const round = sending.closing as RoundHistory;
-    await ports.snapshots.keepRound(owner, { ...snapshot.data, round }, after.ackNo);
-  }
+  await keepClosed(ports, owner, snapshot, sending.closing, after.ackNo);
   const refused = parkedIn(after);
   return refused.length > 0 ? { status: 'parked', parked: refused } : { status: 'saved' };
+};
+
+/** Seals what is new; a fault of ours on the way holds up nothing that is sealed already. Answers whether there was anything, or the fault. */
+const sealNew = async (
+  ports: SavePorts,
+  owner: RoundOwner,
+  snapshot: Snapshot,
+): Promise<boolean | Failure> => {
+  try {
+    return await sealRound(ports, owner, snapshot);
+  } catch (error) {
+    if (!(error instanceof FoldError)) throw error;
+    logFailure('the round could not be sealed', error);
+    return deviceFailure('round_not_folded');
+  }
 };
 
 /** Steps 1 to 6, repeated while new acts come; answers the snapshot after them. */
@@ -116,16 +147,23 @@ const sendParts = async (
 ): Promise<Snapshot | SaveResult> => {
   let base = snapshot;
   for (let pass = 0; pass < passes; pass += 1) {
-    const isSealed = await sealRound(ports, owner, base);
-    if (pass > 0 && !isSealed) break;
+    const sealed = await sealNew(ports, owner, base);
+    if (pass > 0 && sealed === false) break;
     const sending = await sendAndFile(ports, owner, false);
     const trouble = troubled(sending);
     if (trouble) return trouble;
     const reloaded = await reload(ports, owner, base);
     if ('status' in reloaded) return reloaded;
+    if (sealed instanceof Object) return { status: 'later', failure: sealed };
     base = reloaded;
   }
   return base;
+};
+
+/** What a save comes to that has nothing to seal against: what is sealed already is sent all the same. */
+const sendSealed = async (ports: SavePorts, owner: RoundOwner, result: SaveResult): Promise<SaveResult> => {
+  if (result.status !== 'later') return result;
+  return troubled(await sendAndFile(ports, owner, false)) ?? result;
 };
 
 /** How many calls the quarantine took since a moment; nothing when it took none. */
@@ -150,9 +188,9 @@ const isPutUpAgain = (result: SaveResult): boolean =>
 export const saveRound = async (ports: SavePorts, owner: RoundOwner): Promise<SaveResult> => {
   const began = ports.now().toISOString();
   let base = await ensureSnapshot(ports, owner);
+  if ('status' in base) return sendSealed(ports, owner, base);
   let result: SaveResult = { status: 'later', failure: null };
   for (let closing = 0; closing < closings; closing += 1) {
-    if ('status' in base) return base;
     base = await sendParts(ports, owner, base);
     if ('status' in base) return base;
     result = await close(ports, owner, base);

@@ -1,44 +1,54 @@
 import { allRows } from '../../contract/constants.ts';
+import { readRound, readRoundParts } from '../../domain/roundShape.ts';
 import type { RoundServerData } from '../../domain/roundView.ts';
-import type { CallAnswer } from '../../platform/callAddress.ts';
+import { UnfitError } from '../../domain/shape.ts';
 import type { Outcome } from '../../platform/envelope.ts';
-import { offlineFailure } from '../../platform/failure.ts';
+import { deviceFailure, offlineFailure } from '../../platform/failure.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
+import { logFailure } from '../../platform/log.ts';
 import type { SavePorts } from '../send/savePorts.ts';
 
 type Send = SavePorts['send'];
 type Parts = Pick<RoundServerData, 'infos' | 'lists'>;
-
-const ask = async <Name extends 'getRound' | 'listRoundInfos' | 'listRoundQuestionLists'>(
-  send: Send,
-  name: Name,
-  input: { path?: { id: number }; query?: Record<string, string | number> },
-): Promise<Outcome<CallAnswer<Name>>> => (await send({ name, ...input })) as Outcome<CallAnswer<Name>>;
+type Answer<T> = Extract<Outcome<T>, { ok: true }>;
 
 const noRound = (status: number): Outcome<never> => ({ ok: false, failure: offlineFailure(status) });
+
+/** The answer in its form, or as one that lacks what a round needs: what is kept of it would stand in the way of all that is sent later. */
+const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome<T> => {
+  try {
+    return { ...answer, data: read(answer.data) };
+  } catch (error) {
+    if (!(error instanceof UnfitError)) throw error;
+    logFailure('an answer lacks what a round needs', error);
+    const details = [{ field: error.path }];
+    return { ok: false, failure: { ...deviceFailure('round_answer_unfit'), details } };
+  }
+};
 
 /** The drawings and checklists of a round, whole and in order. [ROUND-81, ROUND-82, SAVE-09] */
 export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outcome<Parts>> => {
   const query = { roundHistoryId: roundId, pageSize: allRows, orderBy: 'PositionNumber' };
-  const infos = await ask(send, 'listRoundInfos', { query });
+  const infos = await send({ name: 'listRoundInfos', query });
   if (!infos.ok) return infos;
-  const lists = await ask(send, 'listRoundQuestionLists', { query });
+  const lists = await send({ name: 'listRoundQuestionLists', query });
   if (!lists.ok) return lists;
   if (!Array.isArray(infos.data) || !Array.isArray(lists.data)) return noRound(lists.status);
-  return { ...lists, data: { infos: infos.data, lists: lists.data } };
+  return inForm({ ...lists, data: { infos: infos.data, lists: lists.data } }, readRoundParts);
 };
 
-/**
- * A round with all its parts as the server has it now; an answer that holds no such round is nobody's, since what is kept of it would
- * stand in the way of all that is sent later. [ROUND-77]
- */
+/** A round with all its parts as the server has it now; an answer that holds no such round is nobody's. [ROUND-77] */
 export const fetchRound = async (send: Send, roundId: number): Promise<Outcome<RoundServerData>> => {
-  const round = await ask(send, 'getRound', {
+  const answer = await send({
+    name: 'getRound',
     path: { id: roundId },
     query: { langCode: currentLanguage() },
   });
+  if (!answer.ok) return answer;
+  const { data } = answer;
+  if (!(data instanceof Object) || !('id' in data) || data.id !== roundId) return noRound(answer.status);
+  const round = inForm(answer, readRound);
   if (!round.ok) return round;
-  if (!(round.data instanceof Object) || round.data.id !== roundId) return noRound(round.status);
   const parts = await fetchRoundParts(send, roundId);
   return parts.ok ? { ...parts, data: { round: round.data, ...parts.data } } : parts;
 };

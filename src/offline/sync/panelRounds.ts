@@ -5,7 +5,9 @@ import { getById } from '../../domain/byId.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
 import { parkedCalls } from './parked.ts';
-import { pendingFinish, uncovered } from '../log/roundLog.ts';
+import { hasSendable, pendingFinish, uncovered } from '../log/roundLog.ts';
+import type { Snapshot } from '../log/roundsDatabase.ts';
+import { logFailure } from '../../platform/log.ts';
 import type { ParkedCall } from './syncSlice.ts';
 
 /** Where in its round a refused call's target is shown. */
@@ -26,6 +28,8 @@ export interface PanelRound extends RoundOwner {
   texts: number;
   photos: number;
   parked: NamedParkedCall[];
+  /** Whether a try would send anything of it: else all of it waits for a person. */
+  isSendable: boolean;
 }
 
 const isPhoto = ({ kind }: StoredOperation): boolean => kind === 'photoAdded' || kind === 'photoRemoved';
@@ -60,6 +64,16 @@ const named = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCa
   }
 };
 
+/** The view that names what was refused; null where there is none, or it can't be made. */
+const viewOf = (snapshot: Snapshot | null, log: RoundLog): RoundState | null => {
+  try {
+    return snapshot && foldRound(snapshot.data, uncovered(log, snapshot), log.aliases);
+  } catch (error) {
+    logFailure('a round could not be folded for the panel', error);
+    return null;
+  }
+};
+
 /** The rounds of a user with work that waits, with what waits of each and what was refused. Rejects with a `StorageError`. */
 export const panelRounds = async (
   { outbox, snapshots }: Device,
@@ -71,10 +85,10 @@ export const panelRounds = async (
     const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
     const unsent = log.operations.filter(({ isUnsent }) => isUnsent === 1);
     const refused = parkedCalls(log.copies);
-    const view =
-      snapshot && refused.length > 0 ? foldRound(snapshot.data, uncovered(log, snapshot), log.aliases) : null;
+    const view = refused.length > 0 ? viewOf(snapshot, log) : null;
     rounds.push({
       ...owner,
+      isSendable: hasSendable(log),
       name: snapshot?.data.round.name ?? '',
       isFinished: pendingFinish(log) !== null,
       texts: unsent.filter((one) => !isPhoto(one) && !isEnding(one)).length,

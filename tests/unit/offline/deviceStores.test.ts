@@ -23,9 +23,10 @@ import {
   store,
   tick,
 } from '../../support/offline.ts';
+import { aRound } from '../../support/fakeRounds.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
-const data = { round: { id: 7, name: 'Månadsrond' } } as never;
+const data = aRound();
 const other = { ...inspector, roundId: 8 };
 
 afterEach(() => {

@@ -4,10 +4,14 @@ import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
 import { fetchRound } from '../../../src/offline/sync/fetchRound.ts';
 import { keepRoundAhead } from '../../../src/offline/sync/keepRound.ts';
 import { httpFailure } from '../../../src/platform/failure.ts';
+import { bent } from '../../support/bent.ts';
+import { aRound } from '../../support/fakeRounds.ts';
 import { type Answers, answering, itemCall, logged, logOf } from '../../support/loggedCalls.ts';
-import { inspector } from '../../support/offline.ts';
+import { inspector, keptRound } from '../../support/offline.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
-const whole: Answers = { getRound: { id: 7 }, listRoundInfos: [{ id: 11 }], listRoundQuestionLists: [] };
+const { round, infos, lists } = aRound();
+const whole: Answers = { getRound: round, listRoundInfos: infos, listRoundQuestionLists: lists };
 const refused = httpFailure(403);
 
 describe('a round as the server has it', () => {
@@ -16,7 +20,7 @@ describe('a round as the server has it', () => {
   test('is whole', async () => {
     expect(await fetched({})).toMatchObject({
       ok: true,
-      data: { round: { id: 7 }, infos: [{ id: 11 }], lists: [] },
+      data: { round, infos, lists },
     });
   });
 
@@ -38,6 +42,46 @@ describe('a round as the server has it', () => {
       ok: false,
       failure: { kind: 'offline', foreignStatus: 200 },
     });
+  });
+});
+
+describe('an answer that lacks what a round needs', () => {
+  const lacking = {
+    getRound: bent(round, ['name'], 'missing'),
+    listRoundInfos: bent(infos, ['1', 'flaws'], 'missing'),
+    listRoundQuestionLists: bent(lists, ['0', 'roundHistoryQuestions', '2', 'positive'], 'null'),
+  };
+
+  test.each([
+    ['getRound', 'name'],
+    ['listRoundInfos', 'infos.1.flaws'],
+    ['listRoundQuestionLists', 'lists.0.roundHistoryQuestions.2.positive'],
+  ] as const)('is told in words, with the field: %s [RLOG-01]', async (name, field) => {
+    expectWarning(/lacks what a round needs/);
+    const { ports } = answering({ ...whole, [name]: lacking[name] });
+    expect(await fetchRound(ports.send, 7)).toMatchObject({
+      ok: false,
+      failure: { codes: ['round_answer_unfit'], details: [{ field }] },
+    });
+  });
+
+  test('replaces no kept round, and a kept one that lacks it is fetched anew [RLOG-03]', async () => {
+    expectWarning(/lacks what a round needs/);
+    expectWarning(/a kept round is fetched anew/);
+    const { backend, device } = await keptRound();
+    const send: typeof backend.send = async (request) => {
+      const answer = await backend.send(request);
+      return request.name === 'listRoundInfos' && answer.ok
+        ? { ...answer, data: lacking.listRoundInfos }
+        : answer;
+    };
+    const kept = await keepRoundAhead(device, send, inspector, false);
+    expect([kept.snapshot?.data.infos, kept.failure?.codes]).toEqual([infos, ['round_answer_unfit']]);
+    const unfit = { ...aRound(), infos: lacking.listRoundInfos };
+    await device.snapshots.keepRound(inspector, unfit, 0);
+    expect([await device.snapshots.round(inspector), await device.snapshots.roundsOf(1)]).toEqual([null, []]);
+    const anew = await keepRoundAhead(device, backend.send, inspector, true);
+    expect([anew.snapshot?.data.infos, anew.failure]).toEqual([infos, null]);
   });
 });
 

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { behaviours } from '../../../src/contract/capabilities.ts';
 import type { RoundAct } from '../../../src/domain/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { saveRound, troubleOf } from '../../../src/offline/send/saveRound.ts';
 import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import type { Request } from '../../../src/platform/transport.ts';
+import type * as RoundFold from '../../../src/domain/roundFold.ts';
+import { expectWarning } from '../../support/warnings.ts';
 import type { FakeBackend } from '../../support/fakeTransport.ts';
 import {
   aPhoto,
@@ -20,6 +22,18 @@ import {
   tick,
   viewOn,
 } from '../../support/offline.ts';
+
+const { fold } = vi.hoisted(() => ({ fold: vi.fn() }));
+vi.mock('../../../src/domain/roundFold.ts', async (original) => {
+  const real = await original<typeof RoundFold>();
+  return {
+    ...real,
+    foldRound: (...given: Parameters<typeof real.foldRound>) => {
+      fold();
+      return real.foldRound(...given);
+    },
+  };
+});
 
 let backend: FakeBackend;
 let device: Device;
@@ -160,5 +174,27 @@ describe('what the quarantine took', () => {
     expect((await at('2026-11-20T09:30:00.000Z')).status).toBe('unreachable');
     const [first] = (await device.outbox.readRound(inspector)).copies;
     expect(first?.state).toBe('parked');
+  });
+});
+
+describe('a fault of ours while the round is folded', () => {
+  test('holds up nothing that is sealed, is told in words, and gives way when it is gone [RLOG-04]', async () => {
+    await store(device, [tick(1)]);
+    failing('updateRoundItem', down);
+    expect(await save(device, backend)).toEqual({ status: 'later', failure: down });
+    backend.fault = () => undefined;
+    expectWarning(/could not be sealed/);
+    fold.mockImplementation(() => {
+      throw new TypeError('a fault of ours');
+    });
+    await store(device, [tick(2)]);
+    expect(await save(device, backend)).toMatchObject({
+      status: 'later',
+      failure: { codes: ['round_not_folded'] },
+    });
+    expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).not.toBeNull();
+    fold.mockReset();
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(backend.data.infos[0]?.roundHistoryItems[1]?.controlled).not.toBeNull();
   });
 });

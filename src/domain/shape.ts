@@ -1,0 +1,91 @@
+/** An answer that lacks what is needed of it, or holds it in another form; `path` leads to the first such field. */
+export class UnfitError extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`unfit answer at ${path || 'its root'}`);
+    this.name = 'UnfitError';
+    this.path = path;
+  }
+}
+
+/** Reads one value of an answer, as the record that holds it has it. Throws an `UnfitError` where it doesn't fit. */
+export type Read<T> = (value: unknown, holder: Readonly<Record<string, unknown>>) => T;
+
+type Test<T> = (value: unknown) => value is T;
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+export const isNumber = (value: unknown): value is number => Number.isFinite(value);
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+/** A moment in any form that can be read as one. */
+export const isMoment = (value: unknown): value is string =>
+  isText(value) && !Number.isNaN(Date.parse(value));
+
+export const orNull =
+  <T>(is: Test<T>): Test<T | null> =>
+  (value): value is T | null =>
+    value === null || is(value);
+
+export const listOf =
+  <T>(is: Test<T>): Test<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(is);
+
+/** What must be there. */
+export const needed =
+  <T>(is: Test<T>): Read<T> =>
+  (value) => {
+    if (!is(value)) throw new UnfitError('');
+    return value;
+  };
+
+/** What an answer may lack: then, and where it has another form, it is what its record gives for it. */
+export const lacking =
+  <T>(is: Test<T>, otherwise: (holder: Readonly<Record<string, unknown>>) => T): Read<T> =>
+  (value, holder) =>
+    is(value) ? value : otherwise(holder);
+
+const within = (key: string | number, error: unknown): unknown =>
+  error instanceof UnfitError
+    ? new UnfitError(error.path === '' ? String(key) : `${key}.${error.path}`)
+    : error;
+
+/** An object that is no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value instanceof Object && !Array.isArray(value);
+
+/** A record whose fields are read one by one; what it has beside them comes along as it is. */
+export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Key]> }): Read<T> => {
+  const reads = Object.entries(fields) as [string, Read<unknown>][];
+  return (value) => {
+    if (!isRecord(value)) throw new UnfitError('');
+    const own: Record<string, unknown> = { ...value };
+    let at = '';
+    try {
+      for (const [key, read] of reads) {
+        at = key;
+        const field = read(value[key], value);
+        if (field === undefined) Reflect.deleteProperty(own, key);
+        else own[key] = field;
+      }
+    } catch (error) {
+      throw within(at, error);
+    }
+    return own as T;
+  };
+};
+
+/** A list of which every row fits. */
+export const rows =
+  <T>(read: Read<T>): Read<T[]> =>
+  (value, holder) => {
+    if (!Array.isArray(value)) throw new UnfitError('');
+    return value.map((row: unknown, at) => {
+      try {
+        return read(row, holder);
+      } catch (error) {
+        throw within(at, error);
+      }
+    });
+  };

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest';
+import { bends, bent, fieldsOf } from '../support/bent.ts';
+import { tendUntilSent } from './person.ts';
+import { finishStep, makeWork, type WorkSize } from './work.ts';
+import { openStage } from './world.ts';
+
+const stage = await openStage();
+afterAll(stage.backend.close);
+
+const size: WorkSize = { questions: 2, items: 2, newFlaws: 1, changedFlaws: 1, photos: 1 };
+const seeds = Array.from({ length: 24 }, (_, index) => index + 1);
+
+/** Bends every second answer for so many requests: then the backend is as it should be again. */
+test.each(seeds)(
+  'answers with fields missing, null or of another type do no harm: all is sent and the round finished [RLOG-02] (seed %i)',
+  async (seed) => {
+    const world = await stage.openWorld(seed);
+    const round = await world.makeRound(size);
+    const [inspector] = round.inspectors;
+    if (!inspector) throw new Error('The round has no inspector.');
+    const tablet = world.makeTablet('tablet');
+    await world.signIn(tablet, inspector);
+    const tab = await tablet.openTab();
+    const owner = { ownerUserId: inspector.id, roundId: round.id };
+    const [share] = await world.openRound(tab, owner, 1);
+    if (!share) throw new Error('The round has no work.');
+    const { random, clock, wire } = world;
+    const options = { size, share, owner, worker: inspector, random, now: clock.now, label: 'a' };
+    for (const step of [
+      ...(await makeWork(options)),
+      finishStep(round.id, new Date(clock.now()).toISOString()),
+    ])
+      await world.act(tablet, tab, round, step);
+
+    let left = 20;
+    wire.bend = (data) => {
+      const fields = fieldsOf(data);
+      return fields.length > 0 ? bent(data, random.pick(fields), random.pick(bends)) : data;
+    };
+    wire.fault = ({ path }) => {
+      if (path === 'health' || path.startsWith('v1/User/') || left === 0 || random.next() < 0.5)
+        return undefined;
+      left -= 1;
+      return 'bent';
+    };
+    void tab.sender.save(round.id).catch(() => undefined);
+    await tendUntilSent(world, tablet, round, 60 * 60_000);
+    expect(await world.isAllSent()).toBe(true);
+    expect(await world.check()).toEqual([]);
+  },
+);

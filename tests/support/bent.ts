@@ -1,0 +1,31 @@
+/** What becomes of a field of an answer: it is missing, null, or of another type. */
+export const bends = ['missing', 'null', 'other'] as const;
+export type Bend = (typeof bends)[number];
+
+/** Where a field stands in an answer: the keys that lead to it. */
+export type FieldPath = readonly string[];
+
+const isHolder = (value: unknown): value is Record<string, unknown> => value instanceof Object;
+
+/** Every field of an answer, those of records within it too. */
+export const fieldsOf = (data: unknown): FieldPath[] => {
+  if (!isHolder(data)) return [];
+  return Object.entries(data).flatMap(([key, value]) => [
+    ...(Array.isArray(data) ? [] : [[key]]),
+    ...fieldsOf(value).map((path) => [key, ...path]),
+  ]);
+};
+
+const another = (value: unknown): unknown =>
+  value === null || typeof value === 'string' ? { a: { text: value } } : 'another';
+
+/** An answer with one of its fields bent; the one given stays as it is. */
+export const bent = <T>(data: T, path: FieldPath, bend: Bend): T => {
+  const copy = structuredClone(data);
+  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (isHolder(at) ? at[key] : undefined), copy);
+  const key = path.at(-1);
+  if (!isHolder(holder) || key === undefined) return copy;
+  if (bend === 'missing') Reflect.deleteProperty(holder, key);
+  else holder[key] = bend === 'null' ? null : another(holder[key]);
+  return copy;
+};
