@@ -19,6 +19,7 @@ const faults = [
   'portal403',
   'portal404',
   'ledAstray',
+  'repeated',
 ] as const satisfies readonly Fault[];
 
 describe.each(faults)('%s', (fault) => {

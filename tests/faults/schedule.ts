@@ -32,6 +32,7 @@ const drawn = [
   'portal404',
   'ledAstray',
   'hollow',
+  'repeated',
 ] as const satisfies readonly Fault[];
 
 interface Site {

@@ -175,9 +175,10 @@ export const makeFakeBackend = (): FakeBackend => {
     writes: () => backend.arrivals.map(({ name }) => name).filter((name) => !reads.includes(name)),
     send: async (request) => {
       const { name, path, body } = request;
+      const sent = { name, id: path?.id, body: body instanceof FormData ? null : body };
+      const fault = backend.fault({ ...sent, key: request.idempotencyKey }, at);
       const key = backend.stripsKeys ? undefined : request.idempotencyKey;
-      const arrival: Arrival = { name, id: path?.id, body: body instanceof FormData ? null : body, key };
-      const fault = backend.fault(arrival, at);
+      const arrival: Arrival = { ...sent, key };
       at += 1;
       if (fault === 'lost') return bad(offlineFailure());
       backend.arrivals.push(structuredClone(arrival));

@@ -4,7 +4,9 @@ import type { Flaw } from '../../contract/flaw.ts';
 import { isSameMoment } from '../../domain/dates.ts';
 import { type Aliases, flawIdOf } from '../../domain/operations.ts';
 import type { SealedCall } from '../../domain/sealedCall.ts';
+import { isId, isRecord, listOf } from '../../domain/shape.ts';
 import type { Outcome } from '../../platform/envelope.ts';
+import { listRows } from '../../platform/listRows.ts';
 import type { LoggedCall, StoredPhoto } from '../log/outboxTypes.ts';
 import { isNamedAlone, uploadName } from '../photos/photoUpload.ts';
 import type { SavePorts } from './savePorts.ts';
@@ -25,6 +27,10 @@ export const isOwnFlaw = (flaw: Flaw, { body }: Creation): boolean =>
 export const isOwnPhoto = (file: StoredFile, photo: StoredPhoto): boolean =>
   file.name === uploadName(photo) && (isNamedAlone(photo) || file.sizeBytes === photo.bytes.byteLength);
 
+/** The rows of a list that are records at all. */
+export const rowsOf = <Row extends { id: number }>(data: unknown): Row[] =>
+  listRows(data).filter((row): row is Row => isRecord(row) && isId(row.id));
+
 const firstUnknown = <Row extends { id: number }>(
   outcome: Outcome<unknown>,
   known: Readonly<Record<string, number>>,
@@ -32,7 +38,7 @@ const firstUnknown = <Row extends { id: number }>(
 ): Found => {
   if (!outcome.ok) return outcome;
   const ids = new Set(Object.values(known));
-  const rows = outcome.data as Row[];
+  const rows = rowsOf<Row>(outcome.data);
   return { ...outcome, data: rows.find((row) => !ids.has(row.id) && isWanted(row)) ?? null };
 };
 
@@ -62,8 +68,9 @@ const findFormerPhoto = async (
 ): Promise<Found> => {
   const outcome = await send({ name: 'getFlaw', path: { id: flawId } });
   if (!outcome.ok) return outcome;
+  const fileIds = isRecord(outcome.data) && outcome.data.fileIds;
   const isThere =
-    (outcome.data as Flaw).fileIds.includes(formerId) && !Object.values(photos).includes(formerId);
+    listOf(isId)(fileIds) && fileIds.includes(formerId) && !Object.values(photos).includes(formerId);
   return { ...outcome, data: isThere ? { id: formerId } : null };
 };
 

@@ -113,13 +113,15 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   if (parked.length > 0) return { status: 'parked', parked };
   const waiting = others.find(isPending);
   if (waiting) return { status: 'later', failure: waiting.failure };
-  const doubled = isFinishing(before) ? await removeDoubles(ports, before) : null;
-  if (doubled) return troubleOf(doubled);
+  const doubled = isFinishing(before) ? await removeDoubles(ports, before, snapshot.data) : 0;
+  if (doubled instanceof Object) return troubleOf(doubled);
+  const base = doubled > 0 ? await reload(ports, owner, snapshot) : snapshot;
+  if ('status' in base) return base;
   const sending = await sendAndFile(ports, owner, true);
   const trouble = troubled(sending);
   if (trouble) return trouble;
   const after = await ports.outbox.readRound(owner);
-  await keepClosed(ports, owner, snapshot, sending.closing, after.ackNo);
+  await keepClosed(ports, owner, base, sending.closing, after.ackNo);
   const refused = parkedIn(after);
   return refused.length > 0 ? { status: 'parked', parked: refused } : { status: 'saved' };
 };

@@ -15,6 +15,7 @@ import {
   save,
   store,
   tick,
+  viewOn,
 } from '../../support/offline.ts';
 import { storeWholeRound } from '../../support/wholeRound.ts';
 
@@ -193,10 +194,31 @@ describe('a line that takes the keys away', () => {
     },
   );
 
+  test.each(['createFlaw', 'uploadFile'])(
+    'of the one that the browser repeats by itself, %s, leaves nothing doubled after the finish [RLOG-05]',
+    async (repeated) => {
+      await storeWork();
+      await store(device, [tick(1), finished]);
+      const send: typeof backend.send = async (request) => {
+        const { idempotencyKey: _lost, ...keyless } = request;
+        if (request.name === repeated) await backend.send(keyless);
+        return backend.send(request);
+      };
+      expect(await saveRound({ ...portsOf(device, backend), send }, inspector)).toEqual({ status: 'saved' });
+      expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
+      // Item 2 has one from before.
+      expect((await viewOn(device)).counts.flaws.total).toBe(2);
+    },
+  );
+
   test('while the doubles can not be asked for, the finish waits', async () => {
     await storeWork();
-    backend.fault = ({ name }) => (name === 'uploadFile' ? 'answerLost' : undefined);
+    backend.fault = ({ name }) => {
+      backend.stripsKeys = name === 'uploadFile';
+      return name === 'uploadFile' ? 'answerLost' : undefined;
+    };
     await save(device, backend);
+    backend.stripsKeys = false;
     await store(device, [tick(1), finished]);
     backend.fault = ({ name }) => (name === 'listFiles' ? httpFailure(503) : undefined);
     expect(await save(device, backend)).toMatchObject({ status: 'later', failure: { status: 503 } });
