@@ -1,10 +1,10 @@
-import { allRows } from '../../contract/constants.ts';
+import { allRows, languages } from '../../contract/constants.ts';
 import type { RoundServerData } from '../../domain/roundView.ts';
 import { keepProgram } from '../../offline/sync/appShell.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { keepRoundAhead } from '../../offline/sync/keepRound.ts';
 import { sendCall, sendRequest } from '../../platform/http.ts';
-import { currentLanguage, preloadTexts } from '../../platform/i18n.ts';
+import { preloadTexts, textsInAllLanguages } from '../../platform/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
 import { loadDrawingAhead } from '../files/drawingBytes.ts';
 import { keepFlawCategories } from '../flawCategories/flawCategoriesApi.ts';
@@ -43,13 +43,15 @@ const keepApp = async (): Promise<ReadyPart> => {
 };
 
 const keepTexts = async (): Promise<ReadyPart> => {
-  await preloadTexts(neededTexts);
+  await Promise.all([preloadTexts(neededTexts), ...neededTexts.map(textsInAllLanguages)]);
   return ready(neededTexts.length);
 };
 
+/** In every language: it may be switched without a connection. */
 const keepCategories = async (): Promise<ReadyPart> => {
-  const kept = await keepFlawCategories(currentLanguage());
-  return kept > 0 ? ready(kept) : missing(0, null);
+  const kept = await Promise.all(languages.map(keepFlawCategories));
+  const least = Math.min(...kept);
+  return least > 0 ? ready(least) : missing(0, null);
 };
 
 const keepDrawings = async (

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { makeReady, type ReadyPart, type ReadyStep } from '../../../src/entities/rounds/offlineReadiness.ts';
+import { openDevice, replaceDevice } from '../../../src/offline/log/device.ts';
+import { offlineFailure } from '../../../src/platform/failure.ts';
+import { allowWarning } from '../../support/warnings.ts';
+import { aTablet, openTablet } from '../../support/offline.ts';
+
+const category = {
+  ...{ id: 1, translationKey: 'signs', translationKeyTranslated: 'Skyltar' },
+  relatedFlawTypes: [],
+};
+/** What the backend answers for the categories, by language. */
+let categories: Record<string, unknown>;
+
+vi.mock('../../../src/platform/http.ts', () => ({
+  sendRequest: () => Promise.resolve({ ok: false, failure: offlineFailure() }),
+  sendCall: (_name: string, { path }: { path?: { langCode: string } }) =>
+    Promise.resolve({ ok: true, data: categories[path?.langCode ?? ''], status: 200 }),
+}));
+
+const ready = async () => {
+  const parts: Partial<Record<ReadyStep, ReadyPart>> = {};
+  allowWarning(/could not be/);
+  await makeReady({ ownerUserId: 1, roundId: null, floorIds: [], isOpen: false }, (step, part) => {
+    parts[step] = part;
+  });
+  const { snapshots } = await openDevice();
+  const kept = await Promise.all(['sv', 'en', 'fi'].map((one) => snapshots.text(`flawCategories:${one}`)));
+  return { parts, kept };
+};
+
+test('a round is made ready in every language, and isn’t while one of them is missing [RLOG-07]', async () => {
+  replaceDevice(openTablet(aTablet()));
+  categories = { sv: [category], en: [category], fi: [category] };
+  const whole = await ready();
+  expect(whole.kept).toEqual([[category], [category], [category]]);
+  expect([whole.parts.categories?.status, whole.parts.texts?.status]).toEqual(['ready', 'ready']);
+  replaceDevice(openTablet(aTablet()));
+  categories = { sv: [category], en: [category], fi: null };
+  expect((await ready()).parts.categories?.status).toBe('missing');
+});
+
+test('categories that lack what the specification names replace none that are kept [RLOG-03]', async () => {
+  replaceDevice(openTablet(aTablet()));
+  categories = { sv: [category], en: [category], fi: [category] };
+  await ready();
+  categories.fi = [{ ...category, translationKeyTranslated: null }];
+  const { parts, kept } = await ready();
+  expect([kept[2], parts.categories?.status]).toEqual([[category], 'ready']);
+});
