@@ -105,7 +105,9 @@ export const readAnswer = (
   }
   if (!told) {
     const failure =
-      status === tooLarge ? httpFailure(status, { foreignStatus: status }) : offlineFailure(status);
+      status === tooLarge
+        ? httpFailure(status, { foreignStatus: status, codes: ['too_large_on_the_way'], fields: [null] })
+        : offlineFailure(status);
     return { ok: false, failure };
   }
   const { errors: messages, codes = [], fields = [] } = told;

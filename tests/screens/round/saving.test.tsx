@@ -23,4 +23,22 @@ describe('saving a round', () => {
     expect((await screen.findAllByText('No internet connection, saved locally.')).length).toBeGreaterThan(0);
     expect(textOf('en', 'rounds', 'saving.saved_locally')).toBe('No internet connection, saved locally.');
   });
+
+  test('what a proxy calls too large says so with what to do, and that it is sent shortly is not said [RLOG-09]', async () => {
+    const { round, inspector } = await seed.round();
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await checkOne(user);
+    network.use(
+      http.put('*/RoundHistoryItem/*', () => new HttpResponse('<html>413</html>', { status: 413 })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await screen.findByRole('alert');
+    await user.click(await screen.findByRole('button', { name: /needs attention/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Saving and storage' });
+    const said = await within(panel).findByText(textOf('en', 'errors', 'too_large_on_the_way'));
+    expect(said).toBeVisible();
+    expect(within(panel).getByText(textOf('en', 'sync', 'parked.advice_way'))).toBeVisible();
+    expect(within(panel).getByText(textOf('en', 'sync', 'state.hint_refused'))).toBeVisible();
+    expect(within(panel).queryByText(textOf('en', 'sync', 'state.hint_online'))).toBeNull();
+  });
 });

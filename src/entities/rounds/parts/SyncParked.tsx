@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NamedParkedCall, ParkedPlace } from '../syncRounds.ts';
 import { retryParked } from '../syncRounds.ts';
+import { httpFailure } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useUser } from '../../session/useSession.ts';
 import { ParkedPhotoActions } from './ParkedPhotoActions.tsx';
@@ -15,6 +17,7 @@ type SyncParkedProps = {
 
 const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
   if (codes.includes('call_missing')) return 'parked.advice_key';
+  if (codes.includes('too_large_on_the_way')) return 'parked.advice_way';
   if (status === 403) return 'parked.advice_rights';
   if (status === 404) return 'parked.advice_gone';
   if (status === 409) return 'parked.advice_changed';
@@ -26,6 +29,7 @@ const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
 export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
   const { t } = useTranslation('sync');
   const dispatch = useAppDispatch();
+  const textOf = useFailureText();
   const { id } = useUser();
   if (parked.length === 0) return null;
 
@@ -34,6 +38,9 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
     return name || t('parked.round');
   };
 
+  const reasonOf = ({ texts, codes, status }: NamedParkedCall) =>
+    texts.join(' ') || (codes.length > 0 ? textOf(httpFailure(status, { codes })) : t('parked.unknown'));
+
   return (
     <>
       <h4 className={classes.name}>{t('parked.title')}</h4>
@@ -41,7 +48,7 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
         {parked.map((call) => (
           <li key={call.callId} className={`${classes.row} ${classes.parked}`}>
             <span className={classes.name}>{nameOf(call)}</span>
-            <span>{call.texts.join(' ') || t('parked.unknown')}</span>
+            <span>{reasonOf(call)}</span>
             <span>{t(adviceOf(call))}</span>
             <span className={classes.buttons}>
               <Button

@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import { useSync } from '../../../offline/sync/useSync.ts';
 import { formatMoment } from '../../../platform/dates.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useConnection } from '../../../platform/useConnection.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useUser } from '../../session/useSession.ts';
@@ -15,6 +17,7 @@ import classes from './syncPanel.module.css';
 export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
   const { t } = useTranslation('sync');
   const sync = useSync();
+  const textOf = useFailureText();
   const { id } = useUser();
   const dispatch = useAppDispatch();
   const isOffline = useConnection() === 'offline';
@@ -25,8 +28,14 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
     (last, one) => ((one.lastSavedAt ?? '') > last ? (one.lastSavedAt ?? '') : last),
     '',
   );
-  const waitingHint = isOffline ? 'state.hint_offline' : 'state.hint_online';
-  const keptHint = sync.storage === 'onlineOnly' ? 'state.hint_memory' : waitingHint;
+  const failure = savings.find(({ status }) => status === 'unsuccessful')?.failure ?? null;
+  const waitingHint = () => {
+    if (sync.waiting === 0) return 'state.none';
+    if (sync.storage === 'onlineOnly') return 'state.hint_memory';
+    if (rounds.length > 0 && !rounds.some(({ isSendable }) => isSendable)) return 'state.hint_refused';
+    if (isOffline) return 'state.hint_offline';
+    return failure ? 'state.hint_failed' : 'state.hint_online';
+  };
 
   const handleTry = async () => {
     setIsTrying(true);
@@ -61,7 +70,8 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
           isDone={false}
         />
       ) : null}
-      <p className={classes.hint}>{sync.waiting === 0 ? t('state.none') : t(keptHint)}</p>
+      <p className={classes.hint}>{t(waitingHint())}</p>
+      {failure && sync.waiting > 0 ? <FailureAlert text={textOf(failure)} /> : null}
       {sync.foreignCount > 0 ? (
         <p className={classes.hint}>{t('state.foreign', { count: sync.foreignCount })}</p>
       ) : null}
