@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { StateMark } from '../marks/StateMark.tsx';
 import { useBack } from '../overlays/useBack.ts';
+import { useOpening } from '../touch/opening.ts';
 import { Pictogram } from '../pictograms/Pictogram.tsx';
 import type { DrawingMark } from './drawingTypes.ts';
 import { useMenuKeys } from './useMenuKeys.ts';
@@ -26,6 +27,7 @@ const placeOf = ({ x, y }: Point, rows: number): CSSProperties & Record<`--${str
 /** A group's members to choose from. [ROUND-23] */
 export const GroupChooser = ({ label, anchor, marks, onChoose, onClose }: GroupChooserProps) => {
   const { menu, handleKeyDown } = useMenuKeys(onClose);
+  useOpening(true);
   useBack(true, onClose);
   return createPortal(
     <>

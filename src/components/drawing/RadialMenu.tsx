@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { useBack } from '../overlays/useBack.ts';
+import { useOpening } from '../touch/opening.ts';
 import type { RadialAction } from './drawingTypes.ts';
 import { captionShift, choicePlaces, menuCentre } from './radialLayout.ts';
 import { useMenuKeys } from './useMenuKeys.ts';
@@ -21,6 +22,7 @@ type RadialMenuProps = {
 export const RadialMenu = ({ label, anchor, actions, onClose }: RadialMenuProps) => {
   const { t } = useTranslation('common');
   const { menu, handleKeyDown, giveFocusBack } = useMenuKeys(onClose);
+  useOpening(true);
   useBack(true, onClose);
   const screen = { width: window.innerWidth, height: window.innerHeight };
   const centre = menuCentre(anchor, screen);

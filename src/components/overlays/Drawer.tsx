@@ -1,6 +1,7 @@
 import { Drawer as KitDrawer } from '@mantine/core';
 import type { DrawerProps } from '@mantine/core';
 import { useRef } from 'react';
+import { useOpening } from '../touch/opening.ts';
 import { useBack } from './useBack.ts';
 import { useEscape } from './useEscape.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -8,6 +9,7 @@ import { useFocusBack } from './useFocusBack.ts';
 /** The kit's panel, which takes Esc and Back only while it is on top and gives the focus back however quickly it is closed. */
 export const Drawer = (props: DrawerProps) => {
   const root = useRef<HTMLDivElement>(null);
+  useOpening(props.opened);
   useEscape(props.opened, props.onClose);
   useBack(props.opened, props.onClose);
   useFocusBack(props.opened, root);

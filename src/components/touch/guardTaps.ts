@@ -1,3 +1,4 @@
+import { isOpening } from './opening.ts';
 import { makeTapRules, type Spot } from './tapRules.ts';
 
 /** What only opens a menu does nothing by itself: it may be tapped at once, as the marks of a drawing that follow the fingers. */
@@ -19,6 +20,19 @@ const spotsNow = (): Map<Element, Spot> => {
   return spots;
 };
 
+/** A screen on which nothing moves under a finger: there each tap counts. */
+const standsStill = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-stands-still]') !== null;
+
+/** How long a control shows that it didn't take a tap, in ms. */
+const refusalMs = 400;
+
+const showRefusal = (control: Element | null): void => {
+  if (!control) return;
+  control.setAttribute('data-tap-refused', '');
+  window.setTimeout(() => control.removeAttribute('data-tap-refused'), refusalMs);
+};
+
 const swallow = (event: Event): void => {
   event.preventDefault();
   event.stopPropagation();
@@ -26,8 +40,9 @@ const swallow = (event: Event): void => {
 
 /**
  * Keeps taps from what moved or appeared under the finger that makes them: the second tap of a double tap never reaches what the
- * first has brought there. For all of the page, whatever folds away, opens or closes on it. With a mouse it is the second click of a
- * double click; keys are never held up. Answers what ends it.
+ * first has brought there. For all of the page, whatever folds away, opens or closes on it, but for screens that stand still: there
+ * only what has just opened takes none. A control shows that it refused a tap. With a mouse it is the second click of a double click;
+ * keys are never held up. Answers what ends it.
  */
 export const guardTaps = (): (() => void) => {
   const rules = makeTapRules<Element>();
@@ -35,6 +50,7 @@ export const guardTaps = (): (() => void) => {
   const options = { capture: true, passive: true, signal: stop.signal };
   let timer: number | undefined;
   let isRefused = false;
+  let wasStill = false;
   let isPan = false;
   let isScrolled = false;
   let firstClicked: Element | null = null;
@@ -73,13 +89,18 @@ export const guardTaps = (): (() => void) => {
       isRefused = false;
       isPan = false;
       if (event.pointerType === 'mouse') return;
-      watch();
-      look();
-      isRefused = !rules.takes(
-        controlAt(event.target),
-        { x: event.clientX, y: event.clientY },
-        performance.now(),
-      );
+      const control = controlAt(event.target);
+      const isStill = standsStill(event.target);
+      if (!isStill) {
+        watch();
+        look();
+      }
+      const atMs = performance.now();
+      const isTaken = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs);
+      // The second tap of a double tap on what lay over the screen was meant for that.
+      isRefused = isOpening(atMs) || (!isTaken && !(isStill && wasStill));
+      wasStill = isStill;
+      if (isRefused) showRefusal(control);
     },
     options,
   );

@@ -26,7 +26,7 @@ export const RoundHead = ({ round, infos, onBack, onJump }: RoundHeadProps) => {
 
   return (
     <InBar>
-      <div className={classes.head} data-shows-network>
+      <div className={classes.head} data-shows-network data-stands-still>
         {/* In mobile mode the top bar has the way back. */}
         {isMobile ? null : (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('head.back')} onClick={onBack}>

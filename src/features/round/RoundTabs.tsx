@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
@@ -16,6 +17,7 @@ import { ListTab } from './list/ListTab.tsx';
 import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import { RoundProgress } from './RoundProgress.tsx';
 import type { Jump } from './roundUi.ts';
+import { useStillBelow } from './useStillBelow.ts';
 import { SummaryTab } from './SummaryTab.tsx';
 import classes from './round.module.css';
 
@@ -39,10 +41,12 @@ type RoundTabsProps = Moving & {
   place: RoundPlace;
   jump: Jump | null;
   onJumped: () => void;
+  /** Come and go between the tabs and what they show, which stays under the finger. */
+  notices: ReactNode;
 };
 
 /** The four tabs, beside how far the round has come; drawing and questions only where there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
-export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved }: RoundTabsProps) => {
+export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved, notices }: RoundTabsProps) => {
   const { t } = useTranslation('rounds');
   const { infos, lists, round } = running;
   const roundId = round?.id ?? 0;
@@ -51,6 +55,7 @@ export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved }:
     ...(infos.some((info) => info.fileId !== null) ? {} : { drawing: t('tabs.no_drawing') }),
     ...(lists.length > 0 ? {} : { questions: t('tabs.no_checklists') }),
   };
+  const above = useStillBelow();
   const active = reasons[place.tab] ? 'list' : place.tab;
   const handleChange = (value: string | null) => {
     const tab = roundTabs.find((one) => one === value);
@@ -77,6 +82,7 @@ export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved }:
           <RoundProgress roundId={roundId} />
         </div>
       </div>
+      <div ref={above}>{notices}</div>
       <Tabs.Panel value="drawing">
         <LazyPart
           source={drawingPart}

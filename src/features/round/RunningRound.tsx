@@ -57,18 +57,12 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
   return (
     <RoundUiContext value={state.ui}>
       <RoundConflictsProvider roundId={round.id} onChosen={handleChosen}>
-        <div className={classes.screen} data-fills-window>
+        <div className={classes.screen} data-fills-window data-stands-still>
           <RoundHead
             round={round}
             infos={running.infos}
             onBack={() => void navigate(pathTo('dashboard'))}
             onJump={state.ui.jumpTo}
-          />
-          <RoundNotices
-            running={running}
-            isEnding={end.isBusy}
-            failure={state.failure}
-            onDismiss={state.clearFailure}
           />
           <RoundAnnouncer roundId={round.id} undoCount={state.undoCount} />
           <RoundTabs
@@ -78,6 +72,14 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
             onJumped={state.clearJump}
             movedKey={state.movedKey}
             onMoved={state.clearMoved}
+            notices={
+              <RoundNotices
+                running={running}
+                isEnding={end.isBusy}
+                failure={state.failure}
+                onDismiss={state.clearFailure}
+              />
+            }
           />
           <RoundFoot roundId={round.id} end={end} isReadOnly={isReadOnly} onJump={state.ui.jumpTo} />
         </div>

@@ -10,20 +10,29 @@ import classes from './undoActs.module.css';
 /** So much of an act's name is shown, in characters: two lines of a phone; the whole of it is the button's name and tip. */
 const shownLength = 60;
 
-/** Undo and redo, which say what they take back and do again; nothing where there is neither. In the foot, for every tab. */
+/** Undo and redo, which say what they take back and do again; their empty room where there is neither. In the foot, for every tab. */
 export const UndoActs = memo(() => {
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, undo, redo } = useRoundUi();
   const lastAct = useLastAct(roundId);
   const nextRedo = useNextRedo(roundId);
   const view = useRoundView(roundId)();
-  if (isReadOnly || !view || (!lastAct && !nextRedo)) return null;
+  if (isReadOnly) return null;
+  // Its room stands from the start: nothing moves under a finger when there is something to undo.
+  if (!view || (!lastAct && !nextRedo)) return <div className={classes.acts} />;
   const undoText = lastAct && t('acts.undo', { act: actName(view, lastAct, t) });
   const redoText = nextRedo && t('acts.redo', { act: actName(view, nextRedo, t) });
   return (
     <div className={classes.acts}>
       {undoText ? (
-        <button type="button" className={classes.undo} title={undoText} aria-label={undoText} onClick={undo}>
+        <button
+          type="button"
+          data-act="undo"
+          className={classes.undo}
+          title={undoText}
+          aria-label={undoText}
+          onClick={undo}
+        >
           <IconArrowBackUp size={18} aria-hidden />
           <span className={classes.words}>{truncate(undoText, shownLength)}</span>
         </button>

@@ -2,8 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { usePressed, useRoundItem } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
-import { FoldedItem } from './FoldedItem.tsx';
-import { OpenItem } from './OpenItem.tsx';
+import { ItemContent } from './ItemContent.tsx';
 import classes from './row.module.css';
 import type { RowTexts } from './rowTexts.ts';
 
@@ -17,7 +16,7 @@ type ItemRowProps = {
   onActivate: (itemId: number) => void;
 };
 
-/** One item: the whole row while it waits, a thin green line once it is ok. [ROUND-33] */
+/** One item, green once it is ok. [ROUND-33] */
 export const ItemRow = memo(({ item: listed, texts, isActive, focusAsked, onActivate }: ItemRowProps) => {
   const { roundId } = useRoundUi();
   const row = useRef<HTMLDivElement>(null);
@@ -43,10 +42,10 @@ export const ItemRow = memo(({ item: listed, texts, isActive, focusAsked, onActi
       data-landed={focusAsked > 0 || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => onActivate(item.id)}
-      // The button that was pressed goes when the row folds; the row keeps the focus.
+      // The button that was pressed goes when the item is ok; the row keeps the focus.
       onClickCapture={() => row.current?.focus({ preventScroll: true })}
     >
-      {item.mark === 'ok' ? <FoldedItem item={item} texts={texts} /> : <OpenItem item={item} texts={texts} />}
+      <ItemContent item={item} texts={texts} />
     </div>
   );
 });

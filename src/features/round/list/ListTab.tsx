@@ -77,6 +77,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
     <div
       ref={scroller}
       className={classes.scroller}
+      data-scrolls
       onScroll={(event) => keepScroll(event.currentTarget.scrollTop)}
     >
       <ListToolbar roundId={roundId} items={items} choice={choice} onNext={handleNext} />

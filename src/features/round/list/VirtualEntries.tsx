@@ -12,12 +12,10 @@ import { ScrolledLine } from './ScrolledLine.tsx';
 const chipsHeightPx = 52;
 const headHeightPx = 40;
 /** As `row.module.css` makes them: a row that is a pixel off places all lines below it and draws the list once more. */
-const rowPx = { mouse: { open: 64, folded: 41 }, touch: { open: 65, folded: 49 } };
+const rowPx = { mouse: 64, touch: 65 };
 
-const heightOf = (entry: ListEntry | undefined, isTouch: boolean) => {
-  if (entry?.kind !== 'item') return headHeightPx;
-  return rowPx[isTouch ? 'touch' : 'mouse'][entry.item.mark === 'ok' ? 'folded' : 'open'];
-};
+const heightOf = (entry: ListEntry | undefined, isTouch: boolean) =>
+  entry?.kind === 'item' ? rowPx[isTouch ? 'touch' : 'mouse'] : headHeightPx;
 
 /** The lines' keys; the same list for as long as the lines are the same, whatever happens to their items. */
 const useKeys = (entries: readonly ListEntry[]): readonly string[] => {

@@ -4,8 +4,7 @@ import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/roundState.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
-import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
-import { AnswerPhotos } from './AnswerPhotos.tsx';
+import { AnswerText } from './AnswerText.tsx';
 import classes from './questions.module.css';
 
 /** An answered question, folded: its answer, the flaw text of a negative one, and the way to change it. */
@@ -17,20 +16,12 @@ export const AnsweredQuestion = ({
   onChange?: () => void;
 }) => {
   const { t } = useTranslation('rounds');
-  const dayOf = useDeviceTime();
   return (
     <>
       <StateMark state={questionMark(question)} size={18} />
       <div className={classes.foldedText}>
         <h3 className={classes.foldedQuestion}>{question.name}</h3>
-        <p className={classes.foldedAnswer}>
-          <strong>{question.answer === '' ? t('questions.irrelevant') : question.answer}</strong>
-          {question.answerDescription ? ` · ${question.answerDescription}` : ''}
-          {question.done
-            ? ` · ${t('questions.fixed_on', { date: dayOf(question.done, question.doneReceived) })}`
-            : ''}
-        </p>
-        <AnswerPhotos question={question} />
+        <AnswerText question={question} />
       </div>
       <ConflictBadge kind="question" id={question.id} name={question.name} />
       {onChange ? (

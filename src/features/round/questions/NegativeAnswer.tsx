@@ -6,6 +6,7 @@ import { DateField } from '../../../components/forms/DateField.tsx';
 import { PhotoField } from '../../../components/forms/PhotoField.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { chosenYears } from '../../../contract/chosenYears.ts';
+import { useOpeningWithin } from '../../../components/touch/opening.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
@@ -28,6 +29,7 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
   const answer = useNegativeAnswer(question, { onSave, onStored });
   const { problems, draft } = answer;
   const form = useRef<HTMLFormElement>(null);
+  useOpeningWithin();
   // Whole, where it has the room: the foot that stays in sight would else lie on the field to write in.
   useEffect(() => {
     // Newer browsers answer a promise, which is no way to end an effect.

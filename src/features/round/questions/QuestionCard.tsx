@@ -4,6 +4,8 @@ import { QuestionFace } from '../../../entities/checklists/parts/QuestionFace.ts
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
+import { AnswerPhotos } from './AnswerPhotos.tsx';
+import { AnswerText } from './AnswerText.tsx';
 import { AnsweredQuestion } from './AnsweredQuestion.tsx';
 import { NegativeAnswer } from './NegativeAnswer.tsx';
 import type { CardMode } from './useQuestionFocus.ts';
@@ -14,15 +16,17 @@ type QuestionCardProps = {
   question: QuestionState;
   /** A jump has led here. */
   isLanded: boolean;
+  /** It was answered here just now: it stays open, so that nothing moves under the finger. */
+  isKept: boolean;
   onAnswered: (questionId: number) => void;
 };
 
-/** One question with its three answers; folded once it is answered, and open to change. [ROUND-44] */
-export const QuestionCard = memo(({ question, isLanded, onAnswered }: QuestionCardProps) => {
+/** One question with its three answers; green where it is once it is answered, later folded, and open to change. [ROUND-44] */
+export const QuestionCard = memo(({ question, isLanded, isKept, onAnswered }: QuestionCardProps) => {
   const { roundId, isReadOnly, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
   const [mode, setMode] = useState<CardMode>('shown');
-  const { card, isFolded } = useQuestionFocus(question, mode);
+  const { card, isFolded } = useQuestionFocus(question, mode, isKept);
 
   const answer = (state: 'positive' | 'irrelevant') => {
     onAnswered(question.id);
@@ -48,6 +52,7 @@ export const QuestionCard = memo(({ question, isLanded, onAnswered }: QuestionCa
       ref={card}
       data-question={question.id}
       data-landed={isLanded || undefined}
+      data-state={question.state === 'unanswered' ? undefined : question.state}
       tabIndex={-1}
       aria-label={question.name}
       className={classes.card}
@@ -66,6 +71,14 @@ export const QuestionCard = memo(({ question, isLanded, onAnswered }: QuestionCa
           onSave={() => onAnswered(question.id)}
           onStored={() => setMode('shown')}
         />
+      ) : null}
+      {mode === 'shown' && question.state === 'negative' ? (
+        <div className={classes.found}>
+          <AnswerText question={question} />
+        </div>
+      ) : null}
+      {question.state === 'positive' || question.state === 'irrelevant' ? (
+        <AnswerPhotos question={question} />
       ) : null}
     </article>
   );

@@ -28,7 +28,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
   const counts = useRoundCounts(roundId).questions;
   const actions = useRoundActions(roundId);
   const [shown, setShown] = useState<Shown>('unanswered');
-  // What was just answered stays in place, folded, until the choice changes.
+  // What was just answered stays as it is, until the choice changes.
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set());
   const wantedId = jump && 'questionId' in jump ? jump.questionId : null;
   const [landedId, setLandedId] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
   };
 
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-scrolls>
       <div className={classes.tools}>
         <FilterChips
           label={t('questions.show')}
@@ -98,6 +98,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
               key={question.id}
               question={question}
               isLanded={question.id === landedId}
+              isKept={keptIds.has(question.id)}
               onAnswered={(id) => setKeptIds((known) => new Set(known).add(id))}
             />
           ))}

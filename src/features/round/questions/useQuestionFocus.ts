@@ -11,25 +11,27 @@ const nextWaiting = (card: HTMLElement): HTMLElement | undefined => {
 };
 
 /**
- * A card that folds or unfolds loses the control that was pressed. The focus goes on to the next question after a first answer, to
- * "Change" after a changed one, and to the answers of a card that opens.
+ * The focus goes on to the next question after a first answer, to "Change" of a card that folds, and to the answers of one that opens.
  */
-export const useQuestionFocus = (question: QuestionState, mode: CardMode) => {
+export const useQuestionFocus = (question: QuestionState, mode: CardMode, isKept: boolean) => {
   const card = useRef<HTMLElement>(null);
-  const isFolded = question.state !== 'unanswered' && mode === 'shown';
+  const isFolded = question.state !== 'unanswered' && mode === 'shown' && !isKept;
   const before = useRef({ isFolded, mode, state: question.state });
   useEffect(() => {
     const was = before.current;
     // While the negative answer is being written, the state before it counts.
     before.current = { isFolded, mode, state: mode === 'negative' ? was.state : question.state };
-    const isLost = document.activeElement === document.body;
-    if (!card.current || !isLost || (was.isFolded === isFolded && was.mode === mode)) return;
+    const isFirstAnswer = was.state === 'unanswered' && question.state !== 'unanswered' && mode === 'shown';
+    const isOnAnswer = card.current?.contains(document.activeElement) === true;
+    const isLost = document.activeElement === document.body || (isFirstAnswer && isOnAnswer);
+    const isSame = was.isFolded === isFolded && was.mode === mode && !isFirstAnswer;
+    if (!card.current || !isLost || isSame) return;
     const inCard = (selector: string) => card.current?.querySelector<HTMLElement>(selector);
     const answers = () =>
       inCard(was.mode === 'negative' ? '[data-state=negative]' : '[aria-pressed=true]') ??
       inCard('[aria-pressed]');
-    const isFirstAnswer = isFolded && was.state === 'unanswered';
-    const target = isFolded ? (isFirstAnswer && nextWaiting(card.current)) || inCard('button') : answers();
+    const next = isFirstAnswer ? nextWaiting(card.current) : undefined;
+    const target = next ?? (isFolded ? inCard('button') : answers());
     // Under a finger nothing may jump; with keys the focus has to be in sight.
     target?.focus({ preventScroll: true });
     if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });

@@ -9,7 +9,7 @@ describe('the questions of a round', () => {
   test('the positive answer stores the positive text [ROUND-48]', async () => {
     const { user, stored } = await openQuestions({ questions: [{ name: 'A?' }] });
     await user.click(within(await card('A?')).getByRole('button', { name: 'Ja' }));
-    await screen.findByText('Ja', { selector: 'strong' });
+    await within(await card('A?')).findByRole('button', { name: 'Ja', pressed: true });
     expect(await stored()).toMatchObject([{ answer: 'Ja', answerDescription: '' }]);
   });
 
@@ -37,7 +37,7 @@ describe('the questions of a round', () => {
     const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Choose pictures'), photo);
     await user.click(screen.getByRole('button', { name: 'Save the answer' }));
-    await user.click(await screen.findByRole('button', { name: 'Change the answer: Fri väg?' }));
+    await screen.findByText(/· En pall/);
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Ja' }));
     expect(await screen.findByText(/photos stand as an open flaw/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete the flaw of the earlier answer: Fri väg?' }));
@@ -49,7 +49,7 @@ describe('the questions of a round', () => {
   test('irrelevant stores the empty text, and finishing counts it as green [ROUND-50, ROUND-51]', async () => {
     const { user, stored } = await openQuestions({ questions: [{ name: 'A?' }] });
     await user.click(within(await card('A?')).getByRole('button', { name: 'Not relevant' }));
-    await screen.findByText('Not relevant', { selector: 'strong' });
+    await within(await card('A?')).findByRole('button', { name: 'Not relevant', pressed: true });
     await user.click(screen.getByRole('tab', { name: /Summary/ }));
     const chart = await screen.findByRole('table', { name: /Questions/ });
     expect(within(chart).getByRole('row', { name: /Without flaw 1/ })).toBeVisible();
@@ -59,9 +59,11 @@ describe('the questions of a round', () => {
   test('an answer can be changed', async () => {
     const { user, stored } = await openQuestions({ questions: [{ name: 'A?' }] });
     await user.click(within(await card('A?')).getByRole('button', { name: 'Ja' }));
+    await within(await card('A?')).findByRole('button', { name: 'Ja', pressed: true });
+    await user.click(screen.getByText('Answered'));
     await user.click(await screen.findByRole('button', { name: 'Change the answer: A?' }));
     await user.click(within(await card('A?')).getByRole('button', { name: 'Not relevant' }));
-    await screen.findByText('Not relevant', { selector: 'strong' });
+    await within(await card('A?')).findByRole('button', { name: 'Not relevant', pressed: true });
     expect(await stored()).toMatchObject([{ answer: '' }]);
   });
 

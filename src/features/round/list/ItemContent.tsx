@@ -1,0 +1,133 @@
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import { latestFlaw } from '../../../domain/roundState.ts';
+import type { ItemState } from '../../../domain/roundView.ts';
+import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
+import { useRoundUi } from '../roundUi.ts';
+import { InstructionButton } from './InstructionButton.tsx';
+import classes from './row.module.css';
+import type { RowTexts } from './rowTexts.ts';
+
+type ItemContentProps = { item: ItemState; texts: RowTexts };
+
+const nameOf = (item: ItemState) => `${item.positionNumber} ${item.name}`;
+
+/** Number and pictogram; of an ok item the way back, which stands at the other end of the row than Ok did. */
+const ItemLead = ({ item, texts }: ItemContentProps) => {
+  const { isReadOnly, uncheck } = useRoundUi();
+  const number = <span className={`${classes.number} tabular`}>{item.positionNumber}</span>;
+  if (item.mark === 'ok' && !isReadOnly) {
+    return (
+      <button
+        type="button"
+        className={`${classes.lead} ${classes.undo}`}
+        aria-label={texts.undoOf(nameOf(item))}
+        onClick={() => uncheck(item)}
+      >
+        {number}
+        <span className={classes.undoSign}>
+          <IconArrowBackUp size={20} aria-hidden />
+          {texts.undo}
+        </span>
+      </button>
+    );
+  }
+  return (
+    <span className={classes.lead}>
+      {number}
+      <span className={classes.kind}>
+        <Pictogram kind={item.inventoryType} size={40} />
+        <span className={classes.kindMark}>
+          <StateMark state={item.mark} size={20} />
+        </span>
+      </span>
+    </span>
+  );
+};
+
+const ItemText = ({ item, texts }: ItemContentProps) => {
+  const open = item.flaws.filter((flaw) => flaw.done === null);
+  const newest = latestFlaw(open) ?? latestFlaw(item.flaws);
+  const earlierCount = open.filter((flaw) => flaw.isEarlier).length;
+  const isOk = item.mark === 'ok';
+  const place = [
+    item.placementDescription || texts.noPlacement,
+    isOk && item.flaws.length > 0 ? texts.fixed : '',
+    isOk && item.markedRemaining ? texts.markedRemaining : '',
+  ];
+  return (
+    <div className={classes.text}>
+      <span className={classes.name}>{item.name}</span>
+      <span className={classes.place}>{place.filter(Boolean).join(' · ')}</span>
+      <span className={classes.flaws}>
+        {newest ? (
+          <span className={classes.flaw} data-open={newest.done === null || undefined}>
+            {newest.name}
+            {open.length > 1 ? ` (${texts.openFlaws(open.length)})` : ''}
+          </span>
+        ) : null}
+        {earlierCount > 0 && item.controlled === null ? (
+          <span className={classes.earlier}>{texts.oldFlaws(earlierCount)}</span>
+        ) : null}
+        {item.continueWithoutAdding ? <span className={classes.earlier}>{texts.skipped}</span> : null}
+      </span>
+      <ConflictBadge kind="item" id={item.id} name={nameOf(item)} />
+    </div>
+  );
+};
+
+const ItemButtons = ({ item, texts }: ItemContentProps) => {
+  const { pressOk, openFlaw } = useRoundUi();
+  const ok = (
+    <>
+      <IconCheck size={20} aria-hidden />
+      {texts.ok}
+    </>
+  );
+  return (
+    <div className={classes.buttons}>
+      <button
+        type="button"
+        className={classes.act}
+        data-act="flaw"
+        aria-label={texts.flawOf(nameOf(item))}
+        onClick={() => openFlaw({ itemId: item.id })}
+      >
+        <IconAlertTriangle size={20} aria-hidden />
+        {texts.flaw}
+      </button>
+      {item.mark === 'ok' ? (
+        <span className={classes.act} data-act="done" aria-hidden>
+          {ok}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={classes.act}
+          data-act="ok"
+          aria-label={texts.okOf(nameOf(item))}
+          onClick={() => pressOk(item)}
+        >
+          {ok}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/**
+ * An item: number, pictogram, type, placement, newest flaw, and Flaw and Ok at the thumb. When it is judged, nothing of it or below it
+ * moves. [ROUND-34, ROUND-35]
+ */
+export const ItemContent = ({ item, texts }: ItemContentProps) => {
+  const { isReadOnly } = useRoundUi();
+  return (
+    <>
+      <ItemLead item={item} texts={texts} />
+      <ItemText item={item} texts={texts} />
+      {item.instruction ? <InstructionButton item={item} label={texts.instructionOf(nameOf(item))} /> : null}
+      {isReadOnly ? null : <ItemButtons item={item} texts={texts} />}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { QuestionState } from '../../../domain/roundView.ts';
+import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
+import { AnswerPhotos } from './AnswerPhotos.tsx';
+import classes from './questions.module.css';
+
+/** An answer, what is wrong and since when it isn't any more, and the photos of it. */
+export const AnswerText = ({ question }: { question: QuestionState }) => {
+  const { t } = useTranslation('rounds');
+  const dayOf = useDeviceTime();
+  return (
+    <>
+      <p className={classes.foldedAnswer}>
+        <strong>{question.answer === '' ? t('questions.irrelevant') : question.answer}</strong>
+        {question.answerDescription ? ` · ${question.answerDescription}` : ''}
+        {question.done
+          ? ` · ${t('questions.fixed_on', { date: dayOf(question.done, question.doneReceived) })}`
+          : ''}
+      </p>
+      <AnswerPhotos question={question} />
+    </>
+  );
+};
