@@ -21,15 +21,21 @@ function inner(shape: z.core.$ZodType): z.core.$ZodType {
   return shape;
 }
 
-/** Every field of a body's shape, however deep. */
-export function fieldsOf(body: z.core.$ZodType, path: readonly string[] = []): BodyField[] {
+/** Every field of a shape, however deep; of one that holds itself once. */
+export function fieldsOf(
+  body: z.core.$ZodType,
+  path: readonly string[] = [],
+  above: readonly z.core.$ZodType[] = [],
+): BodyField[] {
   const shape = inner(body);
+  if (above.includes(shape)) return [];
+  const within = [...above, shape];
   if (shape instanceof z.ZodObject)
     return Object.entries(shape.shape).flatMap(([name, part]) =>
-      fieldsOf(part as z.core.$ZodType, [...path, name]),
+      fieldsOf(part as z.core.$ZodType, [...path, name], within),
     );
-  if (shape instanceof z.ZodArray) return fieldsOf(shape.element, [...path, '[]']);
-  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => fieldsOf(option, path));
+  if (shape instanceof z.ZodArray) return fieldsOf(shape.element, [...path, '[]'], within);
+  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => fieldsOf(option, path, within));
   const name = path.findLast((part) => part !== '[]') ?? '';
   return [{ path, isId: shape === id || idName.test(name), shape: body }];
 }

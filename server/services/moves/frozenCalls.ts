@@ -1,4 +1,5 @@
 import type { CallName } from '../../../src/contract/calls.ts';
+import { wireReferences } from '../../core/wireReferences.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 
 /** Whose records the `{id}` of a path names, by the path's first word. */
@@ -25,24 +26,17 @@ export const recordsOfCall: Partial<Record<CallName, FrozenTable>> = {
   undoBuildingImport: 'building_imports',
 };
 
-/** Whose records a field of a body, or a parameter of a path, names. */
-export const recordsOfField: Readonly<Record<string, FrozenTable>> = {
-  areaIds: 'areas',
-  buildingId: 'buildings',
-  fileId: 'files',
-  fireProtectionId: 'fire_protections',
-  fireProtectionIds: 'fire_protections',
-  floorId: 'floors',
-  floorIds: 'floors',
-  mapId: 'maps',
-  questionGroupId: 'question_groups',
-  questionIds: 'questions',
-  questionListIds: 'question_lists',
-  roleId: 'roles',
-  roleIds: 'roles',
-  userId: 'users',
-  userIds: 'users',
-};
+/** Fields of a body, or parameters of a path, whose records a started move could have frozen. */
+const frozenFields = [
+  ...(['areaIds', 'buildingId', 'fileId', 'fireProtectionId', 'fireProtectionIds', 'floorId'] as const),
+  ...(['floorIds', 'mapId', 'questionGroupId', 'questionIds', 'questionListIds', 'roleId'] as const),
+  ...(['roleIds', 'userId', 'userIds'] as const),
+] as const;
+
+/** Whose records such a field names. */
+export const recordsOfField: Readonly<Record<string, FrozenTable>> = Object.fromEntries(
+  frozenFields.map((field): [string, FrozenTable] => [field, wireReferences[field]]),
+);
 
 /** Whose records the entries of a body's list are, where they carry an id of their own. */
 export const recordsOfList: Readonly<Record<string, FrozenTable>> = { areas: 'areas', items: 'map_items' };

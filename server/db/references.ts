@@ -1,0 +1,135 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as buildings from './schema/buildings.ts';
+import * as catalogue from './schema/catalogue.ts';
+import * as checklists from './schema/checklists.ts';
+import * as drawings from './schema/drawings.ts';
+import * as flaws from './schema/flaws.ts';
+import * as installation from './schema/installation.ts';
+import * as moves from './schema/moves.ts';
+import * as people from './schema/people.ts';
+import * as plans from './schema/plans.ts';
+import * as records from './schema/records.ts';
+import * as reminders from './schema/reminders.ts';
+import * as rounds from './schema/rounds.ts';
+import * as sessions from './schema/sessions.ts';
+import * as tenants from './schema/tenants.ts';
+import { exemptReferences, softReferences } from './softReferences.ts';
+import type { SoftReference } from './softReferences.ts';
+
+/** A column, or a field of its JSON, that names a record. */
+export interface Reference extends SoftReference {
+  /** Whether the database itself holds it. */
+  isKey: boolean;
+  /** Whether it can be emptied. */
+  isNullable: boolean;
+}
+
+const modules = [
+  ...[buildings, catalogue, checklists, drawings, flaws, installation, moves],
+  ...[people, plans, records, reminders, rounds, sessions, tenants],
+];
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every table of the schema, with its columns by their names in the database. */
+export const schemaTables = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((value) => is(value, PgTable))
+  .map((table) => {
+    const { name, columns, foreignKeys } = getTableConfig(table);
+    return {
+      name,
+      columns: columns.map((column) => ({
+        ...{ name: snake(column.name), type: column.getSQLType(), isNullable: !column.notNull },
+      })),
+      keys: foreignKeys.flatMap((key) => {
+        const { columns: own, foreignTable } = key.reference();
+        return own.map((column) => ({
+          column: snake(column.name),
+          names: getTableConfig(foreignTable).name,
+        }));
+      }),
+    };
+  });
+export type SchemaTable = (typeof schemaTables)[number];
+
+const isNullable = (table: string, column: string): boolean =>
+  schemaTables
+    .find(({ name }) => name === table)
+    ?.columns.some((each) => each.name === column && each.isNullable) === true;
+
+/**
+ * Every column, and every field in JSON, that names a record: the one list of them. The database's own foreign keys, and what
+ * `softReferences` tells. [REF-02]
+ */
+export const references: readonly Reference[] = [
+  ...schemaTables.flatMap(({ name: table, keys }) =>
+    keys.map(({ column, names }) => ({
+      ...{ table, column, names, isKey: true, isNullable: isNullable(table, column) },
+    })),
+  ),
+  ...softReferences.map((each) => ({
+    ...{ ...each, isKey: false, isNullable: each.field !== undefined || isNullable(each.table, each.column) },
+  })),
+];
+
+/** Why the owner of a reference needn't be able to read what it names; undefined where they must. */
+export const exemptionOf = ({ table, column }: Pick<Reference, 'table' | 'column'>): string | undefined =>
+  exemptReferences[`${table}.${column}`] ?? exemptReferences[table];
+
+/** Who reads a record: those of its line, those at and below its owner and of its company, colleagues, or everybody. */
+export type ReadBy = 'tenant' | 'line' | 'catalogue' | 'people' | 'everybody';
+
+const catalogueTables = new Set([
+  ...['fire_protections', 'question_groups', 'question_list_questions', 'question_lists', 'questions'],
+  'roles',
+]);
+const referenceData = new Set(['flaw_categories', 'flaw_types']);
+
+/** Who reads the records of a table. (decisions, Scope) */
+export function readersOf(table: string): ReadBy {
+  if (table === 'customers' || table === 'companies') return 'tenant';
+  if (table === 'users') return 'people';
+  if (referenceData.has(table)) return 'everybody';
+  return catalogueTables.has(table) ? 'catalogue' : 'line';
+}
+
+/** References to the whole that a row is a part of: the two have one owner. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  areas: ['building_id', 'map_id'],
+  building_users: ['building_id'],
+  drawing_fits: ['map_id'],
+  files: ['building_id', 'map_id'],
+  flaw_files: ['flaw_id', 'file_id'],
+  flaws: ['building_id', 'map_id', 'map_item_id'],
+  floors: ['building_id'],
+  map_items: ['building_id', 'map_id'],
+  maps: ['building_id', 'floor_id'],
+  password_resets: ['user_id'],
+  question_list_questions: ['question_list_id'],
+  questions: ['question_group_id'],
+  refresh_tokens: ['session_id', 'parent_id'],
+  round_conflicts: ['round_history_id', 'target_id'],
+  round_history_infos: ['round_history_id'],
+  round_history_items: ['round_history_id', 'round_history_info_id'],
+  round_history_question_lists: ['round_history_id'],
+  round_history_questions: ['round_history_id', 'round_history_question_list_id'],
+  round_info_earlier_flaws: ['round_history_info_id'],
+  round_item_earlier_flaws: ['round_history_item_id'],
+  round_late_entries: ['round_history_id'],
+  round_operation_receipts: ['round_history_id'],
+  round_planning_areas: ['round_planning_id'],
+  round_planning_fire_protections: ['round_planning_id'],
+  round_planning_floors: ['round_planning_id'],
+  round_planning_question_lists: ['round_planning_id'],
+  round_planning_roles: ['round_planning_id'],
+  round_quarantine: ['round_history_id'],
+  round_readers: ['round_history_id'],
+  sessions: ['user_id'],
+  user_roles: ['link_id'],
+};
+
+/** Whether a reference names the whole that its row is a part of. */
+export const isPart = ({ table, column }: Pick<Reference, 'table' | 'column'>): boolean =>
+  parts[table]?.includes(column) === true;

@@ -1,0 +1,141 @@
+/** Where a row keeps ids that the database itself doesn't know as references. Tables and columns by their names in the database. */
+export interface SoftReference {
+  table: string;
+  column: string;
+  /** The field of a JSON object that holds the id; several in a row lead deeper, `[]` through the entries of a list. */
+  field?: readonly string[];
+  /** Only rows whose other column has one of these values. */
+  when?: readonly [column: string, values: readonly string[]];
+  /** The table whose record is named. */
+  names: string;
+}
+
+const target = (
+  table: string,
+  by: string,
+  kinds: Readonly<Record<string, readonly string[]>>,
+): SoftReference[] =>
+  Object.entries(kinds).map(([names, values]) => ({ table, column: 'target_id', when: [by, values], names }));
+
+/** What a call of a round's work names by its path. */
+const ofCalls = {
+  flaws: ['updateFlaw', 'deleteFlaw', 'uploadFile'],
+  files: ['deleteFile'],
+  map_items: ['saveMapItemExtra'],
+  round_history_items: ['updateRoundItem'],
+  round_history_questions: ['updateRoundQuestion'],
+  round_histories: ['updateRound'],
+};
+
+const inPayload = (field: string, names: string): SoftReference => ({
+  ...{ table: 'round_quarantine', column: 'payload', field: [field], names },
+});
+
+/** Columns and JSON that name a record without a foreign key. */
+export const softReferences: readonly SoftReference[] = [
+  { table: 'building_imports', column: 'building_ids', field: ['[]'], names: 'buildings' },
+  { table: 'drawing_fits', column: 'before', field: ['oldFileId'], names: 'files' },
+  { table: 'drawing_fits', column: 'before', field: ['items', '[]', 'id'], names: 'map_items' },
+  { table: 'drawing_fits', column: 'before', field: ['areas', '[]', 'id'], names: 'areas' },
+  ...(['questions', 'catalogue'] as const).map((kind): SoftReference => ({
+    ...{ table: 'record_imports', column: 'record_ids', field: ['[]'], when: ['kind', [kind]] },
+    names: kind === 'questions' ? 'questions' : 'fire_protections',
+  })),
+  { table: 'record_imports', column: 'group_ids', field: ['[]'], names: 'question_groups' },
+  { table: 'refresh_tokens', column: 'parent_id', names: 'refresh_tokens' },
+  ...target('round_conflicts', 'target_kind', {
+    round_history_items: ['item'],
+    round_history_questions: ['question'],
+  }),
+  { table: 'round_history_items', column: 'fire_protection_id', names: 'fire_protections' },
+  { table: 'round_history_items', column: 'flaw_category_id', names: 'flaw_categories' },
+  { table: 'round_history_question_lists', column: 'question_list_id', names: 'question_lists' },
+  { table: 'round_history_questions', column: 'question_id', names: 'questions' },
+  ...target('round_late_entries', 'kind', {
+    flaws: ['flaw', 'flawRemoval'],
+    round_history_items: ['item'],
+    round_history_questions: ['question'],
+  }),
+  ...target('round_operation_receipts', 'call_name', ofCalls),
+  ...target('round_quarantine', 'call_name', ofCalls),
+  {
+    ...{
+      table: 'round_quarantine',
+      column: 'result_id',
+      when: ['call_name', ['createFlaw']],
+      names: 'flaws',
+    },
+  },
+  inPayload('mapItemId', 'map_items'),
+  inPayload('responsible', 'roles'),
+  inPayload('roundHistoryInfoId', 'round_history_infos'),
+  ...target('sent_mails', 'kind', { flaws: ['flaw'], round_plannings: ['plan'], users: ['invitation'] }),
+];
+
+const values = 'Values of fields, no ids.';
+const devices = "Names an operation in a device's log.";
+
+/** Columns that look as if they named a record, and don't. */
+export const nameNothing: Readonly<Record<string, string>> = {
+  'buildings.info': values,
+  'drawing_fits.fit': 'Numbers of a transformation.',
+  'files.sizes': 'Stored bytes by their own names.',
+  'map_items.extra': values,
+  'round_conflicts.kept': values,
+  'round_conflicts.shown': values,
+  'round_histories.manifest': devices,
+  'round_history_items.map_item_extra': values,
+  'round_late_entries.answer': values,
+  'round_operation_receipts.operation_id': devices,
+  'round_quarantine.operation_id': devices,
+  'round_quarantine.photo': 'A picture that waits with its entry.',
+  'sessions.id': 'Its own key.',
+  'users.identity_id': "An account of the identity provider's.",
+};
+
+const acted = 'Who did something is told as they were: people act as guests, change their home and leave.';
+const journal = "A move's own journal: it tells both sides what it did. (moves, Approve)";
+const past = 'What was answered and done then; it is never changed, and read by nobody but its owner.';
+const asked = 'Kept for one person, and shown where the plan itself is in their scope.';
+
+/** References whose owner needn't be able to read what they name. Of a table named alone, all of its columns. */
+export const exemptReferences: Readonly<Record<string, string>> = {
+  'api_keys.created_by': acted,
+  audit_log: past,
+  'building_imports.building_ids':
+    'What an import made; a building that has gone keeps it from being undone.',
+  'customer_links.user_id': 'A link is what lets somebody in from elsewhere.',
+  'files.uploaded_by': acted,
+  idempotency_receipts: past,
+  move_buildings: journal,
+  move_copies: journal,
+  move_fire_protections: journal,
+  move_journal: journal,
+  move_progress: journal,
+  move_question_lists: journal,
+  move_questions: journal,
+  move_roles: journal,
+  move_round_plannings: journal,
+  move_users: journal,
+  moves: journal,
+  'record_imports.group_ids': 'As building_imports.building_ids.',
+  'record_imports.record_ids': 'As building_imports.building_ids.',
+  'reminder_notices.round_planning_id': asked,
+  'round_conflicts.kept_by': acted,
+  'round_conflicts.resolved_by': acted,
+  'round_conflicts.shown_by': acted,
+  'round_histories.started_by': acted,
+  'round_history_items.answered_by': acted,
+  'round_history_questions.answered_by': acted,
+  'round_late_entries.user_id': acted,
+  'round_operation_receipts.target_id':
+    'What a device asked for then; a receipt is compared and never shown.',
+  'round_operation_receipts.user_id': acted,
+  'round_quarantine.decided_by': acted,
+  'round_quarantine.target_id':
+    'What its sender named; it is looked for anew in the scope of whoever decides.',
+  'round_quarantine.user_id': acted,
+  'round_readers.user_id': acted,
+  'sent_mails.sender_id': acted,
+  'sent_mails.target_id': 'What was written about then; it is counted by its number and never shown.',
+};
