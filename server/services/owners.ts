@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Asking } from '../core/authorise.ts';
@@ -39,7 +39,10 @@ export async function ownerOf(
 }
 
 /** The records that can be used at a customer: its own, those of the levels above it, of its company, and global ones. */
-export function usableAt(owner: { companyId: AnyColumn; customerId: AnyColumn }, customerId: number): SQL {
+export function usableAt(
+  owner: { companyId: SQLWrapper; customerId: SQLWrapper },
+  customerId: number | SQL,
+): SQL {
   const here = sql`(select c.company_id from customers c where c.id = ${customerId})`;
   const above = sql`(select a.id from customers c join customers a on starts_with(c.path, a.path) where c.id = ${customerId})`;
   return sql`(${owner.customerId} in ${above} or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${here})))`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { isPart, references } from '../../db/references.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveRow } from './moveRecords.ts';
@@ -12,23 +13,22 @@ const rehomed = (moveId: number, name: string): SQL =>
   sql`(select j.record_id::int from move_journal j
     where j.move_id = ${moveId} and j.table_name = ${name} and j.before is not null and j.after ? 'customer_id')`;
 
-/** The tables whose rows are of a tenant and hang on a record by a column. */
-async function hanging(tx: Database, column: string): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
-    tx,
-    sql`select a.table_name as name from information_schema.columns a
-      join information_schema.columns c on c.table_schema = a.table_schema and c.table_name = a.table_name and c.column_name = 'customer_id'
-      where a.table_schema = 'public' and a.column_name = ${column} and a.table_name not like 'move%' order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
+/** The tables whose rows are parts of a record that they name by a column, and so have its owner. */
+const partsBy = (column: string): string[] =>
+  references
+    .filter((each) => each.isKey && each.column === column && isPart(each))
+    .map(({ table: part }) => part);
 
 /**
- * Sends home what came to hang on the records that a move took along, since it was executed: rounds of its plans with all their parts,
- * flaws of its buildings with photos, sessions of its people. What these name of the move's copies becomes what was copied. After what the move
- * changed is undone, and before what it made is taken away. (moves, Rollback)
+ * Sends home what came to be part of the records that a move took along, since it was executed: rounds of its plans with all their parts,
+ * flaws of its buildings with photos, sessions of its people. What the target had before stays the target's, wherever it hangs. What came home
+ * and names the move's copies names what was copied instead. After what the move changed is undone, and before what it made is taken away.
+ * Answers the rounds that went or were walked there. [BACK-01] (moves, Rollback)
  */
-export async function bringHome(tx: Database, { id, customerId, targetCustomerId }: MoveRow): Promise<void> {
+export async function bringHome(
+  tx: Database,
+  { id, customerId, targetCustomerId, executed }: MoveRow,
+): Promise<number[]> {
   const home = async (name: string, where: SQL): Promise<void> => {
     await tx.execute(
       sql`update ${table(name)} t set customer_id = ${customerId} where t.customer_id = ${targetCustomerId} and ${where}`,
@@ -43,8 +43,7 @@ export async function bringHome(tx: Database, { id, customerId, targetCustomerId
   const rounds = sql`(select unnest(${idList(taken.map((round) => round.id))}))`;
   const arrived = taken.filter(({ isNew }) => isNew).map((round) => round.id);
   await home('round_histories', sql`t.id in ${rounds}`);
-  for (const name of await hanging(tx, 'round_history_id'))
-    await home(name, sql`t.round_history_id in ${rounds}`);
+  for (const name of partsBy('round_history_id')) await home(name, sql`t.round_history_id in ${rounds}`);
   for (const [name, column, parts] of [
     ['round_item_earlier_flaws', 'round_history_item_id', 'round_history_items'],
     ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
@@ -54,11 +53,15 @@ export async function bringHome(tx: Database, { id, customerId, targetCustomerId
       sql`t.${table(column)} in (select p.id from ${table(parts)} p where p.round_history_id in ${rounds})`,
     );
   const buildings = rehomed(id, 'buildings');
-  for (const name of await hanging(tx, 'building_id')) await home(name, sql`t.building_id in ${buildings}`);
+  for (const name of partsBy('building_id')) await home(name, sql`t.building_id in ${buildings}`);
+  await home('flaws', sql`t.building_id is null and t.round_history_id in ${rounds}`);
   const flaws = sql`(select f.id from flaws f where f.building_id in ${buildings} or f.round_history_id in ${rounds})`;
   await home('files', sql`t.id in (select ff.file_id from flaw_files ff where ff.flaw_id in ${flaws})`);
   await home('flaw_files', sql`t.flaw_id in ${flaws}`);
-  await home('sent_mails', sql`t.kind = 'flaw' and t.target_id in ${flaws}`);
+  await home(
+    'sent_mails',
+    sql`t.kind = 'flaw' and t.target_id in ${flaws} and t.created >= ${executed}::timestamptz`,
+  );
   const users = rehomed(id, 'users');
   for (const name of ['sessions', 'password_resets']) await home(name, sql`t.user_id in ${users}`);
   await home(
@@ -66,6 +69,11 @@ export async function bringHome(tx: Database, { id, customerId, targetCustomerId
     sql`t.session_id in (select s.id from sessions s where s.user_id in ${users})`,
   );
   await nameOriginals(tx, { id, customerId, arrived });
+  const there = await rowsOf<{ id: number }>(
+    tx,
+    sql`select distinct i.round_history_id as id from round_history_infos i where i.building_id in ${buildings}`,
+  );
+  return [...taken, ...there].map((round) => round.id);
 }
 
 /** What was done at the target with a flaw that went on there counts for the one that was left behind. */

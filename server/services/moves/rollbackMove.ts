@@ -12,6 +12,7 @@ import { removeMade, undoChanges } from './moveJournal.ts';
 import { lockBuildings, lockJournalled } from './moveLocks.ts';
 import { lockStartedMove } from './moveStatus.ts';
 import { forgetNames } from './movedNames.ts';
+import { emptyStrays } from './strayReferences.ts';
 
 /**
  * Rolls a started move back in the caller's transaction: everything is where it was, with what came to it since, or nothing changes.
@@ -36,12 +37,13 @@ export async function rollbackMove(
   );
   await lockJournalled(tx, id);
   await undoChanges(tx, id, tell);
-  await bringHome(tx, move);
+  const rounds = await bringHome(tx, move);
   const [first, ...others] = await removeMade(tx, id);
   if (first) {
     const told = (holder: typeof first) => problem('move_copy_used', null, { ...holder });
     throw new Refusal([told(first), ...others.map(told)]);
   }
+  await emptyStrays(tx, move, rounds);
   await forgetNames(tx, id);
   await tx
     .update(moves)

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { exemptionOf, isPart, readersOf, references, schemaTables } from '../../db/references.ts';
+import type { Reference } from '../../db/references.ts';
+import { usableAt } from '../owners.ts';
+import { idList } from './moveChoices.ts';
+import type { MoveRow } from './moveRecords.ts';
+
+const name = (text: string): SQL => sql`${sql.identifier(text)}`;
+const of = (row: 't' | 'r', column: string): SQL => sql.raw(`${row}.${column}`);
+
+/** Rows that are nothing without what they name. */
+const links = [
+  'building_users',
+  'round_info_earlier_flaws',
+  'round_item_earlier_flaws',
+  'round_planning_areas',
+  'round_planning_fire_protections',
+  'round_planning_floors',
+  'round_planning_question_lists',
+  'round_planning_roles',
+  'user_roles',
+];
+
+/** The name that a row keeps beside what it names. */
+const namesBeside: Readonly<Record<string, string>> = {
+  'flaws.responsible': 'responsible_name',
+  'round_histories.role_id': 'role_name',
+};
+
+const has = (table: string, column: string): boolean =>
+  schemaTables.some(
+    ({ name: each, columns }) => each === table && columns.some((one) => one.name === column),
+  );
+
+/** Whether the owner of `t` can read the record `r` that it names. */
+function isReadable(names: string): SQL {
+  const owner = of('t', 'customer_id');
+  switch (readersOf(names)) {
+    case 'catalogue':
+      return usableAt({ companyId: of('r', 'company_id'), customerId: of('r', 'customer_id') }, owner);
+    case 'line':
+      return sql`exists (select 1 from customers own join customers theirs on theirs.id = ${of('r', 'customer_id')}
+        where own.id = ${owner} and (starts_with(own.path, theirs.path) or starts_with(theirs.path, own.path)))`;
+    case 'people':
+      return sql`exists (select 1 from customers own where own.id = ${owner} and (own.company_id = ${of('r', 'company_id')}
+        or exists (select 1 from customer_links l join customers there on there.id = l.customer_id
+          where l.user_id = ${of('r', 'id')} and (starts_with(own.path, there.path) or starts_with(there.path, own.path)))))`;
+    case 'tenant':
+    case 'everybody':
+      return sql`true`;
+  }
+}
+
+/** The id that a row holds there: a column, or a field of a JSON object. */
+const idIn = ({ column, field }: Reference): SQL =>
+  field ? sql`(${of('t', column)} ->> ${field.join('.')})::int` : of('t', column);
+
+const isOfKind = ({ when }: Reference): SQL =>
+  when
+    ? sql`${of('t', when[0])}::text in (${sql.join(
+        when[1].map((value) => sql`${value}`),
+        sql`, `,
+      )})`
+    : sql`true`;
+
+/** What can be emptied, or goes with what it names. */
+const isOptional = (each: Reference): boolean =>
+  has(each.table, 'customer_id') &&
+  has(each.names, 'customer_id') &&
+  !isPart(each) &&
+  exemptionOf(each) === undefined &&
+  !each.field?.includes('[]') &&
+  (each.isNullable || links.includes(each.table)) &&
+  !(each.column === 'customer_id' || each.column === 'company_id');
+
+function emptied(each: Reference): SQL {
+  const { table, column, field } = each;
+  const beside = namesBeside[`${table}.${column}`];
+  const settings = [
+    field ? sql`${name(column)} = ${name(column)} - ${field.join('.')}::text` : sql`${name(column)} = null`,
+    ...(beside ? [sql`${name(beside)} = ''`] : []),
+  ];
+  return sql`update ${name(table)} t set ${sql.join(settings, sql`, `)}`;
+}
+
+/**
+ * Empties references of the records of two customers' trees whose owner can't read what they name, with the name that stands beside; a row
+ * that only connects goes. Of rounds only these are looked at. (moves, Rollback)
+ */
+export async function emptyStrays(
+  tx: Database,
+  { customerId, targetCustomerId }: Pick<MoveRow, 'customerId' | 'targetCustomerId'>,
+  roundIds: readonly number[],
+): Promise<void> {
+  const trees = sql`(select c.id from customers c join customers side on side.root_id = c.root_id
+    where side.id in (${customerId}, ${targetCustomerId}))`;
+  for (const each of references.filter(isOptional)) {
+    const ofRounds = has(each.table, 'round_history_id') && each.table !== 'flaws';
+    const isLookedAt = ofRounds
+      ? sql`t.round_history_id = any(${idList(roundIds)})`
+      : sql`t.customer_id in ${trees}`;
+    const act = each.isNullable ? emptied(each) : sql`delete from ${name(each.table)} t`;
+    await tx.execute(sql`${act} where ${isLookedAt} and ${isOfKind(each)} and ${idIn(each)} is not null
+      and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each.names)})`);
+  }
+}

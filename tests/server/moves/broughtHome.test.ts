@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Flaw } from '../../../src/contract/flaw.ts';
+import type { Move } from '../../../src/contract/move.ts';
+import type { RoundHistory } from '../../../src/contract/round.ts';
+import type { MailReceipt } from '../../../src/contract/roundPlanning.ts';
+import { useBackend } from '../../support/backend.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+import type { Person } from '../../support/seedPeople.ts';
+
+const backend = await useBackend();
+const { begin, plan } = moveSeed(backend);
+const { db, seed } = backend;
+const later = () => {
+  backend.time.now = new Date(backend.time.now.getTime() + 1000);
+};
+
+const as =
+  ({ token }: Person) =>
+  <T>(method: string, path: string, body?: object) =>
+    backend.ask<T>(method, `v1/${path}`, {
+      ...{ token, body },
+      ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
+    });
+
+/** A move of the first building with its plan to the other company, or to somewhere else; its checklist is replaced by the target's own. */
+async function moved({ isToRoot = false } = {}) {
+  const seeded = await begin();
+  const { ask, start, first, firstPlan, role, list, theirList, left, target } = seeded;
+  const elsewhere = isToRoot ? { targetCustomerId: left.root.id } : {};
+  const move = (await start([first.building], 1, elsewhere)).data;
+  const [building] = move.moveBuildings;
+  const saved = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
+    { roundPlanningId: firstPlan.id, moveType: 1, moveBuildingId: building?.id },
+  ]);
+  const moveRoundPlanningId = saved.data.moveBuildings[0]?.roundPlannings[0]?.id ?? 0;
+  await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [{ moveRoundPlanningId, roleId: role.id, moveType: 0 }]);
+  const replaced = isToRoot ? {} : { moveType: 2, idToReplace: theirList.id };
+  await ask('PUT', `MoveQuestionList/MoveQuestionLists/${move.id}`, [
+    { moveRoundPlanningId, questionListId: list.id, moveType: 0, ...replaced },
+  ]);
+  const act = async (name: 'Execute' | 'Rollback') => {
+    const done = await ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+    expect(done.text).toContain(`"moveStatus":${name === 'Execute' ? 1 : 0}`);
+    later();
+  };
+  return { ...seeded, act, here: as(left.people.CustomerAdmin), there: as(target.people.CustomerAdmin) };
+}
+
+test('a flaw that came home names no role of the other customer, and writes to none of its people [BACK-02]', async () => {
+  const { act, here, there, first, to } = await moved();
+  const own = (
+    await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id, responsible: null })
+  ).data;
+  await act('Execute');
+  const theirs = await seed.role(to, 'Mottagarens vaktmästare');
+  const person = await seed.user(to, 'User');
+  await seed.hold(person, theirs);
+  const found = { name: 'Trasigt glas', mapItemId: first.item.id, responsible: theirs.id };
+  const made = (await there<Flaw>('POST', 'Flaw', found)).data;
+  expect((await there<Flaw>('PUT', `Flaw/${own.id}`, { responsible: theirs.id })).data.responsibleName).toBe(
+    theirs.name,
+  );
+  await act('Rollback');
+  for (const { id } of [own, made]) {
+    expect((await here<Flaw>('GET', `Flaw/${id}`)).data).toMatchObject({
+      ...{ responsible: null, responsibleName: '' },
+    });
+    const { recipients, hidden } = (await here<MailReceipt>('POST', `Flaw/SendMail/${id}`, {})).data;
+    expect([recipients, hidden]).toEqual([[], 0]);
+  }
+});
+
+test('a round that was begun while a checklist was replaced names no checklist of the target afterwards [BACK-02]', async () => {
+  const { act, here, there, firstPlan } = await moved();
+  await act('Execute');
+  const begun = await there<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id });
+  await act('Rollback');
+  const named = sql`select l.name, l.question_list_id as list, q.question_id as question from round_history_question_lists l
+    join round_history_questions q on q.round_history_question_list_id = l.id where l.round_history_id = ${begun.data.id}`;
+  expect(await rowsOf(db, named)).toEqual([{ name: 'Mottagarens lista', list: null, question: null }]);
+  expect((await here('GET', `RoundHistoryQuestionList?roundHistoryId=${begun.data.id}`)).status).toBe(200);
+});
+
+test('what the target had before stays the target’s, though it hangs on what goes home [BACK-01]', async () => {
+  const { act, first, left } = await moved({ isToRoot: true });
+  const stamps = sql`${backend.time.now.toISOString()}::timestamptz, ${backend.time.now.toISOString()}::timestamptz`;
+  const owner = left.root.id;
+  const rootPlan = await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
+  const walked = await as(left.people.WebSbaAdmin)<RoundHistory>('POST', 'RoundHistory', {
+    roundPlanningId: rootPlan.id,
+  });
+  await db.execute(sql`update round_histories set done = created where id = ${walked.data.id}`);
+  const flaw = await as(left.people.CustomerAdmin)<Flaw>('POST', 'Flaw', {
+    ...{ name: 'Brist', mapItemId: first.item.id },
+  });
+  // Of a time at which the building was the root's.
+  await db.execute(sql`insert into sent_mails (customer_id, kind, target_id, recipients, created, updated)
+    values (${owner}, 'flaw', ${flaw.data.id}, 1, ${stamps})`);
+  later();
+  const ofRoot = () =>
+    rowsOf(
+      db,
+      sql`select 'info' as kind, customer_id as owner from round_history_infos where round_history_id = ${walked.data.id}
+        union all select 'mail', customer_id from sent_mails order by 1`,
+    );
+  const before = [
+    { kind: 'info', owner },
+    { kind: 'mail', owner },
+  ];
+  expect(await ofRoot()).toEqual(before);
+  await act('Execute');
+  await act('Rollback');
+  expect(await ofRoot()).toEqual(before);
+});
