@@ -100,7 +100,7 @@ export const flawRoutes: readonly Route[] = [
         doneReceived: body.done ? now : null,
         doneBy: body.done ? caller.email : '',
         performer: caller.email,
-        ...(await responsibleFor(call, round, body.responsible)),
+        ...(await responsibleFor(call, { round, customerId: place.customerId }, body.responsible)),
         flawTypeId: body.flawTypeId ?? null,
         flawPositionX: body.flawPositionX ?? null,
         flawPositionY: body.flawPositionY ?? null,
@@ -133,7 +133,8 @@ export const flawRoutes: readonly Route[] = [
     if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') refuse('measure_required', 'measure');
     const fix = isFixing ? { done, doneReceived: call.now, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
     const isSameRole = responsible === undefined || responsible === flaw.responsible;
-    const role = isSameRole ? {} : await responsibleFor(call, null, responsible);
+    const { customerId } = flaw;
+    const role = isSameRole ? {} : await responsibleFor(call, { round: null, customerId }, responsible);
     const place = await storedPlace(call.db, flaw, body);
     const texts = textKeys(body.name ?? flaw.name, body.description ?? flaw.description);
     await call.db

@@ -1,7 +1,11 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, notExists, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { floors } from '../db/schema/buildings.ts';
+import type { Database } from '../db/client.ts';
 import { areas, files, maps } from '../db/schema/drawings.ts';
+import { flawFiles } from '../db/schema/flaws.ts';
+import { roundHistoryInfos } from '../db/schema/rounds.ts';
 import { textKeys } from '../db/textKeys.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
@@ -22,13 +26,21 @@ const order = {
   id: maps.id,
 };
 
-/** Holds a file that a body names as drawing: an image in scope that no other drawing uses. @throws Refusal invalid_reference */
+/** A file has one use: a photo and what only a round shows any more are nobody's new drawing. [REF-03] */
+const isFree = (db: Database): SQL | undefined =>
+  and(
+    isNull(files.mapId),
+    notExists(db.select().from(flawFiles).where(eq(flawFiles.fileId, files.id))),
+    notExists(db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.fileId, files.id))),
+  );
+
+/** Holds a file that a body names as drawing: an image in scope that nothing else uses. @throws Refusal invalid_reference */
 async function holdUnusedFile(
   { db, scope }: Call<CallName>,
   fileId: number,
   map: { id: number | null; customerId: number },
 ): Promise<void> {
-  const unused = map.id === null ? isNull(files.mapId) : or(isNull(files.mapId), eq(files.mapId, map.id));
+  const unused = map.id === null ? isFree(db) : or(isFree(db), eq(files.mapId, map.id));
   const inScope = and(
     eq(files.id, fileId),
     eq(files.deleted, false),
@@ -149,7 +161,7 @@ export const mapRoutes: readonly Route[] = [
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
     await holdDrawings(db, eq(maps.id, id));
-    refuseUsed([await plansOfAreas(db, eq(areas.mapId, id))], call.language);
+    refuseUsed([await plansOfAreas(call, eq(areas.mapId, id))], call.language);
     await deleteMaps(db, eq(maps.id, id), now);
     await call.audit({ action: 'deleted', customerId: map.customerId, target: { kind: 'map', id } });
     return null;

@@ -65,7 +65,7 @@ type Saving = Call<CallName>;
 async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
   const customerId = await customerFor(call, body.customerId);
   await authorise(call, 'roundplannings_edit', customerId);
-  const plan = { id: null, customerId, roleId: null };
+  const plan = { id: null, customerId, roleId: null, isMoved: false };
   const roleId = await responsibleFor(call, body.roleId, plan);
   const changes = await partChanges(call, body, plan);
   const [row] = await call.db
@@ -85,7 +85,7 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   const isMoved = body.customerId !== before.customerId;
   const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
   if (isMoved) await authorise(call, 'roundplannings_edit', customerId);
-  const plan = { id, customerId, roleId: before.roleId };
+  const plan = { id, customerId, roleId: before.roleId, isMoved };
   const roleId = await responsibleFor(call, body.roleId, plan);
   const changes = await partChanges(call, body, plan);
   await call.db

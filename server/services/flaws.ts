@@ -12,6 +12,7 @@ import { roundHistories, roundHistoryInfos } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { found, refuse } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
+import { usableAt } from './owners.ts';
 import { flawsInScope, levelsFrom, roundsInScope } from './roundScope.ts';
 
 /** The living photos of a flaw, in order. */
@@ -129,10 +130,13 @@ export async function refuseUnknownType(db: Database, flawTypeId: number | null 
   if (!type) refuse('invalid_reference', 'flawTypeId');
 }
 
-/** The role that is responsible for a new flaw: the round's, else the one that the body names, in scope. [FLAW-23] */
+/**
+ * The role that is responsible for a flaw: the round's, else the one that the body names, in scope and usable where the flaw is.
+ * [FLAW-23, REF-04]
+ */
 export async function responsibleFor(
   { db, scope }: Call<CallName>,
-  round: FlawPlace['round'],
+  { round, customerId }: Pick<FlawPlace, 'round' | 'customerId'>,
   wish: number | null | undefined,
 ): Promise<{ responsible: number | null; responsibleName: string }> {
   if (round) return { responsible: round.roleId, responsibleName: round.roleName };
@@ -140,7 +144,7 @@ export async function responsibleFor(
   const [role] = await db
     .select({ id: roles.id, name: roles.name })
     .from(roles)
-    .where(and(eq(roles.id, wish), scope.catalogue(roles)));
+    .where(and(eq(roles.id, wish), scope.catalogue(roles), usableAt(roles, customerId)));
   if (!role) return refuse('invalid_reference', 'responsible');
   return { responsible: role.id, responsibleName: role.name };
 }

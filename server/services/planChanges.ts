@@ -36,10 +36,11 @@ const parts = {
 type PartField = keyof typeof parts;
 const fields = Object.keys(parts) as PartField[];
 
-/** The plan whose parts are set: a new one has no id. */
+/** The plan whose parts are set: a new one has no id; one that goes to another customer takes along only what is usable there. */
 interface Owner {
   id: number | null;
   customerId: number;
+  isMoved: boolean;
 }
 
 /** The customer that a body plans for. @throws Refusal invalid_reference for one out of scope */
@@ -120,7 +121,7 @@ async function heldIds(db: Database, field: PartField, planId: number | null): P
 }
 
 /**
- * The responsible role of a plan. One that it has already may stay.
+ * The responsible role of a plan. One that it has already may stay, while the plan stays at its customer.
  * @throws Refusal invalid_reference for a role that can't be used at the customer
  */
 export async function responsibleFor(
@@ -128,9 +129,9 @@ export async function responsibleFor(
   wanted: number | null | undefined,
   plan: Owner & { roleId: number | null },
 ): Promise<number | null> {
-  if (wanted === undefined) return plan.roleId;
-  if (wanted === null || wanted === plan.roleId) return wanted;
-  const [role] = await usable(asking, 'roleIds', [wanted], plan);
+  const roleId = wanted === undefined ? plan.roleId : wanted;
+  if (roleId === null || (roleId === plan.roleId && !plan.isMoved)) return roleId;
+  const [role] = await usable(asking, 'roleIds', [roleId], plan);
   return role?.id ?? refuse('invalid_reference', 'roleId');
 }
 
@@ -143,23 +144,25 @@ interface PartChange {
 
 /**
  * What a body changes of a plan's parts. What the plan has already may stay, whatever became of it; what is new has to be there and
- * usable at the plan's customer. Other checklists need the right to edit checklists. (decisions, Plans)
+ * usable at the plan's customer, and so has everything in one that goes to another customer. Other checklists need the right to edit
+ * checklists. [REF-04] (decisions, Plans)
  * @throws Refusal invalid_reference at the kind, right_missing
  */
 export async function partChanges(asking: Asking, body: PlanWrite, plan: Owner): Promise<PartChange[]> {
   const changes: PartChange[] = [];
   for (const field of fields) {
     const asked = body[field];
-    if (asked === undefined) continue;
-    const wanted = [...new Set(asked)];
+    if (asked === undefined && !plan.isMoved) continue;
     const held = await heldIds(asking.db, field, plan.id);
+    const wanted = [...new Set(asked ?? held)];
     const added = wanted.filter((id) => !held.includes(id));
     const dropped = held.filter((id) => !wanted.includes(id));
-    if (added.length + dropped.length === 0) continue;
-    if (field === 'questionListIds') await authorise(asking, 'checklists_edit', plan.customerId);
-    if (added.length > 0 && (await usable(asking, field, added, plan)).length < added.length)
+    const isChanged = added.length + dropped.length > 0;
+    if (isChanged && field === 'questionListIds') await authorise(asking, 'checklists_edit', plan.customerId);
+    const checked = plan.isMoved ? wanted : added;
+    if (checked.length > 0 && (await usable(asking, field, checked, plan)).length < checked.length)
       refuse('invalid_reference', field);
-    changes.push({ field, added, dropped });
+    if (isChanged) changes.push({ field, added, dropped });
   }
   return changes;
 }

@@ -32,6 +32,10 @@ const isFirstHouse = isOn(
 const isAtHome = ({ principal, relation }: Cell): boolean => isSeen('ownCustomer', principal, relation);
 
 const planBody = (customerId: number) => ({ name: 'Ny', customerId, start: '2026-12-01T00:00:00.000Z' });
+/** A plan that names nothing can be anybody's. */
+const nothing = {
+  ...{ floorIds: [], areaIds: [], fireProtectionIds: [], questionListIds: [], roleIds: [], roleId: null },
+};
 const besideOrAbove = [
   'ancestor',
   'sibling',
@@ -111,7 +115,7 @@ export const roundRows = {
       ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.plan.id }),
-      body: ({ place }) => planBody(place.customer.id),
+      body: ({ place }) => ({ ...planBody(place.customer.id), ...nothing }),
     },
     ...(['floorIds', 'areaIds'] as const).map((field) => changingToOthers(field, besideOrAbove)),
     ...(['fireProtectionIds', 'questionListIds', 'roleIds', 'roleId'] as const).map((field) =>
@@ -134,7 +138,10 @@ export const roundRows = {
     {
       ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
-      body: ({ place, world }) => ({ ...planBody(place.customer.id), id: world.places.own.plan.id }),
+      body: ({ place, world }) => ({
+        ...{ ...planBody(place.customer.id), ...nothing },
+        id: world.places.own.plan.id,
+      }),
     },
     {
       // Who holds an executor's role from elsewhere is a number.
