@@ -70,7 +70,7 @@ export const areaRoutes: readonly Route[] = [
     const area = await lockArea(call, id);
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
-    refuseUsed([await plansOfAreas(db, eq(areas.id, id))], call.language);
+    refuseUsed([await plansOfAreas(call, eq(areas.id, id))], call.language);
     await db
       .update(areas)
       .set({ deleted: true, ...changed(areas, now) })

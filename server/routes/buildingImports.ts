@@ -72,8 +72,7 @@ export const buildingImportRoutes: readonly Route[] = [
   route('undoBuildingImport', async (call) => {
     const batch = await lockBatch(call, call.id());
     await authoriseImport(call, batch.customerId);
-    const { db, now, language } = call;
-    const undone = await undoImport(db, batch, { now, language });
+    const undone = await undoImport(call, batch);
     const target = { kind: 'buildingImport', id: batch.id };
     await call.audit({ action: 'import_undone', customerId: batch.customerId, target });
     return presentBatch(undone);

@@ -99,7 +99,7 @@ export const buildingRoutes: readonly Route[] = [
   route('countBuilding', async (call) => {
     const { building } = await loadBuilding(call, call.id());
     await authorise(call, 'buildings_edit', building.customerId);
-    return readContents(call.db, building.id);
+    return readContents(call, building.id);
   }),
 
   route('restoreBuilding', async (call) => {

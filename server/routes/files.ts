@@ -134,7 +134,7 @@ export const fileRoutes: readonly Route[] = [
     await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
     const { db, now } = call;
     await refuseBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
-    refuseUsed(await usesOfFile(db, row), call.language);
+    refuseUsed(await usesOfFile(call, row), call.language);
     await db.delete(flawFiles).where(eq(flawFiles.fileId, id));
     await db
       .update(files)

@@ -83,7 +83,7 @@ export const fireProtectionRoutes: readonly Route[] = [
   route('getFireProtectionUses', async (call) => {
     const { id } = await loadEntry(call, call.id());
     await authorise(call, 'fireprotections_access_view');
-    return (await usesOfFireProtection(call.db, id, call.scope.ownCustomers)).map(presentUse);
+    return (await usesOfFireProtection(call, id, call.scope.ownCustomers)).map(presentUse);
   }),
 
   route('createFireProtection', async (call) => {
@@ -116,7 +116,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     const owner = await ownerOf(call, body, before);
     await authoriseOwner(call, 'fireprotections_edit', owner);
     await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
-      usesOfFireProtection(call.db, id, usedAt),
+      usesOfFireProtection(call, id, usedAt),
     );
     const {
       group = before.group,
@@ -137,7 +137,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     const id = call.id();
     const entry = await loadEntry(call, id, true);
     await authoriseOwner(call, 'fireprotections_edit', entry);
-    const uses = await usesOfFireProtection(call.db, id);
+    const uses = await usesOfFireProtection(call, id);
     refuseUsed([...uses, await movesNaming(call.db, 'fire_protections', [id])], call.language);
     await call.db
       .update(fireProtections)

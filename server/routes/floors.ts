@@ -96,7 +96,7 @@ export const floorRoutes: readonly Route[] = [
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
     await holdDrawings(db, eq(maps.floorId, id));
-    refuseUsed([await plansOfFloor(db, id)], call.language);
+    refuseUsed([await plansOfFloor(call, id)], call.language);
     await deleteMaps(db, and(eq(maps.floorId, id), eq(maps.deleted, false)) ?? eq(maps.floorId, id), now);
     await db
       .update(floors)

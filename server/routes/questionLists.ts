@@ -79,7 +79,7 @@ export const questionListRoutes: readonly Route[] = [
   route('getQuestionListUses', async (call) => {
     const { id } = await loadList(call, call.id());
     await authorise(call, 'checklists_access_view');
-    return (await usesOfList(call.db, id, call.scope.ownCustomers)).map(presentUse);
+    return (await usesOfList(call, id, call.scope.ownCustomers)).map(presentUse);
   }),
 
   route('createQuestionList', async (call) => {
@@ -105,7 +105,7 @@ export const questionListRoutes: readonly Route[] = [
     await authoriseList(call, owner);
     await authoriseGiving(call, before, owner);
     await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
-      usesOfList(call.db, id, usedAt),
+      usesOfList(call, id, usedAt),
     );
     const [row] = await call.db
       .update(questionLists)
@@ -123,7 +123,7 @@ export const questionListRoutes: readonly Route[] = [
     const id = call.id();
     const list = await loadList(call, id, true);
     await authoriseList(call, list);
-    const uses = await usesOfList(call.db, id);
+    const uses = await usesOfList(call, id);
     refuseUsed([...uses, await movesNaming(call.db, 'question_lists', [id])], call.language);
     await deleteList(call.db, id);
     const { companyId, customerId } = list;

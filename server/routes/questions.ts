@@ -116,7 +116,7 @@ export const questionRoutes: readonly Route[] = [
     const owner = await ownerOf(call, wish, before);
     await authoriseOwner(call, 'questions_edit', owner);
     await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
-      usesOfQuestions(call.db, eq(questions.questionGroupId, id), listsUsedAt(usedAt)),
+      usesOfQuestions(call, eq(questions.questionGroupId, id), listsUsedAt(usedAt)),
     );
     const [row] = await call.db
       .update(questionGroups)
@@ -167,7 +167,7 @@ export const questionRoutes: readonly Route[] = [
   route('getQuestionUses', async (call) => {
     const { id } = await loadQuestion(call, call.id());
     await authorise(call, 'questions_access_view');
-    const uses = await usesOfQuestions(call.db, eq(questions.id, id), call.scope.catalogue(questionLists));
+    const uses = await usesOfQuestions(call, eq(questions.id, id), call.scope.catalogue(questionLists));
     return uses.map(presentUse);
   }),
 
@@ -192,7 +192,7 @@ export const questionRoutes: readonly Route[] = [
     const { companyId, customerId, id: questionGroupId } = await groupFor(call, body.questionGroupId);
     const owner = { companyId, customerId };
     await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
-      usesOfQuestions(call.db, eq(questions.id, id), listsUsedAt(usedAt)),
+      usesOfQuestions(call, eq(questions.id, id), listsUsedAt(usedAt)),
     );
     const isMoved = questionGroupId !== before.questionGroupId;
     const position = isMoved ? await nextPosition(call.db, questionGroupId) : before.position;
@@ -209,7 +209,7 @@ export const questionRoutes: readonly Route[] = [
     const id = call.id();
     const question = await loadQuestion(call, id, true);
     await authoriseOwner(call, 'questions_edit', question);
-    const uses = await usesOfQuestions(call.db, eq(questions.id, id));
+    const uses = await usesOfQuestions(call, eq(questions.id, id));
     refuseUsed([...uses, await movesNaming(call.db, 'questions', [id])], call.language);
     await call.db.delete(questions).where(eq(questions.id, id));
     const { companyId, customerId } = question;

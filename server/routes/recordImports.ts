@@ -100,8 +100,7 @@ export const recordImportRoutes: readonly Route[] = [
     const batch = await lockBatch(call, call.id());
     const { customerId, kind } = batch;
     await authorise(call, rightOf[kind], customerId);
-    const { db, now, language } = call;
-    const undone = await undoRecordImport(db, batch, { now, language });
+    const undone = await undoRecordImport(call, batch);
     const target = { kind: 'recordImport', id: batch.id };
     await call.audit({ action: 'import_undone', customerId, target });
     return presentRecordBatch(undone);

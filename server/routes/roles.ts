@@ -71,10 +71,10 @@ export const roleRoutes: readonly Route[] = [
   route('getRoleUses', async (call) => {
     const { id } = await loadRole(call, call.id());
     await authorise(call, 'roles_access_view');
-    const { db, scope } = call;
+    const { scope } = call;
     return [
-      await plansOfRole(db, id, scope.ownCustomers),
-      await holdersOfRole(db, id, scope.ownCustomers),
+      await plansOfRole(call, id, scope.ownCustomers),
+      await holdersOfRole(call, id, scope.ownCustomers),
     ].map(presentUse);
   }),
 
@@ -98,8 +98,8 @@ export const roleRoutes: readonly Route[] = [
     const owner = ownerWithout(call, await ownerOf(call, { customerId }, before));
     await authoriseOwner(call, 'roles_edit', owner);
     await refuseNarrowing({ before, after: owner, language: call.language }, async (usedAt) => [
-      await plansOfRole(call.db, id, usedAt),
-      await holdersOfRole(call.db, id, usedAt),
+      await plansOfRole(call, id, usedAt),
+      await holdersOfRole(call, id, usedAt),
     ]);
     const [row] = await call.db
       .update(roles)
@@ -113,7 +113,7 @@ export const roleRoutes: readonly Route[] = [
     const id = call.id();
     const role = await loadRole(call, id, true);
     await authoriseOwner(call, 'roles_edit', role);
-    refuseUsed([await plansOfRole(call.db, id), await movesNaming(call.db, 'roles', [id])], call.language);
+    refuseUsed([await plansOfRole(call, id), await movesNaming(call.db, 'roles', [id])], call.language);
     await deleteRole(call.db, id);
     const { companyId, customerId } = role;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'role', id } });

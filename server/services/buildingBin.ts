@@ -11,6 +11,8 @@ import { flaws } from '../db/schema/flaws.ts';
 import { users } from '../db/schema/people.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/schema/plans.ts';
 import { auditLog } from '../db/schema/records.ts';
+import { plansInScope } from './roundScope.ts';
+import { isSeen } from './uses.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 const binEnd = (now: string): string => new Date(Date.parse(now) - binDays * msPerDay).toISOString();
@@ -97,8 +99,9 @@ export function presentBinned({
   return { ...row, deletedBy: firstName === null ? null : `${firstName} ${lastName}` };
 }
 
-/** What a building holds that its deletion takes out of sight. */
-export async function readContents(db: Database, buildingId: number): Promise<BuildingContents> {
+/** What a building holds that its deletion takes out of sight; plans that the caller doesn't see are counted. [REF-01] */
+export async function readContents(asking: Asking, buildingId: number): Promise<BuildingContents> {
+  const { db } = asking;
   const ofBuilding = db
     .select({ id: floors.id })
     .from(floors)
@@ -116,16 +119,18 @@ export async function readContents(db: Database, buildingId: number): Promise<Bu
     .where(inArray(roundPlanningAreas.targetId, areaIds));
   const named = or(inArray(roundPlannings.id, byFloor), inArray(roundPlannings.id, byArea));
   const plans = await db
-    .select({ name: roundPlannings.name })
+    .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlannings)
     .where(and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true), named))
     .orderBy(roundPlannings.sortKey, roundPlannings.id);
+  const names = plans.filter((plan) => plan.isSeen).map(({ name }) => name);
   const isOpen = and(eq(flaws.buildingId, buildingId), isNull(flaws.done), eq(flaws.deleted, false));
   return {
     floors: await db.$count(floors, and(eq(floors.buildingId, buildingId), eq(floors.deleted, false))),
     drawings: await db.$count(maps, drawings),
     items: await db.$count(mapItems, and(inArray(mapItems.mapId, onDrawings), eq(mapItems.deleted, false))),
     openFlaws: await db.$count(flaws, isOpen),
-    plans: plans.map(({ name }) => name),
+    plans: names,
+    otherPlans: plans.length - names.length,
   };
 }

@@ -13,10 +13,12 @@ import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/s
 import { roundHistoryInfos } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { textKeys } from '../db/textKeys.ts';
+import type { Asking } from '../core/authorise.ts';
 import { refuse } from '../core/refusal.ts';
 import { changed, made, onlyRow } from './changes.ts';
 import { inSlices } from './slices.ts';
-import { refuseUsed } from './uses.ts';
+import { plansInScope } from './roundScope.ts';
+import { isSeen, refuseUsed, usedBy } from './uses.ts';
 
 type Batch = typeof buildingImports.$inferSelect;
 
@@ -81,16 +83,16 @@ export async function importBuildings(
  * @throws Refusal import_undone, or in_use with what hangs on it or was changed since
  */
 export async function undoImport(
-  db: Database,
+  asking: Asking & { now: string; language: Language },
   batch: Batch,
-  { now, language }: { now: string; language: Language },
 ): Promise<Batch> {
+  const { db, now, language } = asking;
   if (batch.undone !== null) refuse('import_undone');
   const ids = batch.buildingIds;
   await inSlices(ids, (slice) =>
     db.select({ id: buildings.id }).from(buildings).where(inArray(buildings.id, slice)).for('update'),
   );
-  await refuseHeld(db, batch, language);
+  await refuseHeld(asking, batch, language);
   await db.delete(maps).where(isOf(maps.buildingId, ids));
   await db.delete(floors).where(isOf(floors.buildingId, ids));
   await db.delete(buildings).where(isOf(buildings.id, ids));
@@ -120,7 +122,8 @@ const isOf = (column: IdColumn, ids: readonly number[]) =>
   sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** What was deleted softly counts too: it still hangs on the building, and its trace would be lost. */
-async function refuseHeld(db: Database, batch: Batch, language: Language): Promise<void> {
+async function refuseHeld(asking: Asking, batch: Batch, language: Language): Promise<void> {
+  const { db } = asking;
   const ids = batch.buildingIds;
   const ofFloors = db.select({ id: floors.id }).from(floors).where(isOf(floors.buildingId, ids));
   const ofAreas = db.select({ id: areas.id }).from(areas).where(isOf(areas.buildingId, ids));
@@ -134,7 +137,7 @@ async function refuseHeld(db: Database, batch: Batch, language: Language): Promi
     .from(roundPlanningAreas)
     .where(inArray(roundPlanningAreas.targetId, ofAreas));
   const plans = await db
-    .select({ name: roundPlannings.name })
+    .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlannings)
     .where(or(inArray(roundPlannings.id, byFloor), inArray(roundPlannings.id, byArea)))
     .orderBy(roundPlannings.sortKey);
@@ -160,7 +163,7 @@ async function refuseHeld(db: Database, batch: Batch, language: Language): Promi
     Math.max(0, (await countOf(table, table.buildingId)) - batch.floorCount);
   refuseUsed(
     [
-      { kind: 'plans', count: plans.length, names: plans.map(({ name }) => name) },
+      usedBy('plans', plans),
       { kind: 'rounds', count: (await rounds).length },
       { kind: 'flaws', count: await countOf(flaws, flaws.buildingId) },
       { kind: 'items', count: await countOf(mapItems, mapItems.buildingId) },

@@ -25,7 +25,7 @@ type Changes = z.output<typeof drawingChanges>;
 type MapRow = typeof maps.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
 type AreaRow = typeof areas.$inferSelect;
-export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'scope' | 'now' | 'language'>;
+export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language'>;
 
 /** As many rows as one statement's parameters have room for. */
 const atOnce = 1000;
@@ -217,7 +217,7 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
       .onConflictDoUpdate({ target: areas.id, set: { ...newArea, deleted: false, ...changed(areas, now) } });
   if (deleted.length > 0) {
     await holdRows(db, areas, idIn(areas.id, deleted));
-    refuseUsed([await plansOfAreas(db, idIn(areas.id, deleted))], call.language);
+    refuseUsed([await plansOfAreas(call, idIn(areas.id, deleted))], call.language);
     await db
       .update(areas)
       .set({ deleted: true, ...changed(areas, now) })

@@ -4,22 +4,26 @@ import type { Database } from '../db/client.ts';
 import { areas, mapItems, maps } from '../db/schema/drawings.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/schema/plans.ts';
 import { changed, holdRows } from './changes.ts';
+import type { Asking } from '../core/authorise.ts';
+import { plansInScope } from './roundScope.ts';
+import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
 /** The living plans that name a floor, or an area of it. */
-export async function plansOfFloor(db: Database, floorId: number): Promise<Use> {
+export async function plansOfFloor(asking: Asking, floorId: number): Promise<Use> {
+  const { db } = asking;
   const onFloor = db.select({ id: maps.id }).from(maps).where(eq(maps.floorId, floorId));
   const ofAreas = areaPlans(db, inArray(areas.mapId, onFloor));
   const ofFloor = db
     .select({ id: roundPlanningFloors.roundPlanningId })
     .from(roundPlanningFloors)
     .where(eq(roundPlanningFloors.targetId, floorId));
-  return planUse(db, or(inArray(roundPlannings.id, ofFloor), inArray(roundPlannings.id, ofAreas)));
+  return planUse(asking, or(inArray(roundPlannings.id, ofFloor), inArray(roundPlannings.id, ofAreas)));
 }
 
 /** The living plans that name one of these areas. */
-export async function plansOfAreas(db: Database, which: SQL): Promise<Use> {
-  return planUse(db, inArray(roundPlannings.id, areaPlans(db, which)));
+export async function plansOfAreas(asking: Asking, which: SQL): Promise<Use> {
+  return planUse(asking, inArray(roundPlannings.id, areaPlans(asking.db, which)));
 }
 
 function areaPlans(db: Database, which: SQL) {
@@ -30,13 +34,13 @@ function areaPlans(db: Database, which: SQL) {
     .where(and(which, eq(areas.deleted, false)));
 }
 
-async function planUse(db: Database, which: SQL | undefined): Promise<Use> {
-  const plans = await db
-    .select({ name: roundPlannings.name })
+async function planUse(asking: Asking, which: SQL | undefined): Promise<Use> {
+  const plans = await asking.db
+    .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlannings)
     .where(and(eq(roundPlannings.deleted, false), which))
     .orderBy(roundPlannings.sortKey);
-  return { kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) };
+  return usedBy('plans', plans);
 }
 
 /** Holds living drawings that are to be deleted, and the areas on them. */

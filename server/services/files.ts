@@ -12,6 +12,8 @@ import type { UploadPlace } from './uploadPlaces.ts';
 import { changed, holdRow, made, onlyRow } from './changes.ts';
 import type { UploadTarget } from './uploads/processUpload.ts';
 import type { KeptFile } from './uploads/receiveUpload.ts';
+import { roundsInScope } from './roundScope.ts';
+import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
 /** Files with the flaw that they are a photo of. */
@@ -131,18 +133,20 @@ export async function insertFile(
 }
 
 /** What shows a file: drawings that use it now, and rounds that show it as it was. */
-export async function usesOfFile(db: Database, { file, flawId }: FileRow): Promise<Use[]> {
+export async function usesOfFile(asking: Asking, { file, flawId }: FileRow): Promise<Use[]> {
+  const { db, scope } = asking;
+  const isRoundSeen = isSeen(roundsInScope(asking));
   // The way back from a replacement needs the old picture.
   const replacedOn = db
     .select({ id: drawingFits.mapId })
     .from(drawingFits)
     .where(eq(drawingFits.oldFileId, file.id));
   const drawings = await db
-    .select({ name: maps.name })
+    .select({ name: maps.name, isSeen: isSeen(scope.buildings(maps.buildingId)) })
     .from(maps)
     .where(and(or(eq(maps.fileId, file.id), inArray(maps.id, replacedOn)), eq(maps.deleted, false)));
   const onDrawing = await db
-    .selectDistinct({ id: roundHistories.id, name: roundHistories.name })
+    .selectDistinct({ id: roundHistories.id, name: roundHistories.name, isSeen: isRoundSeen })
     .from(roundHistoryInfos)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryInfos.roundHistoryId))
     .where(eq(roundHistoryInfos.fileId, file.id));
@@ -150,13 +154,9 @@ export async function usesOfFile(db: Database, { file, flawId }: FileRow): Promi
     flawId === null
       ? []
       : await db
-          .select({ id: roundHistories.id, name: roundHistories.name })
+          .select({ id: roundHistories.id, name: roundHistories.name, isSeen: isRoundSeen })
           .from(flaws)
           .innerJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
           .where(and(eq(flaws.id, flawId), isNotNull(roundHistories.done)));
-  const rounds = [...onDrawing, ...onPhoto];
-  return [
-    { kind: 'drawings', count: drawings.length, names: drawings.map(({ name }) => name) },
-    { kind: 'rounds', count: rounds.length, names: rounds.map(({ name }) => name) },
-  ];
+  return [usedBy('drawings', drawings), usedBy('rounds', [...onDrawing, ...onPhoto])];
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FireProtection } from '../../src/contract/catalogue.ts';
+import type { Asking } from '../core/authorise.ts';
 import type { Database } from '../db/client.ts';
 import type { fireProtections } from '../db/schema/catalogue.ts';
 import { flawCategories, flawTypes } from '../db/schema/catalogue.ts';
@@ -7,6 +8,8 @@ import { mapItems } from '../db/schema/drawings.ts';
 import { roundPlanningFireProtections, roundPlannings } from '../db/schema/plans.ts';
 import { refuse } from '../core/refusal.ts';
 import type { UsedAt } from './owners.ts';
+import { plansInScope } from './roundScope.ts';
+import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
 export type FireProtectionRow = typeof fireProtections.$inferSelect;
@@ -46,10 +49,11 @@ export async function inventoryTypeFor(
 
 /** What uses entries: items on drawings and plans; what was deleted doesn't count. [CAT-19] */
 export async function usesOfFireProtections(
-  db: Database,
+  asking: Asking,
   ids: readonly number[],
   usedAt?: UsedAt,
 ): Promise<Use[]> {
+  const { db } = asking;
   const items = await db.$count(
     mapItems,
     and(
@@ -59,7 +63,10 @@ export async function usesOfFireProtections(
     ),
   );
   const plans = await db
-    .selectDistinct({ id: roundPlannings.id, name: roundPlannings.name, sortKey: roundPlannings.sortKey })
+    .selectDistinct({
+      ...{ id: roundPlannings.id, name: roundPlannings.name, sortKey: roundPlannings.sortKey },
+      isSeen: isSeen(plansInScope(asking)),
+    })
     .from(roundPlanningFireProtections)
     .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningFireProtections.roundPlanningId))
     .where(
@@ -70,12 +77,9 @@ export async function usesOfFireProtections(
       ),
     )
     .orderBy(roundPlannings.sortKey);
-  return [
-    { kind: 'items', count: items },
-    { kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) },
-  ];
+  return [{ kind: 'items', count: items }, usedBy('plans', plans)];
 }
 
 /** What uses one entry. [CAT-19] */
-export const usesOfFireProtection = (db: Database, id: number, usedAt?: UsedAt): Promise<Use[]> =>
-  usesOfFireProtections(db, [id], usedAt);
+export const usesOfFireProtection = (asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> =>
+  usesOfFireProtections(asking, [id], usedAt);

@@ -10,6 +10,8 @@ import { made } from './changes.ts';
 import type { UsedAt } from './owners.ts';
 import { usableFor } from './owners.ts';
 import { presentQuestion, selectQuestions } from './questions.ts';
+import { plansInScope } from './roundScope.ts';
+import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
 /** Checklists with their owners, as far as those are in sight; add conditions, order and window. */
@@ -62,9 +64,9 @@ const query = (listIds: readonly number[]) =>
   sql`${questions.id} in (select qq.question_id from question_list_questions qq where qq.question_list_id = any(${sql.param(`{${listIds.join(',')}}`)}::int[]))`;
 
 /** The living plans that ask a checklist. */
-export async function usesOfList(db: Database, id: number, usedAt?: UsedAt): Promise<Use[]> {
-  const plans = await db
-    .select({ name: roundPlannings.name })
+export async function usesOfList(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> {
+  const plans = await asking.db
+    .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlanningQuestionLists)
     .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningQuestionLists.roundPlanningId))
     .where(
@@ -75,7 +77,7 @@ export async function usesOfList(db: Database, id: number, usedAt?: UsedAt): Pro
       ),
     )
     .orderBy(roundPlannings.sortKey);
-  return [{ kind: 'plans', count: plans.length, names: plans.map(({ name }) => name) }];
+  return [usedBy('plans', plans)];
 }
 
 /** Deletes a checklist that no living plan asks; deleted plans lose it. */

@@ -12,6 +12,7 @@ import { refuseFrozen } from './moves/frozenRecords.ts';
 import type { UsedAt } from './owners.ts';
 import { usableFor } from './owners.ts';
 import { authoriseList } from './questionListRights.ts';
+import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
@@ -84,15 +85,18 @@ export async function usesOfGroup(db: Database, id: number): Promise<Use[]> {
 }
 
 /** The checklists that hold one of the questions. */
-export async function usesOfQuestions(db: Database, which: SQL, usedAt?: SQL): Promise<Use[]> {
+export async function usesOfQuestions({ db, scope }: Asking, which: SQL, usedAt?: SQL): Promise<Use[]> {
   const lists = await db
-    .selectDistinct({ id: questionLists.id, name: questionLists.name, sortKey: questionLists.sortKey })
+    .selectDistinct({
+      ...{ id: questionLists.id, name: questionLists.name, sortKey: questionLists.sortKey },
+      isSeen: isSeen(scope.catalogue(questionLists)),
+    })
     .from(questionListQuestions)
     .innerJoin(questionLists, eq(questionLists.id, questionListQuestions.questionListId))
     .innerJoin(questions, eq(questions.id, questionListQuestions.questionId))
     .where(and(which, usedAt))
     .orderBy(asc(questionLists.sortKey), asc(questionLists.id));
-  return [{ kind: 'lists', count: lists.length, names: lists.map(({ name }) => name) }];
+  return [usedBy('lists', lists)];
 }
 
 /** Checklists whose owner is not among the customers that count. */

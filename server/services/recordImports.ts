@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
 import type { RecordImportBatch } from '../../src/contract/recordImport.ts';
+import type { Asking } from '../core/authorise.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Database } from '../db/client.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
@@ -51,7 +52,8 @@ export async function keepBatch(
 const isOf = (column: AnyColumn, ids: readonly number[]): SQL =>
   sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-async function undoQuestions(db: Database, batch: Batch, language: Language): Promise<void> {
+async function undoQuestions(asking: Asking, batch: Batch, language: Language): Promise<void> {
+  const { db } = asking;
   const own = isOf(questions.id, batch.recordIds);
   const ofGroups = isOf(questions.questionGroupId, batch.groupIds);
   await db.select({ id: questions.id }).from(questions).where(or(own, ofGroups)).for('update');
@@ -68,7 +70,7 @@ async function undoQuestions(db: Database, batch: Batch, language: Language): Pr
     (await db.$count(questions, and(own, isChanged))) + (await db.$count(questionGroups, changedGroups));
   refuseUsed(
     [
-      ...(await usesOfQuestions(db, own)),
+      ...(await usesOfQuestions(asking, own)),
       await movesNaming(db, 'questions', batch.recordIds),
       { kind: 'questions', count: added },
       { kind: 'changed', count: touched },
@@ -79,7 +81,12 @@ async function undoQuestions(db: Database, batch: Batch, language: Language): Pr
   await db.delete(questionGroups).where(isOf(questionGroups.id, batch.groupIds));
 }
 
-async function undoCatalogue(db: Database, batch: Batch, now: string, language: Language): Promise<void> {
+async function undoCatalogue(
+  asking: Asking,
+  batch: Batch,
+  { now, language }: { now: string; language: Language },
+): Promise<void> {
+  const { db } = asking;
   const own = isOf(fireProtections.id, batch.recordIds);
   await holdRows(db, fireProtections, own);
   const isChanged = or(
@@ -88,7 +95,7 @@ async function undoCatalogue(db: Database, batch: Batch, now: string, language: 
   );
   refuseUsed(
     [
-      ...(await usesOfFireProtections(db, batch.recordIds)),
+      ...(await usesOfFireProtections(asking, batch.recordIds)),
       await movesNaming(db, 'fire_protections', batch.recordIds),
       { kind: 'changed', count: await db.$count(fireProtections, and(own, isChanged)) },
     ],
@@ -105,13 +112,13 @@ async function undoCatalogue(db: Database, batch: Batch, now: string, language: 
  * @throws Refusal import_undone, or in_use with what hangs on it or was changed since
  */
 export async function undoRecordImport(
-  db: Database,
+  asking: Asking & { now: string; language: Language },
   batch: Batch,
-  { now, language }: { now: string; language: Language },
 ): Promise<Batch> {
+  const { db, now, language } = asking;
   if (batch.undone !== null) refuse('import_undone');
-  if (batch.kind === 'questions') await undoQuestions(db, batch, language);
-  else await undoCatalogue(db, batch, now, language);
+  if (batch.kind === 'questions') await undoQuestions(asking, batch, language);
+  else await undoCatalogue(asking, batch, { now, language });
   return onlyRow(
     await db
       .update(recordImports)

@@ -1,9 +1,12 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Role } from '../../src/contract/catalogue.ts';
+import type { Asking } from '../core/authorise.ts';
 import type { Database } from '../db/client.ts';
 import { roles, userRoles, users } from '../db/schema/people.ts';
 import { roundPlanningRoles, roundPlannings } from '../db/schema/plans.ts';
 import type { UsedAt } from './owners.ts';
+import { plansInScope } from './roundScope.ts';
+import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
@@ -14,7 +17,8 @@ export function presentRole({ id, name, customerId, created, updated, version }:
 }
 
 /** The living plans that name a role, as responsible or executor. [ROLE-10] */
-export async function plansOfRole(db: Database, id: number, usedAt?: UsedAt): Promise<Use> {
+export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
+  const { db } = asking;
   const asExecutor = db
     .select({ one: sql`1` })
     .from(roundPlanningRoles)
@@ -22,7 +26,7 @@ export async function plansOfRole(db: Database, id: number, usedAt?: UsedAt): Pr
       and(eq(roundPlanningRoles.roundPlanningId, roundPlannings.id), eq(roundPlanningRoles.targetId, id)),
     );
   const plans = await db
-    .select({ name: roundPlannings.name })
+    .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlannings)
     .where(
       and(
@@ -32,19 +36,24 @@ export async function plansOfRole(db: Database, id: number, usedAt?: UsedAt): Pr
       ),
     )
     .orderBy(roundPlannings.sortKey);
-  return { kind: 'plans', count: plans.length, names: plans.map((plan) => plan.name) };
+  return usedBy('plans', plans);
 }
 
-/** Those who hold a role, at home or at a customer they are linked to. */
-export async function holdersOfRole(db: Database, id: number, usedAt?: UsedAt): Promise<Use> {
+/** Those who hold a role, at home or at a customer they are linked to; a guest is named where their own record is seen. */
+export async function holdersOfRole({ db, scope }: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
   const holders = await db
-    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .selectDistinct({
+      ...{ id: users.id, firstName: users.firstName, lastName: users.lastName },
+      isSeen: isSeen(scope.ownCustomers(users.customerId)),
+    })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(eq(userRoles.roleId, id), usedAt?.(userRoles.customerId)))
     .orderBy(users.lastName, users.firstName, users.id);
-  const names = holders.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  return { kind: 'people', count: holders.length, names };
+  return usedBy(
+    'people',
+    holders.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` })),
+  );
 }
 
 /** Deletes a role that no living plan names: takes it from the people who hold it and from deleted plans. */

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
 import { maxUseNames } from '../../src/contract/constants.ts';
 import { refuse } from '../core/refusal.ts';
 import { mailText } from '../core/messages.ts';
 
-/** What uses a record: how many of a kind, and some of their names. */
+/** What uses a record: how many of a kind, and names of those that the caller sees. */
 export interface Use {
   kind:
     | 'items'
@@ -33,6 +35,16 @@ export interface Use {
   names?: readonly string[];
 }
 
+/** For a row of a use: whether the caller may know its name, by the condition that decides whether they see it. */
+export const isSeen = (inScope: SQL | undefined) => sql<boolean>`coalesce(${inScope ?? sql`true`}, false)`;
+
+/** What uses a record, of which the caller may not see all: what is out of sight is counted and not named. [REF-01] */
+export const usedBy = (kind: Use['kind'], rows: readonly { name: string; isSeen: boolean }[]): Use => ({
+  kind,
+  count: rows.length,
+  names: rows.filter((row) => row.isSeen).map(({ name }) => name),
+});
+
 const namesShown = 3;
 
 /** Refuses to delete what something else uses, and names the uses. @throws Refusal in_use [CAT-19, ROLE-10] */
@@ -45,7 +57,8 @@ function useText({ kind, count, names = [] }: Use, language: Language): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
   const text = mailText(`use_${kind}_${form}`, language, { count });
   if (names.length === 0) return text;
-  return `${text} (${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ' …' : ''})`;
+  const shown = names.slice(0, namesShown);
+  return `${text} (${shown.join(', ')}${count > shown.length ? ' …' : ''})`;
 }
 
 /** A use as it travels. */

@@ -55,6 +55,7 @@ export const buildingContents = z.object({
   items: z.int(),
   openFlaws: z.int(),
   plans: z.array(z.string()),
+  otherPlans: z.int(),
 });
 export type BuildingContents = z.infer<typeof buildingContents>;
 

@@ -79,6 +79,7 @@ test('before a building is deleted it is told what goes with it, in numbers, and
   expect((await ask(people.Admin.token)).data).toEqual({
     ...{ floors: 1, drawings: 2, items: 1, openFlaws: 1 },
     plans: ['Kvartalsrond'],
+    otherPlans: 0,
   });
   expect((await ask(people.User.token)).status).toBe(403);
   expect((await ask((await backend.seed.tenant('Annat')).people.Admin.token)).status).toBe(404);

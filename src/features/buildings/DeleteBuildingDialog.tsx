@@ -29,6 +29,7 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
     ...(data.plans.length > 0
       ? [t('delete.plans', { count: data.plans.length, names: data.plans.join(', ') })]
       : []),
+    ...(data.otherPlans > 0 ? [t('delete.otherPlans', { count: data.otherPlans })] : []),
   ];
   const known = [t('delete.floors', { count: building.floorCount })];
   return (
