@@ -243,6 +243,13 @@ export const moveCount = z.object({
 });
 export type MoveCount = z.infer<typeof moveCount>;
 
+/**
+ * A move that was executed after another one over the same records, so that it must be rolled back first; the other one can only be approved
+ * any more once this is completed. `name` is of one of the records. (moves, Rollback)
+ */
+export const laterMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
+export type LaterMove = z.infer<typeof laterMove>;
+
 /** What an open move would do now, in numbers and names; obstacles come first, and of each code at most 50 lines. */
 export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
 export type MovePreview = z.infer<typeof movePreview>;

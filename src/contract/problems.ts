@@ -104,6 +104,8 @@ export const problems = {
   record_in_move: 409,
   move_not_open: 409,
   move_not_started: 409,
+  move_later_first: 409,
+  move_only_approved: 409,
   plan_waits_for_approval: 409,
   already_decided: 409,
   work_waits: 409,

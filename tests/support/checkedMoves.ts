@@ -8,7 +8,7 @@ import { dumpTables } from './dumpTables.ts';
 import { makeMoveWorld } from './moveWorld.ts';
 
 /** The moves' own records, and what is never taken back. */
-const beside = (table: string): boolean =>
+export const beside = (table: string): boolean =>
   table.startsWith('move') || ['audit_log', 'idempotency_receipts'].includes(table);
 
 /** Every record of a customer, by table, as it stands. */

@@ -11,6 +11,10 @@ export interface Drawing {
   token: string;
   from: CustomerRow;
   target: CustomerRow;
+  /** The buildings that go; where nothing is said, the first one and some others. */
+  houses?: readonly number[];
+  /** How likely what hangs on plans is copied whatever else it could be. */
+  copyChance?: number;
 }
 
 interface Choice {
@@ -19,7 +23,10 @@ interface Choice {
 type PlanWith<Field extends string, Row> = { moveRoundPlanningId: number } & Record<Field, Row[]>;
 
 /** Draws a move and saves it tab by tab as the wizard does: each record has one type, whichever plans name it. */
-export async function drawMove(backend: Backend, { random, token, from, target }: Drawing): Promise<Move> {
+export async function drawMove(
+  backend: Backend,
+  { random, token, from, target, houses: wanted, copyChance = 0 }: Drawing,
+): Promise<Move> {
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const key = method === 'POST' ? { key: crypto.randomUUID() } : {};
     const answer = await backend.ask<T>(method, `v1/${path}`, { token, body, ...key });
@@ -35,7 +42,9 @@ export async function drawMove(backend: Backend, { random, token, from, target }
     backend.db,
     sql`select id from buildings where customer_id = ${from.id} and not deleted order by id`,
   );
-  const chosen = houses.filter((_, index) => index === 0 || random.next() < 0.6);
+  const chosen = houses.filter(({ id }, index) =>
+    wanted ? wanted.includes(id) : index === 0 || random.next() < 0.6,
+  );
   const move = await ask<Move>('POST', 'MoveBuilding/StartMovingBuildings', {
     targetCustomerId: target.id,
     moveBuildingRequests: chosen.map(({ id }) => ({
@@ -89,7 +98,10 @@ export async function drawMove(backend: Backend, { random, token, from, target }
     const drawn =
       fates.get(key) ??
       (() => {
-        const moveType = typeFrom(ids.length === 0 ? types.filter((type) => type !== 2) : types);
+        const isCopied = copyChance > 0 && types.includes(0) && random.next() < copyChance;
+        const moveType = isCopied
+          ? 0
+          : typeFrom(ids.length === 0 ? types.filter((type) => type !== 2) : types);
         return { moveType, idToReplace: moveType === 2 ? random.pick(ids).id : null };
       })();
     fates.set(key, drawn);
@@ -177,10 +189,10 @@ export interface Foreign {
 }
 
 /**
- * The references of a customer's records to records of customers that are neither at, above nor below it, by the database's own
+ * The references of a customer's records, or of everybody's, to records of customers that are neither at, above nor below it, by the database's own
  * constraints; people apart, who act elsewhere. And what hangs on a building of another customer than its own.
  */
-export async function foreignReferences(backend: Backend, customerId: number): Promise<Foreign[]> {
+export async function foreignReferences(backend: Backend, customerId?: number): Promise<Foreign[]> {
   const { db } = backend;
   const references = await rowsOf<{ holder: string; column: string; referred: string }>(
     db,
@@ -194,18 +206,17 @@ export async function foreignReferences(backend: Backend, customerId: number): P
         and exists (select 1 from pg_attribute o where o.attrelid = r.oid and o.attname = 'customer_id')
       order by 1, 2`,
   );
-  const found: Foreign[] = [];
-  for (const { holder, column, referred } of references) {
-    const rows = await rowsOf<{ id: number }>(
-      db,
-      sql`select h.id from ${sql.identifier(holder)} h
-        join ${sql.identifier(referred)} r on r.id = h.${sql.identifier(column)}
-        join customers own on own.id = h.customer_id
-        join customers theirs on theirs.id = r.customer_id
-        where h.customer_id = ${customerId}
-          and not starts_with(own.path, theirs.path) and not starts_with(theirs.path, own.path)`,
-    );
-    found.push(...rows.map(({ id }) => ({ holder, column, id })));
-  }
-  return found;
+  const parts = references.map(
+    ({ holder, column, referred }) => sql`
+      select ${holder}::text as holder, ${column}::text as column, h.id from ${sql.identifier(holder)} h
+      join ${sql.identifier(referred)} r on r.id = h.${sql.identifier(column)}
+      join customers own on own.id = h.customer_id
+      join customers theirs on theirs.id = r.customer_id
+      where ${customerId === undefined ? sql`true` : sql`h.customer_id = ${customerId}`}
+        and not starts_with(own.path, theirs.path) and not starts_with(theirs.path, own.path)`,
+  );
+  return rowsOf<Foreign>(
+    db,
+    sql`select * from (${sql.join(parts, sql` union all `)}) every order by 1, 2, 3`,
+  );
 }

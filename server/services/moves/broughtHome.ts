@@ -89,7 +89,7 @@ async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
 }
 
 /** Columns that name records of a kind without the database's knowing. */
-const snapshots = [
+export const snapshots = [
   ['fire_protections', 'round_history_items', 'fire_protection_id'],
   ['question_lists', 'round_history_question_lists', 'question_list_id'],
   ['questions', 'round_history_questions', 'question_id'],

@@ -17,7 +17,7 @@ import { readFates } from './moveFates.ts';
 import type { MoveFates } from './moveFates.ts';
 import { createJournal } from './moveJournal.ts';
 import type { Journal } from './moveJournal.ts';
-import { lockBuildings, lockRecords } from './moveLocks.ts';
+import { lockBuildings, lockJournals, lockRecords } from './moveLocks.ts';
 import { findObstacles } from './moveObstacles.ts';
 import type { Obstacle } from './moveObstacles.ts';
 import { movedBuildings } from './moveRecords.ts';
@@ -45,6 +45,7 @@ export interface Acting {
  * @throws Refusal not_found, move_not_open, and one problem for each obstacle [MOVE-74]
  */
 export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
+  await lockJournals(tx);
   const move = await lockOpenMove(tx, id);
   await keepTrees(tx);
   await lockBuildings(

@@ -233,7 +233,7 @@ async function setBack(tx: Database, { tableName, sample, isTogether }: Step, ro
 }
 
 /** What a record is called, or what it belongs to. */
-function labelOf(row: string): SQL {
+export function labelOf(row: string): SQL {
   const value = (field: string): SQL => sql`to_jsonb(${name(row)}) ->> ${field}`;
   const owners = [
     ['round_planning_id', 'round_plannings'],

@@ -4,6 +4,17 @@ import type { Database } from '../../db/client.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveFates } from './moveFates.ts';
 
+/** Any number that nothing else of the product takes. */
+const journalLock = 7_411_927;
+
+/**
+ * Waits until no other transaction writes a move's journal or undoes one; held until this one ends. Which later move took what an earlier
+ * one would put back is known only then. (moves, Rollback)
+ */
+export async function lockJournals(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${journalLock})`);
+}
+
 const lock = async (
   tx: Database,
   table: string,

@@ -8,8 +8,9 @@ import { changed } from '../changes.ts';
 import { keepTrees } from '../treeLock.ts';
 import { bringHome } from './broughtHome.ts';
 import type { Acting } from './executeMove.ts';
+import { refuseLaterMoves } from './laterMoves.ts';
 import { removeMade, undoChanges } from './moveJournal.ts';
-import { lockBuildings, lockJournalled } from './moveLocks.ts';
+import { lockBuildings, lockJournalled, lockJournals } from './moveLocks.ts';
 import { lockStartedMove } from './moveStatus.ts';
 import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from './strayReferences.ts';
@@ -17,14 +18,16 @@ import { emptyStrays } from './strayReferences.ts';
 /**
  * Rolls a started move back in the caller's transaction: everything is where it was, with what came to it since, or nothing changes.
  * [MOVE-61] (moves, Rollback)
- * @throws Refusal not_found, move_not_started, and one move_copy_used for each record that came to use a copy
+ * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used for each record that came to use a copy
  */
 export async function rollbackMove(
   tx: Database,
   id: number,
   { now, tell }: Pick<Acting, 'now' | 'tell'>,
 ): Promise<void> {
+  await lockJournals(tx);
   const move = await lockStartedMove(tx, id);
+  await refuseLaterMoves(tx, move);
   await keepTrees(tx);
   const touched = await rowsOf<{ id: number }>(
     tx,

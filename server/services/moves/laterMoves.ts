@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { moveStatusCodes } from '../../../src/domain/moves.ts';
+import type { LaterMove } from '../../../src/contract/move.ts';
+import { problem, Refusal } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { snapshots } from './broughtHome.ts';
+import { labelOf } from './moveJournal.ts';
+import type { MoveRow } from './moveRecords.ts';
+
+/** A column that names a record. */
+interface Reference {
+  holder: string;
+  column: string;
+  referred: string;
+}
+
+/** Where people are named for what they have there; elsewhere they are named for what they did. */
+const holdersOfPeople = ['building_users', 'user_roles', 'customer_links'];
+
+/** The columns by which records name others: the database's own constraints, and what rounds hold without them. Levels apart. */
+async function readReferences(db: Database): Promise<Reference[]> {
+  const known = await rowsOf<Reference>(
+    db,
+    sql`select h.relname as holder, a.attname as column, r.relname as referred
+      from pg_constraint k
+      join pg_class h on h.oid = k.conrelid
+      join pg_class r on r.oid = k.confrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and array_length(k.conkey, 1) = 1 and h.relname not like 'move%'
+        and r.relname not in ('customers', 'companies') order by 1, 2`,
+  );
+  return [
+    ...known.filter(({ holder, referred }) => referred !== 'users' || holdersOfPeople.includes(holder)),
+    ...snapshots.map(([referred, holder, column]) => ({ holder, column, referred })),
+  ];
+}
+
+/** The records that moves wrote, by table and id. */
+const touched = (moves: SQL): SQL => sql`
+  select j.move_id, j.table_name as kind, coalesce(r.id::text, j.record_id) as id
+  from move_journal j left join lateral unnest(j.record_ids) as r(id) on true where j.move_id in (${moves})`;
+
+/** The records that are named in what moves found, or also in what they left. */
+function named(moves: SQL, references: readonly Reference[], sides: readonly ('before' | 'after')[]): SQL {
+  const pairs = JSON.stringify(references);
+  return sql.join(
+    sides.map(
+      (side) => sql`
+        select j.move_id, r.referred as kind, j.${sql.identifier(side)} ->> r."column" as id
+        from jsonb_to_recordset(${pairs}::jsonb) as r(holder text, "column" text, referred text)
+        join move_journal j on j.table_name = r.holder and j.move_id in (${moves})
+        where j.${sql.identifier(side)} ->> r."column" is not null`,
+    ),
+    sql` union all `,
+  );
+}
+
+/** What a move that took a building along will name again for its copies, once it is rolled back. */
+const copiedFrom = (moveId: number): SQL => sql`
+  select c.move_id, c.table_name as kind, c.old_id::text as id from move_copies c
+  where c.move_id = ${moveId} and c.table_name in ('fire_protections', 'question_lists', 'questions', 'roles')
+    and exists (select 1 from move_journal j
+      where j.move_id = ${moveId} and j.table_name = 'buildings' and j.after ? 'customer_id' and j.before is not null)`;
+
+/** People whose link to the target a move made, and whom a later one takes there too. */
+const linkedTwice = (moveId: number): SQL => sql`
+  select b.move_id, 'users' as kind, u.user_id::text as id
+  from move_users u join move_buildings b on b.id = u.move_building_id
+  join moves o on o.id = b.move_id
+  join move_journal j on j.move_id = ${moveId} and j.table_name = 'customer_links' and j.before is null
+  where b.move_id in (select id from later) and (j.after ->> 'user_id')::int = u.user_id
+    and (j.after ->> 'customer_id')::int = o.target_customer_id`;
+
+/** The records that stand in the way, by the move that was executed later. */
+async function sharedRecords(db: Database, moveId: number, laterIds: SQL): Promise<Shared[]> {
+  const references = await readReferences(db);
+  return rowsOf<Shared>(
+    db,
+    sql`with later as materialized (${laterIds}),
+      own_touched as materialized (${touched(sql`${moveId}`)}),
+      own_named as materialized (${named(sql`${moveId}`, references, ['before'])} union all ${copiedFrom(moveId)}),
+      their_touched as materialized (${touched(sql`select id from later`)}),
+      their_named as materialized (${named(sql`select id from later`, references, ['before', 'after'])})
+      select distinct on (s.move_id, s.kind) s.move_id as "moveId", s.kind, s.id from (
+        select t.move_id, t.kind, t.id from their_touched t join own_touched o on o.kind = t.kind and o.id = t.id
+        union all select t.move_id, t.kind, t.id from their_touched t join own_named o on o.kind = t.kind and o.id = t.id
+        union all select t.move_id, t.kind, t.id from their_named t join own_touched o on o.kind = t.kind and o.id = t.id
+        union all ${linkedTwice(moveId)}
+      ) s order by s.move_id, s.kind, s.id`,
+  );
+}
+interface Shared {
+  moveId: number;
+  kind: string;
+  id: string;
+}
+
+/** Kinds of records in the order in which they say most of what is shared. */
+const telling = ['buildings', 'users', 'round_plannings', 'fire_protections', 'question_lists', 'roles'];
+const rankOf = ({ kind }: Shared): number =>
+  telling.includes(kind) ? telling.indexOf(kind) : telling.length;
+
+async function nameOf(db: Database, { kind, id }: Shared): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(
+    db,
+    sql`select ${kind === 'users' ? sql`t.first_name || ' ' || t.last_name` : labelOf('t')} as name
+      from ${sql.identifier(kind)} t where t.id::text = ${id}`,
+  );
+  return row?.name ?? '';
+}
+
+/**
+ * The moves that were executed after a started one, and wrote or name what it would put back or take away: as long as they stand it can't
+ * be rolled back. Each with one record that both have, by name. (moves, Rollback)
+ */
+export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>): Promise<LaterMove[]> {
+  // A journal is written under the lock of the moves, so that its end tells the order.
+  const laterIds = sql`select m.id from moves m
+    where m.id <> ${id} and m.move_status >= ${moveStatusCodes.started}
+      and (select max(j.id) from move_journal j where j.move_id = m.id) > (select max(j.id) from move_journal j where j.move_id = ${id})`;
+  const later = await rowsOf<{ id: number; status: number; building: string }>(
+    db,
+    sql`select m.id, m.move_status as status, coalesce((select b.name from move_buildings b where b.move_id = m.id order by b.id limit 1), '') as building
+      from moves m where m.id in (${laterIds}) order by m.id`,
+  );
+  if (later.length === 0) return [];
+  const shared = Map.groupBy(await sharedRecords(db, id, laterIds), ({ moveId }) => moveId);
+  const found: LaterMove[] = [];
+  for (const { id: moveId, status, building } of later) {
+    const [first] = (shared.get(moveId) ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));
+    if (!first) continue;
+    found.push({ moveId, moveStatus: status, name: (await nameOf(db, first)) || building });
+  }
+  return found;
+}
+
+/**
+ * Refuses to roll a move back before those that were executed later over the same records: the newest goes first.
+ * @throws Refusal move_only_approved where one of them is completed, else one move_later_first for each
+ */
+export async function refuseLaterMoves(db: Database, move: Pick<MoveRow, 'id'>): Promise<void> {
+  const later = await readLaterMoves(db, move);
+  const final = later.filter(({ moveStatus }) => moveStatus === moveStatusCodes.completed);
+  const told = (final.length > 0 ? final : later).map(({ moveId, name }) =>
+    problem(final.length > 0 ? 'move_only_approved' : 'move_later_first', null, { name, other: moveId }),
+  );
+  const [first, ...others] = told;
+  if (first) throw new Refusal([first, ...others]);
+}

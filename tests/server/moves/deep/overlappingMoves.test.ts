@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { useBackend } from '../../../support/backend.ts';
+import { checkDrawnSchedule } from '../../../support/drawnSchedules.ts';
+
+const backend = await useBackend();
+const worlds = Array.from({ length: 12 }, (_, index) => index + 1);
+
+test.each(worlds)(
+  'a drawn schedule of two or three moves that overlap, world %i: nothing fails, and what is refused is named [ENDS-01, ENDS-02, ENDS-03]',
+  { timeout: 120_000 },
+  async (seed) => {
+    const outcomes = await checkDrawnSchedule(backend, { seed, moves: 2 + (seed % 2), steps: 8 });
+    expect(outcomes).toHaveProperty(['Execute 200']);
+  },
+);
