@@ -1,7 +1,7 @@
-import { and, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
-import type { RoundStatistics } from '../../src/contract/statistics.ts';
+import type { PlanDates, RoundStatistics } from '../../src/contract/statistics.ts';
 import { startedOf } from '../../src/domain/statistics.ts';
 import type { Period } from '../../src/domain/statistics.ts';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
@@ -13,6 +13,7 @@ import { customers } from '../db/schema/tenants.ts';
 import { found } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
 import { inLivingBuildingsOrNone } from './buildings.ts';
+import { plannedOf } from './duePlans.ts';
 import { flawsOfCustomer } from './flaws.ts';
 import { hasFloor, plansOfCustomer } from './roundPlannings.ts';
 import {
@@ -85,6 +86,14 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
 /** A round's moments as the database writes them in JSON: created, updated, done, expires. */
 export type RoundEntry = [created: string, updated: string, done: string | null, expires: string];
 
+/** A plan's newest round, of whatever year, as the database writes it in JSON. */
+type NewestRound = [created: string, done: string | null, expires: string];
+
+type StatisticsRow = { name: string; entries: RoundEntry[] | null; newest: NewestRound | null } & Omit<
+  PlanDates,
+  'lastRun' | 'activeHistory'
+>;
+
 /**
  * Plans with their rounds of a period, in one query: all plans of the place that are active and were there, and those whose rounds
  * were there in the period, whatever has become of the plan since.
@@ -105,6 +114,12 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
   const entry = sql<RoundEntry[] | null>`json_agg(${moments} order by ${created}, ${roundHistories.id})`;
   const entries = call.db.select({ entry }).from(roundHistories).where(ofPeriod);
   const anyRound = call.db.select({ id: roundHistories.id }).from(roundHistories).where(ofPeriod);
+  const newest = call.db
+    .select({ moments: sql`json_build_array(${created}, ${done}, ${expires})` })
+    .from(roundHistories)
+    .where(eq(roundHistories.roundPlanningId, roundPlannings.id))
+    .orderBy(desc(created), desc(roundHistories.id))
+    .limit(1);
   const wasThere = and(
     plansInScope(call),
     eq(roundPlannings.active, true),
@@ -118,6 +133,11 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
       name: roundPlannings.name,
       // A scalar, not a join: the database makes it for the rows of the page, or of the slice, alone.
       entries: sql<RoundEntry[] | null>`(${entries})`.as('entries'),
+      newest: sql<NewestRound | null>`(${newest})`.as('newest'),
+      active: roundPlannings.active,
+      start: roundPlannings.start,
+      intervalValue: roundPlannings.intervalValue,
+      intervalType: roundPlannings.intervalType,
     })
     .from(roundPlannings)
     .where(or(wasThere, exists(anyRound)))
@@ -126,12 +146,17 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
 
 /** A plan's rounds as they travel; `expired` is worked out at `now`. [STAT-22, STAT-24] */
 export function presentRoundStatistics(
-  row: { name: string; entries: RoundEntry[] | null },
+  { name, entries, newest, active, start, intervalValue, intervalType }: StatisticsRow,
   now: string,
 ): RoundStatistics {
+  const [created = null, done = null, expires = null] = (newest ?? []).map(
+    (moment) => moment && toIsoMoment(moment),
+  );
+  const plan = { active, start, intervalValue, intervalType, lastRun: created, done, expires };
   return {
-    name: row.name,
-    roundHistoryStatistics: (row.entries ?? []).map((entry) => presentRoundMoments(entry, now)),
+    name,
+    roundHistoryStatistics: (entries ?? []).map((entry) => presentRoundMoments(entry, now)),
+    dates: plannedOf(plan, now),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosenYears } from './chosenYears.ts';
 import { roundPlanning } from './roundPlanning.ts';
 import { id } from './primitives.ts';
-import { roundHistoryStatistic } from './statistics.ts';
+import { planDates, roundHistoryStatistic } from './statistics.ts';
 
 /** The year that a calendar shows, by UTC; missing means the current one. */
 export const yearOfCalendar = z.coerce.number().int().min(chosenYears.first).max(chosenYears.last).optional();
@@ -16,16 +16,8 @@ export type RoundOfYear = z.infer<typeof roundOfYear>;
  * name, that the caller sees.
  */
 export const planOfYear = roundPlanning
-  .pick({
-    id: true,
-    name: true,
-    customerName: true,
-    active: true,
-    start: true,
-    intervalValue: true,
-    intervalType: true,
-    lastRun: true,
-  })
+  .pick({ id: true, name: true, customerName: true })
+  .extend(planDates.shape)
   .extend({
     activeHistory: z.object({ id, expired: z.boolean() }).nullable(),
     buildingId: id.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosenDay, moment } from './primitives.ts';
+import { roundPlanning } from './roundPlanning.ts';
 
 /** Flaws of a year, month by month (January first), and their totals. [STAT-23] */
 export const flawStatistics = z.object({
@@ -19,10 +20,17 @@ export const roundHistoryStatistic = z.object({
 });
 export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;
 
-/** The rounds of one plan in a year, oldest first. [STAT-24] */
+/** What a plan's due dates follow from. */
+export const planDates = roundPlanning
+  .pick({ active: true, start: true, intervalValue: true, intervalType: true, lastRun: true })
+  .extend({ activeHistory: z.object({ expired: z.boolean() }).nullable() });
+export type PlanDates = z.infer<typeof planDates>;
+
+/** The rounds of one plan in a year, oldest first. `dates`, an extension, tells what was missed; a backend may lack it. [STAT-24] */
 export const roundStatistics = z.object({
   name: z.string(),
   roundHistoryStatistics: z.array(roundHistoryStatistic),
+  dates: planDates.optional(),
 });
 export type RoundStatistics = z.infer<typeof roundStatistics>;
 

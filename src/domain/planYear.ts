@@ -1,33 +1,63 @@
 import type { PlanOfYear, RoundOfYear } from '../contract/planYear.ts';
-import { firstDueFrom } from './dueDate.ts';
+import type { PlanDates, RoundHistoryStatistic } from '../contract/statistics.ts';
+import { dueState, firstDueFrom, nextRunDate } from './dueDate.ts';
 import { comingPlans } from './planOverview.ts';
-import { monthsOfYear, newestByMonth } from './statistics.ts';
+import type { PlanStanding } from './planOverview.ts';
+import { inspectionState, monthsOfYear, newestByMonth } from './statistics.ts';
 
-/** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate` is the next one behind today. */
-export type PlanMonth =
-  | { kind: 'round'; round: RoundOfYear }
+/** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate`: its day has passed. */
+export type PlanMonth<Round extends RoundHistoryStatistic = RoundOfYear> =
+  | { kind: 'round'; round: Round }
   | { kind: 'due'; due: string; isLate: boolean }
   | null;
+
+/** Where a plan stands in a month, or now: its round's state, or that its time passed with nothing begun. [STAT-13..17] */
+export const planStates = ['done', 'ongoing', 'overdue', 'doneLate', 'missed', 'none'] as const;
+export type PlanState = (typeof planStates)[number];
+
+/** The one sign of a month, of rounds that were walked and of those that weren't. A missed one's circle is grey. [STAT-13..17] */
+export function stateOfMonth(month: PlanMonth<RoundHistoryStatistic>): PlanState {
+  if (month?.kind === 'due') return month.isLate ? 'missed' : 'none';
+  return stateOfRound(month?.round ?? null);
+}
+
+/** The sign of a round: as its circle, and missed when its time ran out with nothing saved. */
+export function stateOfRound(round: RoundHistoryStatistic | null): PlanState {
+  const state = inspectionState(round);
+  return state === 'none' && round?.expired === true ? 'missed' : state;
+}
+
+/** The sign of a plan that is late or under way; null for what lies ahead. */
+export function stateOfStanding(standing: PlanStanding, activeHistory: object | null): PlanState | null {
+  if (standing === 'ongoing') return 'ongoing';
+  if (standing !== 'late') return null;
+  return activeHistory ? 'overdue' : 'missed';
+}
 
 /** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active. */
 export type YearLine =
   | { kind: 'building'; id: number | null; name: string | null; customerName: string; late: number }
   | { kind: 'plan'; plan: PlanOfYear; due: string | null; isLate: boolean };
 
-/** A plan's twelve months, by UTC as the statistics count: rounds as they were walked, and due dates from now on. [STAT-12] */
-export function planMonths(
-  plan: PlanOfYear,
+/**
+ * A plan's twelve months, by UTC as the statistics count: rounds as they were walked, and the due dates from the next one on, each late
+ * once its day has passed. Without dates there are rounds alone. [STAT-12]
+ */
+export function planMonths<Round extends RoundHistoryStatistic>(
+  plan: PlanDates | null,
+  walked: readonly Round[],
   year: number,
-  { due, isLate }: Pick<PlanLine, 'due' | 'isLate'>,
-) {
-  const rounds = newestByMonth(plan.rounds);
-  return Array.from({ length: monthsOfYear }, (_, month): PlanMonth => {
+  now: Date,
+): PlanMonth<Round>[] {
+  const rounds = newestByMonth(walked);
+  return Array.from({ length: monthsOfYear }, (_, month): PlanMonth<Round> => {
     const round = rounds[month];
     if (round) return { kind: 'round', round };
-    if (due === null) return null;
+    if (!plan?.active) return null;
     const first = firstDueFrom(plan, new Date(Date.UTC(year, month, 1)));
     if (Date.parse(first) >= Date.UTC(year, month + 1, 1)) return null;
-    return { kind: 'due', due: first, isLate: isLate && first === due };
+    const isWalkedNow = plan.activeHistory?.expired === false && first === nextRunDate(plan);
+    return { kind: 'due', due: first, isLate: !isWalkedNow && dueState(first, now) === 'late' };
   });
 }
 

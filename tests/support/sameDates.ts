@@ -10,7 +10,7 @@ import type { RoundPlanning } from '../../src/contract/roundPlanning.ts';
 import type { RoundStatistics } from '../../src/contract/statistics.ts';
 import { dayIn } from '../../src/domain/dates.ts';
 import { comingPlans } from '../../src/domain/planOverview.ts';
-import { planMonths, yearLines, yearPlans } from '../../src/domain/planYear.ts';
+import { planMonths, stateOfMonth, yearLines, yearPlans } from '../../src/domain/planYear.ts';
 import type { Backend } from './backend.ts';
 import { calendarFeeds } from './calendarFeeds.ts';
 import { roundSeed } from './roundSeed.ts';
@@ -59,7 +59,7 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     token,
     query: { customerId: level.id, pageSize: 0 },
   });
-  const roundsOf = new Map(statistics.data.map((each) => [each.name, each.roundHistoryStatistics]));
+  const countedOf = new Map(statistics.data.map((each) => [each.name, each]));
   const reminded = (await wantedReminders(backend.db, now)).get(inspector.id)?.notices ?? [];
   const reminders = new Map(reminded.map(({ row, due }) => [row.plan.id, due]));
   const faults: string[] = [];
@@ -69,14 +69,18 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     const known = dashboard.get(one.id);
     if ((known?.due ?? null) !== due || (known?.standing === 'late') !== isLate)
       faults.push(`calendar ${one.id}`);
-    const counted = (roundsOf.get(one.name) ?? []).map(({ created }) => created).join();
-    if (one.rounds.map(({ created }) => created).join() !== counted) faults.push(`statistics ${one.id}`);
+    const counted = countedOf.get(one.name);
+    const months = planMonths(one, one.rounds, 2026, now).map(stateOfMonth).join();
+    const inspected = planMonths(counted?.dates ?? null, counted?.roundHistoryStatistics ?? [], 2026, now);
+    if (inspected.map(stateOfMonth).join() !== months) faults.push(`statistics ${one.id}`);
     const isReminded =
       known !== undefined &&
       known.standing !== 'ongoing' &&
       dayIn(known.due, 'Europe/Stockholm') <= '2026-11-20';
     if ((isReminded ? known.due : undefined) !== reminders.get(one.id)) faults.push(`reminder ${one.id}`);
-    const month = due?.startsWith('2026') ? planMonths(one, 2026, line)[Number(due.slice(5, 7)) - 1] : null;
+    const month = due?.startsWith('2026')
+      ? planMonths(one, one.rounds, 2026, now)[Number(due.slice(5, 7)) - 1]
+      : null;
     if (month?.kind === 'due' && month.due !== due) faults.push(`month ${one.id}`);
   }
   for (const zone of ['Europe/Stockholm', 'Europe/Helsinki', 'UTC']) {

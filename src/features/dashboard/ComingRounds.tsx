@@ -7,6 +7,7 @@ import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import type { ComingPlan } from '../../domain/planOverview.ts';
 import { comingPlans } from '../../domain/planOverview.ts';
+import { stateOfStanding } from '../../domain/planYear.ts';
 import { now } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/dates.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
@@ -61,7 +62,7 @@ export const ComingRounds = ({ query: { data, isFetching, isError, error, refetc
             cell: ({ plan, due, standing }) => (
               <span className={classes.dueCell}>
                 {standing === 'ongoing' ? null : <RelativeDate date={due} />}
-                <DueMark standing={standing} />
+                <DueMark standing={standing} state={stateOfStanding(standing, plan.activeHistory)} />
                 {standing === 'ongoing' ? (
                   <span>{t('due.since', { date: formatDate(plan.activeHistory?.created) })}</span>
                 ) : null}

@@ -1,19 +1,39 @@
 import { IconAlertTriangle, IconCalendarDue, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { PlanState } from '../../domain/planYear.ts';
 import type { PlanStanding } from '../../domain/planOverview.ts';
+import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import classes from './rounds.module.css';
 
 const icons = { late: IconAlertTriangle, today: IconCalendarDue, ongoing: IconPlayerPlay };
 
+type DueMarkProps = {
+  standing: PlanStanding;
+  /** What the year shows of the same plan. */
+  state?: PlanState | null;
+};
+
 /** Late, today or under way, in words and shape; nothing for what lies ahead. */
-export const DueMark = ({ standing }: { standing: PlanStanding }) => {
+export const DueMark = ({ standing, state }: DueMarkProps) => {
   const { t } = useTranslation('dashboard');
   if (standing === 'month' || standing === 'later') return null;
   const Icon = icons[standing];
   return (
     <span className={classes.due} data-standing={standing}>
-      <Icon size={16} stroke={2} aria-hidden />
+      {state ? <InspectionMark state={state} size={16} /> : <Icon size={16} stroke={2} aria-hidden />}
       {t(`due.${standing}`)}
+    </span>
+  );
+};
+
+/** A round that was done too late, or that was begun and whose time is out. */
+export const ExpiredMark = ({ isDone }: { isDone: boolean }) => {
+  const { t } = useTranslation('dashboard');
+  const state = isDone ? 'doneLate' : 'overdue';
+  return (
+    <span className={classes.due} data-standing={isDone ? 'late' : 'today'}>
+      <InspectionMark state={state} size={16} />
+      {t(`due.${state}`)}
     </span>
   );
 };

@@ -8,6 +8,8 @@ import type { RoundHistory } from '../../contract/round.ts';
 import type { Page } from '../../platform/callAddress.ts';
 import type { AddressChanges } from '../../platform/useAddressParams.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
+import { ExpiredMark } from './DueMark.tsx';
+import classes from './rounds.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
 type EndedRoundsProps = {
@@ -45,8 +47,11 @@ export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
         {
           id: 'date',
           header: t(kind === 'done' ? 'rounds.columns.done' : 'rounds.columns.started'),
-          cell: ({ done, doneReceived, created }) => (
-            <RelativeDate date={done ?? created} received={done ? doneReceived : null} hasDistance />
+          cell: ({ done, doneReceived, created, expired }) => (
+            <span className={classes.dueCell}>
+              <RelativeDate date={done ?? created} received={done ? doneReceived : null} hasDistance />
+              {expired ? <ExpiredMark isDone={done !== null} /> : null}
+            </span>
           ),
         },
         {

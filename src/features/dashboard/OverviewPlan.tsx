@@ -6,10 +6,13 @@ import { Link } from 'react-router-dom';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import type { ComingPlan } from '../../domain/planOverview.ts';
+import { stateOfStanding } from '../../domain/planYear.ts';
 import { playedRow } from '../../domain/roundOpening.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import { pathTo } from '../../platform/paths.ts';
 import classes from './overview.module.css';
+import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
@@ -44,13 +47,20 @@ export const OverviewPlan = ({ plan, due, standing, onMail }: OverviewPlanProps)
   const { canOpen, open, isReadOnly } = useOpenRound();
   const row = playedRow(plan);
   const isRunning = standing === 'ongoing';
+  const state = stateOfStanding(standing, plan.activeHistory);
   return (
     <li className={classes.row}>
       <span className={`${rowClasses.rowMain} ${classes.name}`}>
         <span className={rowClasses.rowName}>{plan.name}</span>
         <PlanPlace plan={plan} />
       </span>
-      <RelativeDate date={isRunning ? plan.activeHistory?.created : due} hasDistance={standing !== 'today'} />
+      <span className={marks.dueCell}>
+        {state ? <InspectionMark state={state} size={18} /> : null}
+        <RelativeDate
+          date={isRunning ? plan.activeHistory?.created : due}
+          hasDistance={standing !== 'today'}
+        />
+      </span>
       <span className={classes.acts}>
         {standing === 'late' && !isReadOnly ? (
           <ActionIcon

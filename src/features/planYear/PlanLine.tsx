@@ -1,18 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { YearLine } from '../../domain/planYear.ts';
-import { planMonths } from '../../domain/planYear.ts';
+import type { PlanOfYear } from '../../contract/planYear.ts';
+import { planMonths, stateOfMonth } from '../../domain/planYear.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useMonthWords } from '../../entities/statistics/useMonthWords.ts';
+import { now } from '../../platform/clock.ts';
 import classes from './planYear.module.css';
-import { stateOfMonth, useMonthWords } from './useMonthWords.ts';
 import { useYearPaths } from './useYearPaths.ts';
 
-type PlanLineProps = Omit<Extract<YearLine, { kind: 'plan' }>, 'kind'> & { year: number };
+type PlanLineProps = { plan: PlanOfYear; year: number };
 
 /** A plan with its twelve months: a circle leads to its round, or to the plan that is due. */
-export const PlanLine = ({ plan, year, due, isLate }: PlanLineProps) => {
+export const PlanLine = ({ plan, year }: PlanLineProps) => {
   const { t } = useTranslation('planYear');
   const { short, long } = useMonths();
   const { toPlan, toRound } = useYearPaths();
@@ -30,9 +31,9 @@ export const PlanLine = ({ plan, year, due, isLate }: PlanLineProps) => {
         )}
         {plan.active ? null : <span className={classes.customer}>{t('inactive')}</span>}
       </div>
-      {planMonths(plan, year, { due, isLate }).map((month, index) => {
+      {planMonths(plan, plan.rounds, year, now()).map((month, index) => {
         const path = month?.kind === 'round' ? toRound(plan, month.round) : planPath;
-        const what = month ? whatOf(month) : t('nothing');
+        const what = whatOf(month);
         const text = t('in_month', { plan: plan.name, month: long[index], what });
         const mark = month ? <InspectionMark state={stateOfMonth(month)} /> : null;
         return (

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { yearLines, yearPlans } from '../../domain/planYear.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useGetPlanYearQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { MonthLegend } from '../../entities/statistics/parts/MonthLegend.tsx';
 import { now } from '../../platform/clock.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
@@ -19,7 +20,6 @@ import { askAnew } from '../../store/askAnew.ts';
 import classes from './planYear.module.css';
 import { useChosenYear } from './useChosenYear.ts';
 import { YearGrid } from './YearGrid.tsx';
-import { YearLegend } from './YearLegend.tsx';
 import { YearPdf } from './YearPdf.tsx';
 
 const searchMs = 200;
@@ -105,7 +105,7 @@ export const PlanYearScreen = () => {
         ) : (
           <YearGrid lines={lines} year={year} label={t('grid', { year })} />
         )}
-        <YearLegend />
+        <MonthLegend />
       </Loadable>
     </div>
   );

@@ -76,7 +76,11 @@ export const YearGrid = ({ lines, year, label }: YearGridProps) => {
                 className={classes.line}
                 style={top === undefined ? undefined : { position: 'absolute', top, insetInline: 0 }}
               >
-                {line.kind === 'building' ? <BuildingLine {...line} /> : <PlanLine {...line} year={year} />}
+                {line.kind === 'building' ? (
+                  <BuildingLine {...line} />
+                ) : (
+                  <PlanLine plan={line.plan} year={year} />
+                )}
               </div>
             );
           })}

@@ -4,11 +4,11 @@ import type { Report } from '../../components/report/reportTypes.ts';
 import { saveReport } from '../../components/report/saveReport.ts';
 import { useReportFrame } from '../../components/report/useReportFrame.ts';
 import type { YearLine } from '../../domain/planYear.ts';
-import { planMonths } from '../../domain/planYear.ts';
-import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
+import { planMonths, stateOfMonth } from '../../domain/planYear.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import { useMonths } from '../../entities/statistics/useMonths.ts';
-import { stateOfMonth, useLegendWords } from './useMonthWords.ts';
+import { useMonthLegend } from '../../entities/statistics/useMonthWords.ts';
+import { now } from '../../platform/clock.ts';
 
 type YearPdfProps = { lines: readonly YearLine[]; year: number; note: string; isWaiting: boolean };
 
@@ -18,7 +18,7 @@ const nameShare = 0.28;
 export const YearPdf = ({ lines, year, note, isWaiting }: YearPdfProps) => {
   const { t } = useTranslation('planYear');
   const frame = useReportFrame(t('title'), note);
-  const legend = useLegendWords();
+  const legend = useMonthLegend();
   const { short } = useMonths();
   const rowOf = (line: YearLine) => {
     if (line.kind === 'building') {
@@ -28,7 +28,7 @@ export const YearPdf = ({ lines, year, note, isWaiting }: YearPdfProps) => {
         isDimmed: true,
       };
     }
-    const months = planMonths(line.plan, year, line);
+    const months = planMonths(line.plan, line.plan.rounds, year, now());
     const cells = months.map((month) => (month ? { text: '', mark: stateOfMonth(month) } : ''));
     return { cells: [line.plan.name, ...cells] };
   };
@@ -37,7 +37,7 @@ export const YearPdf = ({ lines, year, note, isWaiting }: YearPdfProps) => {
     sections: [
       {
         heading: t('grid', { year }),
-        legend: inspectionLooks.map(({ state }) => ({ mark: state, text: legend[state] })),
+        legend: legend.map(({ state, text }) => ({ mark: state, text })),
         table: {
           headings: [t('plan'), ...short],
           shares: [nameShare, ...short.map(() => (1 - nameShare) / short.length)],
@@ -46,7 +46,7 @@ export const YearPdf = ({ lines, year, note, isWaiting }: YearPdfProps) => {
       },
     ],
     marks: Object.fromEntries(
-      inspectionLooks.map(({ state }) => [state, <InspectionMark key={state} state={state} size={24} />]),
+      legend.map(({ state }) => [state, <InspectionMark key={state} state={state} size={24} />]),
     ),
   });
   return <PdfButton isWaiting={isWaiting} make={() => saveReport(report())} />;

@@ -1,29 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { RoundHistoryStatistic, RoundStatistics } from '../../contract/statistics.ts';
-import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
-import { formatDate } from '../../platform/dates.ts';
+import type { PlanMonth } from '../../domain/planYear.ts';
+import { planMonths, stateOfMonth } from '../../domain/planYear.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
-import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
+import { MonthLegend } from '../../entities/statistics/parts/MonthLegend.tsx';
+import { useMonthWords } from '../../entities/statistics/useMonthWords.ts';
+import { now } from '../../platform/clock.ts';
 import classes from './inspections.module.css';
 import { useMonths } from '../../entities/statistics/useMonths.ts';
 
-type InspectionTableProps = { title: string; plans: readonly RoundStatistics[] };
+type InspectionTableProps = { title: string; plans: readonly RoundStatistics[]; year: number };
 
-const MonthCell = ({ month, round }: { month: string; round: RoundHistoryStatistic | null }) => {
-  const { t } = useTranslation('statistics');
-  const state = inspectionState(round);
-  const day = round ? ` ${formatDate(round.done ?? round.created)}` : '';
-  const text = round ? `${t(`states.${state}`)}${day}` : t('states.no_round');
+type MonthCellProps = { name: string; month: PlanMonth<RoundHistoryStatistic> };
+
+const MonthCell = ({ name, month }: MonthCellProps) => {
+  const text = useMonthWords()(month);
   return (
-    <td role="cell" className={classes.month} data-month={month} title={text}>
-      <InspectionMark state={state} />
+    <td role="cell" className={classes.month} data-month={name} title={text}>
+      <InspectionMark state={stateOfMonth(month)} />
       <span className="visually-hidden">{text}</span>
     </td>
   );
 };
 
-/** Plans by month: the circle is the newest round that was made in it. [STAT-11, STAT-12] */
-export const InspectionTable = ({ title, plans }: InspectionTableProps) => {
+/** Plans by month: the circle is the newest round that was made in it, else when it is or was due. [STAT-11, STAT-12] */
+export const InspectionTable = ({ title, plans, year }: InspectionTableProps) => {
   const { t } = useTranslation('statistics');
   const { short, long } = useMonths();
   return (
@@ -45,28 +46,21 @@ export const InspectionTable = ({ title, plans }: InspectionTableProps) => {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {plans.map(({ name, roundHistoryStatistics }, row) => (
+            {plans.map(({ name, roundHistoryStatistics, dates = null }, row) => (
               // Plans have no id on the wire, and several may share a name.
               <tr key={`${row}.${name}`} role="row">
                 <th role="rowheader" scope="row" className={classes.plan}>
                   {name}
                 </th>
-                {newestByMonth(roundHistoryStatistics).map((round, index) => (
-                  <MonthCell key={short[index]} month={short[index] ?? ''} round={round} />
+                {planMonths(dates, roundHistoryStatistics, year, now()).map((month, index) => (
+                  <MonthCell key={short[index]} name={short[index] ?? ''} month={month} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <ul className={classes.legend} aria-label={t('inspections.legend')}>
-        {inspectionLooks.map(({ state }) => (
-          <li key={state}>
-            <InspectionMark state={state} size={18} />
-            {t(`states.${state === 'none' ? 'empty_month' : state}`)}
-          </li>
-        ))}
-      </ul>
+      <MonthLegend />
     </>
   );
 };

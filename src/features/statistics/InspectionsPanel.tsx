@@ -47,9 +47,9 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
         empty={<EmptyState title={t('inspections.empty.title')}>{t('inspections.empty.text')}</EmptyState>}
       >
         <div className={classes.take}>
-          <InspectionsPdf plans={plans} counts={counts} parts={parts} isWaiting={isFetching} note={note} />
+          <InspectionsPdf {...{ plans, counts, parts, note }} year={query.year} isWaiting={isFetching} />
         </div>
-        <PlansCard plans={plans} note={note} />
+        <PlansCard plans={plans} year={query.year} note={note} />
         <div className={classes.figures}>
           <InspectionCountsList counts={counts} />
           <FigurePie title={t('inspections.of_year')} note={note} parts={parts} />

@@ -6,15 +6,18 @@ import type { Report } from '../../components/report/reportTypes.ts';
 import { saveReport } from '../../components/report/saveReport.ts';
 import type { RoundStatistics } from '../../contract/statistics.ts';
 import type { InspectionCounts } from '../../domain/statistics.ts';
-import { countNames, inspectionState, newestByMonth } from '../../domain/statistics.ts';
+import { planMonths, planStates, stateOfMonth } from '../../domain/planYear.ts';
+import { countNames } from '../../domain/statistics.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
-import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
+import { useMonthLegend } from '../../entities/statistics/useMonthWords.ts';
+import { now } from '../../platform/clock.ts';
 import { useChartWords } from './useChartWords.ts';
 import { useMonths } from '../../entities/statistics/useMonths.ts';
 import { useStatisticsFrame } from './useStatisticsFrame.ts';
 
 type InspectionsPdfProps = {
   plans: readonly RoundStatistics[];
+  year: number;
   counts: InspectionCounts;
   /** The year's rounds by state, as the doughnut shows them. */
   parts: readonly PiePart[];
@@ -28,29 +31,27 @@ const planShare = 0.22;
 const circleOf = (state: string) => partMark({ id: state });
 
 /** The rounds of the year on paper: every plan by month, also those of other pages of the table, and their numbers. */
-export const InspectionsPdf = ({ plans, counts, parts, isWaiting, note }: InspectionsPdfProps) => {
+export const InspectionsPdf = ({ plans, year, counts, parts, isWaiting, note }: InspectionsPdfProps) => {
   const { t } = useTranslation('statistics');
   const { frame, partHeadings } = useStatisticsFrame('inspections', note);
   const { short } = useMonths();
+  const legend = useMonthLegend();
   const chartWords = useChartWords();
   const report = (): Report => ({
     ...frame,
     sections: [
       {
         heading: t('inspections.by_month'),
-        legend: inspectionLooks.map(({ state }) => ({
-          mark: circleOf(state),
-          text: t(`states.${state === 'none' ? 'empty_month' : state}`),
-        })),
+        legend: legend.map(({ state, text }) => ({ mark: circleOf(state), text })),
         table: {
           headings: [t('inspections.plan'), ...short],
           shares: [planShare, ...short.map(() => (1 - planShare) / short.length)],
-          rows: plans.map(({ name, roundHistoryStatistics }) => ({
+          rows: plans.map(({ name, roundHistoryStatistics, dates = null }) => ({
             cells: [
               name,
-              ...newestByMonth(roundHistoryStatistics).map((round) => ({
+              ...planMonths(dates, roundHistoryStatistics, year, now()).map((month) => ({
                 text: '',
-                mark: circleOf(inspectionState(round)),
+                mark: circleOf(stateOfMonth(month)),
               })),
             ],
           })),
@@ -74,7 +75,7 @@ export const InspectionsPdf = ({ plans, counts, parts, isWaiting, note }: Inspec
       pieSection({ kind: 'doughnut', title: t('inspections.of_year'), parts, headings: partHeadings }),
     ],
     marks: Object.fromEntries(
-      inspectionLooks.map(({ state }) => [circleOf(state), <InspectionMark state={state} size={24} />]),
+      planStates.map((state) => [circleOf(state), <InspectionMark state={state} size={24} />]),
     ),
   });
   return <PdfButton isWaiting={isWaiting} make={() => saveReport(report())} />;

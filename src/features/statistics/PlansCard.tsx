@@ -3,7 +3,8 @@ import { Card } from '../../components/card/Card.tsx';
 import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
 import { PaginationBar } from '../../components/table/PaginationBar.tsx';
 import type { RoundStatistics } from '../../contract/statistics.ts';
-import { inspectionState, newestByMonth } from '../../domain/statistics.ts';
+import { planMonths, stateOfMonth } from '../../domain/planYear.ts';
+import { now } from '../../platform/clock.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
 import { useMonths } from '../../entities/statistics/useMonths.ts';
@@ -11,10 +12,10 @@ import { useMonths } from '../../entities/statistics/useMonths.ts';
 /** How many plans stand on a page: what fits a screen. */
 const pageSize = 25;
 
-type PlansCardProps = { plans: readonly RoundStatistics[]; note: string };
+type PlansCardProps = { plans: readonly RoundStatistics[]; year: number; note: string };
 
 /** The inspection table, page by page, and the whole of it to take along. */
-export const PlansCard = ({ plans, note }: PlansCardProps) => {
+export const PlansCard = ({ plans, year, note }: PlansCardProps) => {
   const { t } = useTranslation('statistics');
   const { long } = useMonths();
   const [params, change] = useAddressParams();
@@ -30,10 +31,10 @@ export const PlansCard = ({ plans, note }: PlansCardProps) => {
           sheet={{
             name: `${title} – ${note}`,
             headings: [t('inspections.plan'), ...long],
-            rows: plans.map(({ name, roundHistoryStatistics }) => [
+            rows: plans.map(({ name, roundHistoryStatistics, dates = null }) => [
               name,
-              ...newestByMonth(roundHistoryStatistics).map((round) =>
-                round ? t(`states.${inspectionState(round)}`) : null,
+              ...planMonths(dates, roundHistoryStatistics, year, now()).map((month) =>
+                month ? t(`states.${stateOfMonth(month)}`) : null,
               ),
             ]),
           }}
@@ -42,6 +43,7 @@ export const PlansCard = ({ plans, note }: PlansCardProps) => {
     >
       <InspectionTable
         title={title}
+        year={year}
         plans={plans.slice((currentPage - 1) * pageSize, currentPage * pageSize)}
       />
       {totalPages > 1 ? (

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlanOfYear } from '../../../src/contract/planYear.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/dueDate.ts';
-import { planMonths, yearLines, yearPlans } from '../../../src/domain/planYear.ts';
+import {
+  planMonths,
+  stateOfMonth,
+  stateOfRound,
+  stateOfStanding,
+  yearLines,
+  yearPlans,
+} from '../../../src/domain/planYear.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const plan = (id: number, more: Partial<PlanOfYear> = {}): PlanOfYear => ({
@@ -15,6 +22,7 @@ const all = { search: '', onlyLate: false };
 const round = (id: number, created: string, done: string | null = null) => ({
   ...{ id, created, started: created, done, expired: false },
 });
+const monthsOf = (of: PlanOfYear, year: number) => planMonths(of, of.rounds, year, now);
 const told = (months: ReturnType<typeof planMonths>) =>
   months
     .map((month) => (month === null ? '-' : month.kind === 'round' ? 'r' : month.isLate ? 'L' : 'd'))
@@ -31,9 +39,9 @@ test('a month shows its newest round, else its first due date, and the one that 
   const [, line] = yearLines(yearPlans([walked], now), all);
   expect(line).toMatchObject({ due: '2026-05-20T08:00:00.000Z', isLate: true });
   if (line?.kind !== 'plan') return;
-  expect(told(planMonths(walked, 2026, line))).toBe('r-r-L-d-d-d-');
-  expect(told(planMonths({ ...walked, rounds: [] }, 2027, line))).toBe('d-d-d-d-d-d-');
-  expect(told(planMonths({ ...walked, rounds: [] }, 2025, line))).toBe('------------');
+  expect(told(monthsOf(walked, 2026))).toBe('r-r-L-d-d-d-');
+  expect(told(monthsOf({ ...walked, rounds: [] }, 2027))).toBe('d-d-d-d-d-d-');
+  expect(told(monthsOf({ ...walked, rounds: [] }, 2025))).toBe('------------');
 });
 
 test('a plan that is not active has no due dates, and a daily one has one in each month', () => {
@@ -41,8 +49,8 @@ test('a plan that is not active has no due dates, and a daily one has one in eac
   const daily = plan(2, { intervalValue: 1, intervalType: 2 });
   const [, often] = yearLines(yearPlans([daily], now), all);
   if (idle?.kind !== 'plan' || often?.kind !== 'plan') throw new Error('no plans');
-  expect(told(planMonths(idle.plan, 2026, idle))).toBe('------------');
-  expect(told(planMonths(daily, 2026, often))).toBe('-------ddddd');
+  expect(told(monthsOf(idle.plan, 2026))).toBe('------------');
+  expect(told(monthsOf(daily, 2026))).toBe('-------ddddd');
 });
 
 test('buildings with what is late come first, the longest late before all, and the others keep their order', () => {
@@ -89,4 +97,22 @@ test('the first due date from a moment on is the first of the upcoming ones that
     ),
     { numRuns: 200 },
   );
+});
+
+test('each due date whose day has passed with nothing begun is missed, and the dashboard says the same [EYES-01]', () => {
+  const monthly = plan(1, { intervalValue: 1, lastRun: '2026-02-20T08:00:00.000Z' });
+  const statesOf = (of: PlanOfYear) =>
+    monthsOf(of, 2026).map((month) => (month === null ? null : stateOfMonth(month)));
+  const ahead = Array.from({ length: 7 }, () => 'none');
+  expect(statesOf(monthly)).toEqual([null, null, 'missed', 'missed', 'missed', ...ahead]);
+  expect([stateOfStanding('late', null), stateOfStanding('late', {})]).toEqual(['missed', 'overdue']);
+  expect([stateOfStanding('ongoing', {}), stateOfStanding('today', null)]).toEqual(['ongoing', null]);
+  const waiting = { ...round(3, '2026-05-01T08:00:00.000Z'), started: null };
+  expect([waiting, { ...waiting, expired: true }].map(stateOfRound)).toEqual(['none', 'missed']);
+  const running = {
+    ...monthly,
+    lastRun: '2026-05-31T08:00:00.000Z',
+    activeHistory: { id: 4, expired: false },
+  };
+  expect(statesOf(running)).not.toContain('missed');
 });

@@ -5,10 +5,12 @@ import { useListAddress } from '../../../components/table/useListAddress.ts';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { LateRound } from '../../../contract/work.ts';
 import { playedRow } from '../../../domain/roundOpening.ts';
+import { InspectionMark } from '../../../entities/statistics/parts/InspectionMark.tsx';
 import { useListLateRoundsQuery } from '../../../entities/work/workApi.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { askAnew } from '../../../store/askAnew.ts';
+import classes from '../rounds.module.css';
 import { useOpenRound } from '../useOpenRound.ts';
 import { JoinedReminder } from './JoinedReminder.tsx';
 import { usePlaceColumns } from './usePlaceColumns.ts';
@@ -40,7 +42,17 @@ const useColumns = (): readonly DataTableColumn<LateRound>[] => {
       cell: ({ due }) => <RelativeDate date={due} hasDistance />,
       value: ({ due }) => dayCell(due),
     },
-    { id: 'state', header: t('work.state'), cell: stateOf },
+    {
+      id: 'state',
+      header: t('work.state'),
+      cell: (plan) => (
+        <span className={classes.dueCell}>
+          <InspectionMark state={plan.activeHistory ? 'overdue' : 'missed'} size={18} />
+          {stateOf(plan)}
+        </span>
+      ),
+      value: stateOf,
+    },
     {
       id: 'role',
       header: t('rounds.columns.responsible'),

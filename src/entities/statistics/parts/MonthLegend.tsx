@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useMonthLegend } from '../useMonthWords.ts';
+import { InspectionMark } from './InspectionMark.tsx';
+import classes from './monthLegend.module.css';
+
+/** What the circles of the months say. */
+export const MonthLegend = () => {
+  const { t } = useTranslation('statistics');
+  return (
+    <ul className={classes.legend} aria-label={t('inspections.legend')}>
+      {useMonthLegend().map(({ state, text }) => (
+        <li key={state}>
+          <InspectionMark state={state} size={18} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};
