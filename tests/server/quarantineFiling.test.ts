@@ -24,6 +24,17 @@ const payloads = {
   updateRound: { description: 'Ny' },
 } as const satisfies Record<(typeof quarantineCalls)[number], object>;
 
+test('work of a clock that can’t be right is dated by its receipt, in the entry and in what it holds [INPUT-03]', async () => {
+  const { post, item } = await refusedWork(backend);
+  const wrong = '0000-01-01T00:00:00Z';
+  const payload = { ...payloads.updateRoundItem, controlled: wrong };
+  const filed = await post({ callName: 'updateRoundItem', targetId: item.id, payload, recorded: wrong });
+  expect(filed.status).toBe(200);
+  const now = backend.time.now.toISOString();
+  const [entry] = await backend.db.select().from(roundQuarantine);
+  expect(entry).toMatchObject({ recorded: now, payload: { controlled: now } });
+});
+
 describe('a target', () => {
   test('of another tenant, or of nothing, isn’t there, whatever the call', async () => {
     const { post, round } = await refusedWork(backend);

@@ -10,11 +10,16 @@ const afterAll = /^\d{5,}-|^infinity$/;
 
 /** A moment as the database writes it, by itself or in JSON, in ISO 8601 with `Z` and milliseconds. [WIRE-33] */
 export function toIsoMoment(value: string): string {
-  if (beforeAll.test(value)) return '0001-01-01T00:00:00.000Z';
-  if (afterAll.test(value)) return '9999-12-31T23:59:59.999Z';
-  if (!postgresMoment.test(value)) return new Date(value).toISOString();
+  if (!postgresMoment.test(value)) return otherMoment(value);
   const milliseconds = value.slice(secondsEnd + 1, value.indexOf('+', secondsEnd)).padEnd(3, '0');
   return `${value.slice(0, 10)}T${value.slice(11, secondsEnd)}.${milliseconds}Z`;
+}
+
+/** A moment that isn't written in its usual form. */
+function otherMoment(value: string): string {
+  if (beforeAll.test(value)) return '0001-01-01T00:00:00.000Z';
+  if (afterAll.test(value)) return '9999-12-31T23:59:59.999Z';
+  return new Date(value).toISOString();
 }
 
 /** A moment; ISO 8601 text in UTC on our side, so that rows are as they travel and compare as texts. */
