@@ -64,6 +64,7 @@ export const moveObstacles = [
   'move_building_in_move',
   'move_plan_gone',
   'move_stand_in_gone',
+  'move_record_gone',
   'move_entry_used',
   'move_list_used',
   'move_question_used',

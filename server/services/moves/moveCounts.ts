@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveFates } from './moveFates.ts';
-import { goesAlong, isInMoved, isOfMovedPlan } from './roundFates.ts';
+import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
 
 /** What is counted: a row of `name` and `key` for each record, by which the names are ordered; without a name where it has none to tell. */
 interface Counted extends Pick<MoveCount, 'kind' | 'act'> {
@@ -42,7 +42,7 @@ function placed({ buildings }: MoveFates): Counted[] {
 function walked(fates: MoveFates): Counted[] {
   const ids = idList(fates.buildings.moved);
   const stays = sql`from flaws t join round_histories h on h.id = t.round_history_id
-    where t.building_id = any(${ids}) and not t.deleted and not (${goesAlong(fates)})`;
+    where t.building_id = any(${ids}) and not t.deleted and ${staysBehind(fates)}`;
   const taken = sql`(${isOfMovedPlan(fates)} or ${isInMoved(fates)})`;
   return [
     {
@@ -62,7 +62,7 @@ function walked(fates: MoveFates): Counted[] {
     },
     {
       ...{ kind: 'rounds', act: 'left' },
-      query: sql`${oneByOne} from round_histories h where h.done is not null and ${taken} and not (${goesAlong(fates)})`,
+      query: sql`${oneByOne} from round_histories h where h.done is not null and ${taken} and ${staysBehind(fates)}`,
     },
   ];
 }

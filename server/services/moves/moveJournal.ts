@@ -148,11 +148,10 @@ export function createJournal({ tx, move, now }: Executing) {
 }
 export type Journal = ReturnType<typeof createJournal>;
 
-/** What keeps a made record from being taken away: what it is called, and records of one name that came to name it since. */
+/** What keeps a made record from being taken away: what it is called, and what a record is called that came to name it since. */
 export interface Holder {
   name: string;
   other: string;
-  count: number;
 }
 
 /** One statement of an execution, as the journal holds it. */
@@ -267,10 +266,10 @@ async function holdersOf(tx: Database, table: string, rows: SQL): Promise<Holder
     holders.push(
       ...(await rowsOf<Holder>(
         tx,
-        sql`select ${labelOf('m')} as name, ${labelOf('h')} as other, count(*)::int as count
+        sql`select distinct ${labelOf('m')} as name, ${labelOf('h')} as other
           from ${name(reference.table)} h join ${name(table)} m on m.id = h.${name(reference.column)}
           where h.${name(reference.column)} in (select j.record_id::int from ${rows})
-          group by 1, 2 order by 1, 2 limit 50`,
+          order by 1, 2 limit 50`,
       )),
     );
   return holders;

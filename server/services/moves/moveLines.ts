@@ -16,6 +16,7 @@ const tabs = {
   move_plan_gone: 1,
   move_round_divided: 1,
   move_stand_in_gone: 2,
+  move_record_gone: 6,
   move_entry_used: 2,
   move_list_used: 3,
   move_role_used: 4,

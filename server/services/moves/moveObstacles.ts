@@ -3,6 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { moveObstacles } from '../../../src/contract/constants.ts';
 import { moveStatusCodes, moveTypeCodes } from '../../../src/domain/moves.ts';
 import type { Database } from '../../db/client.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { questionLists, questions } from '../../db/schema/checklists.ts';
+import { moveFireProtections, moveQuestionLists, moveQuestions, moveRoles } from '../../db/schema/moves.ts';
 import { roles } from '../../db/schema/people.ts';
 import { usableAt } from '../owners.ts';
 import { idList } from './moveChoices.ts';
@@ -10,7 +13,7 @@ import type { MoveFates } from './moveFates.ts';
 import { linesOf } from './moveLines.ts';
 import type { Finding, Told } from './moveLines.ts';
 import type { MoveRow } from './moveRecords.ts';
-import { goesAlong, isInMoved, isOfMovedPlan } from './roundFates.ts';
+import { isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
 
 /** What keeps a move from being executed: the record, what stands in the way, and the tab where it is settled. */
 export interface Obstacle extends Told {
@@ -19,9 +22,45 @@ export interface Obstacle extends Told {
 }
 type Found = Finding<Obstacle['code']>;
 
+/** So many plans that need a role are named. */
+const mostPlans = sql.raw('5');
+
 /** Plans that stay where they are, as `p`. */
 const stayingPlans = ({ plans }: MoveFates): SQL =>
   sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
+
+/** The tables of what hangs on a move's plans, with the column and the kind that they name, and the tab. */
+const parts = [
+  [moveFireProtections, moveFireProtections.fireProtectionId, fireProtections, 2],
+  [moveQuestionLists, moveQuestionLists.questionListId, questionLists, 3],
+  [moveRoles, moveRoles.roleId, roles, 4],
+  [moveQuestions, moveQuestions.questionId, questions, 5],
+] as const;
+
+/** What another move took meanwhile, or what was given to somebody else: it is no longer the source's to move, or to read and copy. */
+function taken({ id, customerId }: MoveRow): Found[] {
+  const { copy, move } = moveTypeCodes;
+  const records = parts.map(([table, column, kind, tab]): Found => ({
+    ...{ code: 'move_record_gone', tab },
+    query: sql`select ${kind.name} as name, '' as other from ${table}
+        join move_round_plannings p on p.id = ${table.moveRoundPlanningId}
+        join move_buildings b on b.id = p.move_building_id and b.move_id = ${id}
+        join ${kind} on ${kind.id} = ${column}
+        where (${table.moveType} = ${move} and ${kind.customerId} is distinct from ${customerId}::int)
+          or (${table.moveType} = ${copy} and not ${usableAt(kind, customerId)})`,
+  }));
+  return [
+    ...records,
+    {
+      code: 'move_record_gone',
+      query: sql`select u.first_name || ' ' || u.last_name as name, '' as other from move_users m
+        join move_buildings b on b.id = m.move_building_id and b.move_id = ${id}
+        join users u on u.id = m.user_id
+        where u.customer_id <> ${customerId} and (m.move_type = ${move} or not exists (
+          select 1 from building_users n where n.building_id = b.building_id and n.user_id = u.id))`,
+    },
+  ];
+}
 
 function gone({ id, customerId, targetCustomerId }: MoveRow): Found[] {
   const standIn = (table: string, records: string): SQL => sql`
@@ -106,15 +145,18 @@ function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
       query: sql`select h.name, coalesce((select string_agg(distinct i.building_name, ', ') from round_history_infos i
           where i.round_history_id = h.id), '') as other
         from round_histories h where h.done is null and (${isOfMovedPlan(fates)} or ${isInMoved(fates)})
-          and not (${goesAlong(fates)})`,
+          and ${staysBehind(fates)}`,
     },
     {
       // Losing its last executor would open a plan to everybody.
       code: 'move_role_missing',
-      query: sql`select ${roles.name} as name, p.name as other from round_plannings p
+      query: sql`select ${roles.name} as name,
+          concat_ws(', ', variadic (array_agg(p.name order by p.sort_key, p.id))[1:${mostPlans}]) || case when count(*) > ${mostPlans} then ' …' else '' end as other
+        from round_plannings p
         join roles on ${roles.id} = p.role_id
           or exists (select 1 from round_planning_roles n where n.round_planning_id = p.id and n.target_id = ${roles.id})
-        where p.id = any(${idList([...plans.copied, ...plans.moved])}) and not ${isDecided} and not ${usableAt(roles, targetCustomerId)}`,
+        where p.id = any(${idList([...plans.copied, ...plans.moved])}) and not ${isDecided} and not ${usableAt(roles, targetCustomerId)}
+        group by ${roles.id}`,
     },
   ];
 }
@@ -161,4 +203,4 @@ function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users 
  * before, so that nobody else takes the room that is counted here.
  */
 export const findObstacles = (db: Database, move: MoveRow, fates: MoveFates): Promise<Obstacle[]> =>
-  linesOf(db, [...gone(move), ...used(fates), ...torn(move, fates), ...full(move, fates)]);
+  linesOf(db, [...gone(move), ...taken(move), ...used(fates), ...torn(move, fates), ...full(move, fates)]);

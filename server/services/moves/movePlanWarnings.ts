@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
 import type { MoveFates } from './moveFates.ts';
 import type { Warning } from './moveLines.ts';
-import { goesAlong, isInMoved, isOfMovedPlan } from './roundFates.ts';
+import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
 
 /** What becomes of plans beside what was chosen: of those that go, and of those that stay. (moves, What nobody chose) */
 export function planWarnings({ buildings, plans }: MoveFates): Warning[] {
@@ -43,7 +43,7 @@ export function planWarnings({ buildings, plans }: MoveFates): Warning[] {
 export function roundWarnings(fates: MoveFates): Warning[] {
   const { buildings, plans } = fates;
   const planned = idList([...plans.copied, ...plans.moved]);
-  const stays = sql`h.done is not null and not (${goesAlong(fates)})`;
+  const stays = sql`h.done is not null and ${staysBehind(fates)}`;
   return [
     {
       code: 'rounds_stay',

@@ -18,7 +18,8 @@ import { emptyStrays } from './strayReferences.ts';
 /**
  * Rolls a started move back in the caller's transaction: everything is where it was, with what came to it since, or nothing changes.
  * [MOVE-61] (moves, Rollback)
- * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used for each record that came to use a copy
+ * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or
+ * move_copy_changed for each record that came to use a copy
  */
 export async function rollbackMove(
   tx: Database,
@@ -43,13 +44,21 @@ export async function rollbackMove(
   const rounds = await bringHome(tx, move);
   const [first, ...others] = await removeMade(tx, id);
   if (first) {
-    const told = (holder: typeof first) => problem('move_copy_used', null, { ...holder });
+    // What has no name of its own goes by that of the record that it hangs on.
+    const told = ({ name, other }: typeof first) =>
+      problem(other === '' || other === name ? 'move_copy_changed' : 'move_copy_used', null, { name, other });
     throw new Refusal([told(first), ...others.map(told)]);
   }
   await emptyStrays(tx, move, rounds);
   await forgetNames(tx, id);
   await tx
     .update(moves)
-    .set({ moveStatus: moveStatusCodes.open, executed: null, executedBy: null, ...changed(moves, now) })
+    .set({
+      moveStatus: moveStatusCodes.open,
+      executed: null,
+      executedBy: null,
+      told: null,
+      ...changed(moves, now),
+    })
     .where(sql`${moves.id} = ${id}`);
 }

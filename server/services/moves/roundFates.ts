@@ -21,3 +21,6 @@ export const goesAlong = (taken: Taken): SQL => sql`
   ${isOfMovedPlan(taken)} and (h.done is null or h.round_planning_id = any(${idList(taken.plans.kept)}))
   and not exists (select 1 from round_history_infos i where i.round_history_id = h.id
     and (i.building_id is null or i.building_id <> all(${idList(taken.buildings.moved)})))`;
+
+/** The round `h` stays though a building or the plan of its goes; also one whose plan is gone already. (moves, Rounds) */
+export const staysBehind = (taken: Taken): SQL => sql`(${goesAlong(taken)}) is not true`;

@@ -13,7 +13,7 @@ test('the reference backend foresees what goes, what follows and what hinders, a
   const [line] = within(
     await part.findByRole('list', { name: 'What keeps the move from being executed' }),
   ).getAllByRole('listitem');
-  expect(line).toHaveTextContent(/role Kontrollant, which the round plan Första ronden needs/);
+  expect(line).toHaveTextContent(/role Kontrollant, which is needed for Första ronden/);
   const counts = within(part.getByRole('list', { name: 'What is included' }));
   expect(counts.getByText('1 building is moved: Första huset')).toBeVisible();
   expect(counts.getByText('1 round plan is moved: Första ronden')).toBeVisible();

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { moves } from '../../../server/db/schema/moves.ts';
 import { customers } from '../../../server/db/schema/tenants.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
 import { readFates } from '../../../server/services/moves/moveFates.ts';
 import { findObstacles } from '../../../server/services/moves/moveObstacles.ts';
+import type { MovePreview } from '../../../src/contract/move.ts';
 import type { RoundHistory } from '../../../src/contract/round.ts';
 import { useBackend } from '../../support/backend.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
@@ -55,6 +58,38 @@ describe('a move can’t be executed', () => {
     const { save, obstacles } = await begin();
     await save('MoveRole/MoveRoles', []);
     expect(await obstacles()).toEqual([['move_role_missing', 'Kontrollant', 'Första ronden']]);
+  });
+
+  test('a role that several plans need is told once, with their names [ENDS-05]', async () => {
+    const { save, obstacles, ask, move, buildingId, firstPlan, bothPlan } = await begin();
+    await ask(
+      'PUT',
+      `MoveRoundPlanning/MoveRoundPlannings/${move.id}`,
+      [firstPlan, bothPlan].map(({ id }) => ({
+        roundPlanningId: id,
+        moveType: 0,
+        moveBuildingId: buildingId,
+      })),
+    );
+    await save('MoveRole/MoveRoles', []);
+    expect(await obstacles()).toEqual([['move_role_missing', 'Kontrollant', 'Första ronden, Hela ronden']]);
+  });
+
+  test('with a person or a checklist that another move has taken meanwhile [ENDS-04]', async () => {
+    const { of, save, obstacles, list, inspector, to, buildingId } = await begin();
+    await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 0 }]);
+    await save('MoveUser/MoveUsers', [{ moveBuildingId: buildingId, userId: inspector.id, moveType: 1 }]);
+    expect(await obstacles()).toEqual([]);
+    await db.execute(
+      sql`update users set customer_id = ${to.id}, company_id = ${to.companyId} where id = ${inspector.id}`,
+    );
+    await db.execute(
+      sql`update question_lists set customer_id = ${to.id}, company_id = ${to.companyId} where id = ${list.id}`,
+    );
+    expect(await obstacles()).toEqual([
+      ['move_record_gone', 'Egenkontroll', ''],
+      ['move_record_gone', 'Inga Inspektör', ''],
+    ]);
   });
 
   test('with a round that is being walked in more buildings than go', async () => {
@@ -132,4 +167,35 @@ describe('a move can’t be executed', () => {
     await start([second.building], 0, { moveId: move.id });
     expect((await obstacles()).map(([code]) => code)).toEqual(['move_buildings_full']);
   });
+});
+
+test('the preview tells rounds and flaws of a plan that went before with a move [ENDS-06]', async () => {
+  const { ask, move, first, firstPlan, from } = await begin();
+  const round = (await ask<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
+  const flaw = { customerId: from.id, buildingId: first.building.id, roundHistoryId: round.id };
+  for (const done of [null, '2026-11-01T00:00:00Z'])
+    await db.insert(flaws).values({
+      ...flaw,
+      done,
+      name: 'Sönder',
+      ...textKeys('Sönder'),
+      created: round.created,
+      updated: round.created,
+    });
+  await db.execute(
+    sql`update round_histories set done = now(), round_planning_id = null where id = ${round.id}`,
+  );
+  const { counts, lines } = (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
+  const told = (kind: string) =>
+    counts.filter((count) => count.kind === kind).map(({ act, count }) => [act, count]);
+  expect(told('rounds')).toEqual([['left', 1]]);
+  expect(told('flaws')).toEqual([
+    ['copied', 1],
+    ['left', 1],
+  ]);
+  expect(lines.map(({ code, name, count }) => [code, name, count])).toContainEqual([
+    'rounds_stay',
+    'Första huset',
+    1,
+  ]);
 });

@@ -32,7 +32,7 @@ test('what keeps a move from being executed by then is told by the backend [MOVE
   const { user } = await summary(move.id, mover);
   await confirm(user, 'Execute the move');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The target customer does not have the role Kontrollant, which the round plan Första ronden needs.',
+    'The target customer does not have the role Kontrollant, which is needed for Första ronden.',
   );
   expect(screen.getByText('Open')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('what keeps a move from being executed comes first, each with its tab, and 
   const part = await preview();
   const alerts = await part.findAllByRole('group');
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
-    '1 obstacle: the move cannot be executedThe target customer does not have the role Kontrollant, which the round plan Första ronden needs. Copy or move the role.To the tab Roles',
+    '1 obstacle: the move cannot be executedThe target customer does not have the role Kontrollant, which is needed for Första ronden. Copy or move the role.To the tab Roles',
     'Good to know (1)12 rounds of Kvartalsrond stay with the customer that the buildings leave.To the tab Round plans',
   ]);
   expect(part.getByRole('link', { name: 'To the tab Roles' })).toHaveAttribute(
