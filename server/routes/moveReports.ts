@@ -7,6 +7,7 @@ import type { Route } from '../core/route.ts';
 import { moves } from '../db/schema/moves.ts';
 import { readHistory } from '../services/moves/moveHistory.ts';
 import { previewMove } from '../services/moves/movePreview.ts';
+import { readReport } from '../services/moves/moveReport.ts';
 
 /** What moves of buildings would do, and what they did. (moves) */
 export const moveReportRoutes: readonly Route[] = [
@@ -16,6 +17,12 @@ export const moveReportRoutes: readonly Route[] = [
     const move = found(row);
     if (move.moveStatus !== moveStatusCodes.open) refuse('move_not_open');
     return previewMove(call.db, move);
+  }),
+
+  wholeRoute('getMoveReport', async (call) => {
+    await authorise(call, 'changelogs_access_view');
+    const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
+    return readReport(call.db, found(row));
   }),
 
   wholeRoute('listBuildingMoves', async (call) => {

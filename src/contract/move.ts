@@ -254,6 +254,16 @@ export type LaterMove = z.infer<typeof laterMove>;
 export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
 export type MovePreview = z.infer<typeof movePreview>;
 
+/** What came to a started move since: rounds of its plans, and flaws in its buildings; `copied` are those that were found in copies. */
+export const moveSince = moveCount.omit({ names: true });
+
+/**
+ * What an executed move did, as its preview told it; while it is started also what came to it since, and the moves that must be rolled
+ * back before it.
+ */
+export const moveReport = movePreview.extend({ since: z.array(moveSince), later: z.array(laterMove) });
+export type MoveReport = z.infer<typeof moveReport>;
+
 /** How far a long act on a move has come; `act` is null when none runs. */
 export const moveProgress = z.object({
   act: z.enum(['execute', 'approve', 'rollback']).nullable(),

@@ -43,6 +43,7 @@ export const moveCalls = {
   approveMove: { method: 'PUT', path: 'v1/Move/ApproveMove/{id}', changesCallers: true },
   rollbackMove: { method: 'PUT', path: 'v1/Move/RollbackMove/{id}', changesCallers: true },
   getMovePreview: { method: 'GET', path: 'v1/Move/Preview/{id}', extension: true },
+  getMoveReport: { method: 'GET', path: 'v1/Move/Report/{id}', extension: true },
   getMoveProgress: { method: 'GET', path: 'v1/Move/Progress/{id}', extension: true },
   listBuildingMoves: { method: 'GET', path: 'v1/Move/OfBuilding', extension: true },
 } as const satisfies Record<string, Call>;

@@ -31,7 +31,7 @@ const refused = [
 ] as const;
 
 /** What a backend may tell of a move beside: before it, during it, and after it. */
-const told = ['getMovePreview', 'getMoveProgress', 'listBuildingMoves'] as const;
+const told = ['getMovePreview', 'getMoveReport', 'getMoveProgress', 'listBuildingMoves'] as const;
 
 /** Who moves buildings: an account of the highest level. */
 const mover = process.env.CONTRACT_WEB_ADMIN_EMAIL ?? 'webadmin@example.com';
@@ -131,6 +131,8 @@ export async function walkMoves(
   expect(executed.moveStatus).toBe(1);
   if (extensions.includes('getMoveProgress'))
     expect((await ask('getMoveProgress', { params: { id: move.id } })).act).toBeNull();
+  if (extensions.includes('getMoveReport'))
+    expect(await ask('getMoveReport', { params: { id: move.id } })).toMatchObject({ since: [], later: [] });
   if (extensions.includes('listBuildingMoves')) {
     const moves = await ask('listBuildingMoves', { query: { buildingId: building.id } });
     expect(moves.map(({ moveId }) => moveId)).toContain(move.id);

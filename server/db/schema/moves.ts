@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MovePreview } from '../../../src/contract/move.ts';
 import { buildings } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists, questions } from './checklists.ts';
@@ -32,6 +33,8 @@ export const moves = pgTable(
     executedBy: integer().references(() => users.id),
     approved: moment(),
     approvedBy: integer().references(() => users.id),
+    /** What it did, as it was foreseen in the transaction of its execution; null before, and of moves that were executed without it. */
+    told: jsonb().$type<MovePreview>(),
     ...stamps(),
   },
   (table) => [index().on(table.customerId), index().on(table.targetCustomerId)],

@@ -20,6 +20,7 @@ import type { Journal } from './moveJournal.ts';
 import { lockBuildings, lockJournals, lockRecords } from './moveLocks.ts';
 import { findObstacles } from './moveObstacles.ts';
 import type { Obstacle } from './moveObstacles.ts';
+import { foreseeMove } from './movePreview.ts';
 import { movedBuildings } from './moveRecords.ts';
 import { lockOpenMove, lockStartedMove } from './moveStatus.ts';
 import type { MoveRow } from './moveRecords.ts';
@@ -59,12 +60,13 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
   refuseObstacles(await findObstacles(tx, move, fates));
   await acting.tell('names', 0, 1);
   await keepNames(tx, id);
+  const told = await foreseeMove(tx, fates);
   await writeFates({ tx, move, now: acting.now, tell: acting.tell }, fates);
   await tx
     .update(moves)
     .set({
       moveStatus: moveStatusCodes.started,
-      ...{ executed: acting.now, executedBy: acting.userId },
+      ...{ executed: acting.now, executedBy: acting.userId, told },
       ...changed(moves, acting.now),
     })
     .where(sql`${moves.id} = ${id}`);

@@ -8,6 +8,7 @@ import {
   moveFireProtectionsWrite,
   movePreview,
   moveProgress,
+  moveReport,
   moveQuestionListsWrite,
   moveQuestionsWrite,
   moveRolesWrite,
@@ -55,6 +56,7 @@ export const movesShapes = {
   approveMove: { answer: move },
   rollbackMove: { answer: move },
   getMovePreview: { answer: movePreview },
+  getMoveReport: { answer: moveReport.nullable() },
   getMoveProgress: { answer: moveProgress },
   listBuildingMoves: { query: ofBuildingMoves, answer: list(buildingMove) },
 } as const satisfies Record<string, Shape>;

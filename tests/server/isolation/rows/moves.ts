@@ -154,6 +154,7 @@ export const moveRows = {
   rollbackMove: { ...moving, ...ofMove, allowed: 409 },
   getMoveProgress: { ...moving, ...ofMove },
   getMovePreview: { ...moving, ...ofMove },
+  getMoveReport: { ...moving, ...ofMove },
   listBuildingMoves: [
     { ...reading, query: ({ place }) => ({ buildingId: place.building.id }) },
     // Who came from a customer or went to it isn't told to those who don't see that other one.

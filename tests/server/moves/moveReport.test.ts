@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Move, MovePreview, MoveReport } from '../../../src/contract/move.ts';
+import { useBackend } from '../../support/backend.ts';
+import { moveSeed } from '../../support/moveSeed.ts';
+
+const backend = await useBackend();
+const { planned } = moveSeed(backend);
+
+/** A move of the first building with its plan, and a copy of the second building. */
+async function begin() {
+  const { ask, move, planId, role, start, second, to, ...seeded } = await planned();
+  await start([second.building], 0, { moveId: move.id });
+  await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [
+    { moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
+  ]);
+  const act = (name: string) => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+  const report = async () => (await ask<MoveReport | null>('GET', `Move/Report/${move.id}`)).data;
+  const admin = await backend.seed.user(to, 'Admin');
+  const there = (path: string, body: object) =>
+    backend.ask<{ id: number }>('POST', `v1/${path}`, { token: admin.token, body, key: crypto.randomUUID() });
+  return { ...seeded, ask, act, report, there, move, second, to };
+}
+
+test('a started move tells what it did as it was foreseen, and what came to it since; an open one nothing [ENDS-08]', async () => {
+  const { ask, act, report, there, move, first, firstPlan, to } = await begin();
+  expect(await report()).toBeNull();
+  const foreseen = (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
+  expect(foreseen.lines.length).toBeGreaterThan(0);
+  expect((await act('Execute')).status).toBe(200);
+  expect(await report()).toEqual({ ...foreseen, since: [], later: [] });
+
+  expect((await there('RoundHistory', { roundPlanningId: firstPlan.id })).status).toBe(200);
+  expect((await there('Flaw', { name: 'Ny brist', mapItemId: first.item.id })).status).toBe(200);
+  const [item] = await rowsOf<{ id: number }>(
+    backend.db,
+    sql`select i.id from map_items i join buildings b on b.id = i.building_id where b.customer_id = ${to.id} and b.name = 'Andra huset'`,
+  );
+  expect((await there('Flaw', { name: 'I kopian', mapItemId: item?.id })).status).toBe(200);
+  expect((await report())?.since).toEqual([
+    { kind: 'rounds', act: 'moved', count: 1 },
+    { kind: 'flaws', act: 'moved', count: 1 },
+    { kind: 'flaws', act: 'copied', count: 1 },
+  ]);
+  expect((await act('Approve')).status).toBe(200);
+  expect(await report()).toEqual({ ...foreseen, since: [], later: [] });
+});
