@@ -10,6 +10,7 @@ import { buildingOfItem, refuseBinned } from '../services/buildingBin.ts';
 import { changed, made, onlyRow, refuseStale } from '../services/changes.ts';
 import {
   isPlacedAfter,
+  placeableOn,
   knownItemCount,
   livingInScope,
   loadMapItem,
@@ -30,11 +31,13 @@ const order = {
   id: mapItems.id,
 };
 
-/** The catalogue entry that a body names, in scope. @throws Refusal invalid_reference */
-async function referredProtection({ db, scope }: Call<CallName>, id: number) {
-  const isLiving = eq(fireProtections.deleted, false);
-  const inScope = and(eq(fireProtections.id, id), isLiving, scope.catalogue(fireProtections));
-  const [row] = await db.select().from(fireProtections).where(inScope).limit(1);
+/** The catalogue entry that a body names for an item on a drawing. @throws Refusal invalid_reference */
+async function referredProtection(call: Call<CallName>, map: { id: number; customerId: number }, id: number) {
+  const [row] = await call.db
+    .select()
+    .from(fireProtections)
+    .where(placeableOn(call, map, [id]))
+    .limit(1);
   return row ?? refuse('invalid_reference', 'fireProtectionId');
 }
 
@@ -62,7 +65,7 @@ export const mapItemRoutes: readonly Route[] = [
     const { version: _version, name, positionNumber, year = null, ...fields } = call.body();
     const map = await referredMap(call, fields.mapId);
     await authorise(call, 'floor_areas_edit', map.customerId);
-    const protection = await referredProtection(call, fields.fireProtectionId);
+    const protection = await referredProtection(call, map, fields.fireProtectionId);
     const { db, now } = call;
     const { customerId, buildingId } = map;
     // Two that are placed at the same time get numbers one after the other; neither lets the drawing go meanwhile.
@@ -95,7 +98,7 @@ export const mapItemRoutes: readonly Route[] = [
     const { db, now } = call;
     const map = await referredMap(call, fields.mapId);
     if (map.buildingId !== item.buildingId) refuse('invalid_reference', 'mapId');
-    const protection = await referredProtection(call, fields.fireProtectionId);
+    const protection = await referredProtection(call, map, fields.fireProtectionId);
     refuseStale(item, version);
     const label = name?.trim() || protection.name;
     await db

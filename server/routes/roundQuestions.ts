@@ -11,6 +11,7 @@ import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
 import { isNegative } from '../services/findings.ts';
+import { usableAt } from '../services/owners.ts';
 import { answerOfQuestion, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { presentQuestion, withQuestions } from '../services/roundParts.ts';
 import type { QuestionListRow, QuestionRow } from '../services/roundParts.ts';
@@ -139,7 +140,9 @@ export const roundQuestionRoutes: readonly Route[] = [
       .select({ question: questions, groupName: questionGroups.name })
       .from(questions)
       .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
-      .where(and(eq(questions.id, questionId), scope.catalogue(questions)));
+      .where(
+        and(eq(questions.id, questionId), scope.catalogue(questions), usableAt(questions, round.customerId)),
+      );
     const { question, groupName } = asked ?? refuse('invalid_reference', 'questionId');
     const { name, description, positive, negative, law, lawLink } = question;
     const [row] = await db

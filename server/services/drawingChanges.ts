@@ -15,7 +15,7 @@ import type { Call } from '../core/call.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { changed, holdRows, keepLiving, made, refuseStale } from './changes.ts';
 import { fromTopLeft } from './areaCorners.ts';
-import { isPlacedAfter, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
+import { isPlacedAfter, placeableOn, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 import { plansOfAreas } from './drawingUses.ts';
 import { mergedExtra } from './itemExtra.ts';
 import { keepExtraInRunningRounds } from './roundParts.ts';
@@ -89,26 +89,29 @@ const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
   [...updated, ...deleted, ...restored].map(({ id }) => id);
 
 /**
- * The names of the catalogue entries that a step uses, in scope; an item that comes back may use one that was deleted since.
+ * The names of the catalogue entries that a step uses; an item that comes back may use one that was deleted since.
  * @throws Refusal invalid_reference
  */
 async function protectionNames(
-  { db, scope }: Changing,
+  call: Changing,
+  map: MapRow,
   { items }: Changes,
   standing: ReadonlyMap<number, ItemRow>,
 ): Promise<Map<number, string>> {
   const stood = items.restored.flatMap(({ id, fireProtectionId }) =>
     fireProtectionId === undefined ? found(standing.get(id)).fireProtectionId : [],
   );
-  await keepLiving(db, fireProtections, stood);
+  await keepLiving(call.db, fireProtections, stood);
   const used = [...items.created, ...items.updated, ...items.restored].flatMap(
     ({ fireProtectionId }) => fireProtectionId ?? [],
   );
   const ids = [...new Set([...used, ...stood])];
   if (ids.length === 0) return new Map();
-  const { id, name, deleted } = fireProtections;
-  const inScope = and(inArray(id, ids), eq(deleted, false), scope.catalogue(fireProtections));
-  const rows = await db.select({ id, name }).from(fireProtections).where(inScope);
+  const { id, name } = fireProtections;
+  const rows = await call.db
+    .select({ id, name })
+    .from(fireProtections)
+    .where(placeableOn(call, map, ids));
   if (rows.length < ids.length) refuse('invalid_reference', 'fireProtectionId');
   return new Map(rows.map((row) => [row.id, row.name]));
 }
@@ -141,7 +144,7 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
           .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, named))),
     body.items,
   );
-  const names = await protectionNames(call, body, rows);
+  const names = await protectionNames(call, map, body, rows);
   const { customerId, buildingId, id: mapId } = map;
   const fresh = created.map(({ mapItemExtra, name, positionNumber, year = null, ...fields }, index) => {
     const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');

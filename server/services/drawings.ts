@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Floor } from '../../src/contract/building.ts';
 import type { Area, FloorMap, MapItem } from '../../src/contract/drawing.ts';
@@ -9,6 +9,7 @@ import { areas, files, mapItems, maps } from '../db/schema/drawings.ts';
 import type { Asking } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { holdRow } from './changes.ts';
+import { usableAt } from './owners.ts';
 
 /** The condition on floors, drawings, items and areas that a caller may see: living ones in scope. */
 export function livingInScope(
@@ -131,6 +132,21 @@ export function knownItemCount({ scope }: Asking): SQL<number> {
 }
 
 export type MapItemRow = Awaited<ReturnType<typeof selectMapItems>>[number];
+
+/** Living catalogue entries that can be placed on a drawing: in scope and usable where it is, or on it already. [REF-07] */
+export function placeableOn(
+  { db, scope }: Pick<Asking, 'db' | 'scope'>,
+  map: { id: number; customerId: number },
+  ids: readonly number[],
+): SQL | undefined {
+  const onIt = db.select({ id: mapItems.fireProtectionId }).from(mapItems).where(eq(mapItems.mapId, map.id));
+  return and(
+    inArray(fireProtections.id, [...ids]),
+    eq(fireProtections.deleted, false),
+    scope.catalogue(fireProtections),
+    or(usableAt(fireProtections, map.customerId), inArray(fireProtections.id, onIt)),
+  );
+}
 
 /** An item as it travels. [DRAW-31] */
 export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {

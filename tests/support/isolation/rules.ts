@@ -21,8 +21,19 @@ export const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/** What decides whether a record is seen: its customer, the own scope alone, its building, the catalogue's rule, its company … */
-export type Kind = 'customer' | 'ownCustomer' | 'house' | 'catalogue' | 'company' | 'all' | 'nobody';
+/**
+ * What decides whether a record is seen: its customer, the own scope alone, its building, the catalogue's rule, whether the own level can
+ * use it, its company …
+ */
+export type Kind =
+  | 'customer'
+  | 'ownCustomer'
+  | 'house'
+  | 'catalogue'
+  | 'usable'
+  | 'company'
+  | 'all'
+  | 'nobody';
 
 /** Who asks, as the rules count them: a person of a level, or an API key, which reads as an admin would and has no links. */
 export interface Asker extends Principal {
@@ -73,6 +84,8 @@ export function isSeen(kind: Kind, principal: Asker, relation: Relation): boolea
       return isOwn && (reachOf(principal) !== 'connected' || relation !== 'unconnected');
     case 'catalogue':
       return isOwn || isLinked(principal, relation) || ['ancestor', 'company', 'global'].includes(relation);
+    case 'usable':
+      return ['own', 'unconnected', 'ancestor', 'company', 'global'].includes(relation);
     case 'company':
       return isAnybodys || isLinked(principal, relation) || company.includes(relation);
   }

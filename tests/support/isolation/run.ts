@@ -41,7 +41,7 @@ const toldIn = ({ text, pagination, headers }: Answer): string =>
 function isOn({ sees, on }: Case, cell: Cell): boolean {
   const { relation } = cell;
   if (on) return on(cell);
-  if (isShared(relation)) return sees === 'catalogue';
+  if (isShared(relation)) return sees === 'catalogue' || sees === 'usable';
   return sees === 'house' || isOfCustomer(relation);
 }
 

@@ -14,9 +14,9 @@ const standingElsewhere: ((place: Place) => object)[] = [
   ({ area }) => ({ areas: { deleted: [stampOf(area)] } }),
   ({ area }) => ({ areas: { restored: [stampOf(area)] } }),
 ];
-/** A catalogue entry that a body names. */
+/** A catalogue entry that a body names for the own level's drawing. */
 const ofCatalogue = {
-  sees: 'catalogue',
+  sees: 'usable',
   unseen: 400,
   isRightFirst: true,
   right: ({ principal }: Cell) => principal.level >= 3,
@@ -78,9 +78,9 @@ export const drawingRows = {
       ...inHouse,
       right: 'floor_areas_edit',
       ...byId((place) => place.map),
-      body: ({ place, world }) => ({
+      body: ({ place }) => ({
         items: {
-          created: [{ fireProtectionId: world.places.own.used.id }],
+          created: [{ fireProtectionId: place.used.id }],
           updated: [{ id: place.item.id, version: place.item.version, positionX: 7 }],
         },
       }),
@@ -159,7 +159,7 @@ export const drawingRows = {
       ...inHouse,
       unseen: 400,
       right: 'floor_areas_edit',
-      body: ({ place, world }) => ({ mapId: place.map.id, fireProtectionId: world.places.own.used.id }),
+      body: ({ place }) => ({ mapId: place.map.id, fireProtectionId: place.used.id }),
     },
     {
       ...ofCatalogue,

@@ -68,7 +68,7 @@ export const findingRows = {
     { ...writing, unseen: 400, body: ({ place }) => ({ name: 'Ny', mapItemId: place.item.id }) },
     { ...writing, unseen: 400, body: ({ place }) => ({ name: 'Ny', roundHistoryInfoId: place.info.id }) },
     {
-      sees: 'catalogue',
+      sees: 'usable',
       unseen: 400,
       isRightFirst: true,
       right: ({ principal }) => principal.level >= 1,
@@ -80,7 +80,7 @@ export const findingRows = {
   updateFlaw: [
     { ...writing, ...byId((place) => place.flaw), body: () => ({ name: 'Ny' }) },
     {
-      sees: 'catalogue',
+      sees: 'usable',
       unseen: 400,
       isRightFirst: true,
       right: ({ principal }) => principal.level >= 1,

@@ -271,7 +271,7 @@ export const roundRows = {
       }),
     },
     {
-      sees: 'catalogue',
+      sees: 'usable',
       unseen: 400,
       isRightFirst: true,
       right: ({ principal }) => can(principal, 'roundplannings_perform_round'),
