@@ -78,8 +78,11 @@ export const references: readonly Reference[] = [
 export const exemptionOf = ({ table, column }: Pick<Reference, 'table' | 'column'>): string | undefined =>
   exemptReferences[`${table}.${column}`] ?? exemptReferences[table];
 
-/** Who reads a record: those of its line, those at and below its owner and of its company, colleagues, or everybody. */
-export type ReadBy = 'tenant' | 'line' | 'catalogue' | 'people' | 'everybody';
+/**
+ * Who reads a record that something names: those of its line of levels, those who can use it, at and below its owner and of its company,
+ * those of either (`snapshot`), colleagues, or everybody.
+ */
+type ReadBy = 'tenant' | 'line' | 'catalogue' | 'snapshot' | 'people' | 'everybody';
 
 const catalogueTables = new Set([
   ...['fire_protections', 'question_groups', 'question_list_questions', 'question_lists', 'questions'],
@@ -87,12 +90,13 @@ const catalogueTables = new Set([
 ]);
 const referenceData = new Set(['flaw_categories', 'flaw_types']);
 
-/** Who reads the records of a table. (decisions, Scope) */
-export function readersOf(table: string): ReadBy {
-  if (table === 'customers' || table === 'companies') return 'tenant';
-  if (table === 'users') return 'people';
-  if (referenceData.has(table)) return 'everybody';
-  return catalogueTables.has(table) ? 'catalogue' : 'line';
+/** Who reads what a reference names; a round shows what its items and questions were, also those of levels below. (decisions, Scope) */
+export function readersOf({ table, names }: Pick<Reference, 'table' | 'names'>): ReadBy {
+  if (names === 'customers' || names === 'companies') return 'tenant';
+  if (names === 'users') return 'people';
+  if (referenceData.has(names)) return 'everybody';
+  if (!catalogueTables.has(names)) return 'line';
+  return table.startsWith('round_histor') ? 'snapshot' : 'catalogue';
 }
 
 /** References to the whole that a row is a part of: the two have one owner. */

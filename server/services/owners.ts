@@ -45,7 +45,8 @@ export function usableAt(
 ): SQL {
   const here = sql`(select c.company_id from customers c where c.id = ${customerId})`;
   const above = sql`(select a.id from customers c join customers a on starts_with(c.path, a.path) where c.id = ${customerId})`;
-  return sql`(${owner.customerId} in ${above} or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${here})))`;
+  // Never null, so that it can be negated.
+  return sql`((${owner.customerId} is not null and ${owner.customerId} in ${above}) or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${here})))`;
 }
 
 /** The records of a company and global ones. */

@@ -51,7 +51,9 @@ function isReadable({ table, column, names }: Reference): SQL {
   const [company, theirCompany] = [companyOf(table, 'h'), companyOf(names, 'r')];
   if (isPart({ table, column }))
     return sql`(${own} is not distinct from ${theirs} and ${company} is not distinct from ${theirCompany})`;
-  switch (readersOf(names)) {
+  const isUsable = sql`case when ${theirs} is null then ${theirCompany} is null or ${theirCompany} = ${company}
+    else exists (select 1 from customers a, customers b where a.id = ${own} and b.id = ${theirs} and starts_with(a.path, b.path)) end`;
+  switch (readersOf({ table, names })) {
     case 'everybody':
       return sql`true`;
     case 'tenant':
@@ -61,8 +63,9 @@ function isReadable({ table, column, names }: Reference): SQL {
       return sql`(${company} = ${theirCompany} or exists (
         select 1 from customer_links l where l.user_id = r.id and ${inLine(own, sql.raw('l.customer_id'))}))`;
     case 'catalogue':
-      return sql`case when ${theirs} is null then ${theirCompany} is null or ${theirCompany} = ${company}
-        else exists (select 1 from customers a, customers b where a.id = ${own} and b.id = ${theirs} and starts_with(a.path, b.path)) end`;
+      return isUsable;
+    case 'snapshot':
+      return sql`(${inLine(own, theirs)} or ${isUsable})`;
     case 'line':
       return inLine(own, theirs);
   }

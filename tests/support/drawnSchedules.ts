@@ -5,7 +5,8 @@ import { problems } from '../../src/contract/problems.ts';
 import { makeRandom } from '../faults/random.ts';
 import type { MovePreview } from '../../src/contract/move.ts';
 import type { Answer, Backend } from './backend.ts';
-import { drawMove, foreignReferences } from './drawnMoves.ts';
+import { findStrays } from './census.ts';
+import { drawMove } from './drawnMoves.ts';
 import { dumpTables } from './dumpTables.ts';
 import { beside } from './checkedMoves.ts';
 import { makeMoveWorld } from './moveWorld.ts';
@@ -27,7 +28,7 @@ async function torn(backend: Backend): Promise<unknown[]> {
       where u.customer_id <> n.customer_id
         and not exists (select 1 from customer_links l where l.user_id = u.id and l.customer_id = n.customer_id)`,
   );
-  return [...(await foreignReferences(backend)), ...homeless];
+  return [...(await findStrays(backend.db)), ...homeless];
 }
 
 /**

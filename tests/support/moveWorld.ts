@@ -22,7 +22,7 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
   const from = left.level;
   const below = await seed.customer(from, 'Avdelningen');
   const sibling = await seed.customer(left.root, 'Grannen');
-  const targets = [other.level, sibling, other.root];
+  const targets = [other.level, sibling, other.root, left.root];
   const at = time.now.toISOString();
   const ownBy = (customer: CustomerRow) => ({ companyId: customer.companyId, customerId: customer.id });
   const entry = (customer: CustomerRow, name: string, inventoryType = 'powder_extinguisher') =>
@@ -110,6 +110,8 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
   for (const [index, person] of people.entries()) {
     for (const { building } of houses) if (random.next() < 0.6) await seed.connect(building, person);
     const link = index === 1 ? await seed.link(person, other.level) : null;
+    // Guests come to a building by a link.
+    if (index === 3) await seed.link(person, from);
     if (link) await seed.hold(person, await seed.role(other.level, 'Extern'), link.id);
     if (index !== 3) for (const role of roles) if (random.next() < 0.6) await seed.hold(person, role);
   }
@@ -165,9 +167,10 @@ async function findFlaws(backend: Backend, random: Random, roundId: number, day:
     db,
     sql`    insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, round_history_info_id, responsible, name,
       sort_key, search_text, done, deleted, created, updated)
-    select i.customer_id, i.building_id, i.map_id, x.map_item_id, i.round_history_id, i.id, h.role_id, 'Brist', 'brist', 'brist',
+    select b.customer_id, i.building_id, i.map_id, x.map_item_id, i.round_history_id, i.id, h.role_id, 'Brist', 'brist', 'brist',
       case when (i.id + h.id) % 5 < 2 then ${day}::timestamptz end, (i.id + h.id) % 11 = 0, ${day}::timestamptz, ${day}::timestamptz
     from round_history_infos i join round_histories h on h.id = i.round_history_id
+    join buildings b on b.id = i.building_id
     left join round_history_items x on x.round_history_info_id = i.id and x.id % 3 <> 0
     where i.round_history_id = ${roundId} and i.map_id is not null
     returning id, customer_id as "customerId"`,

@@ -35,14 +35,19 @@ const has = (table: string, column: string): boolean =>
   );
 
 /** Whether the owner of `t` can read the record `r` that it names. */
-function isReadable(names: string): SQL {
+function isReadable(reference: Reference): SQL {
   const owner = of('t', 'customer_id');
-  switch (readersOf(names)) {
+  const isInLine = sql`exists (select 1 from customers own join customers theirs on theirs.id = ${of('r', 'customer_id')}
+    where own.id = ${owner} and (starts_with(own.path, theirs.path) or starts_with(theirs.path, own.path)))`;
+  const isUsable = () =>
+    usableAt({ companyId: of('r', 'company_id'), customerId: of('r', 'customer_id') }, owner);
+  switch (readersOf(reference)) {
     case 'catalogue':
-      return usableAt({ companyId: of('r', 'company_id'), customerId: of('r', 'customer_id') }, owner);
+      return isUsable();
+    case 'snapshot':
+      return sql`(${isInLine} or ${isUsable()})`;
     case 'line':
-      return sql`exists (select 1 from customers own join customers theirs on theirs.id = ${of('r', 'customer_id')}
-        where own.id = ${owner} and (starts_with(own.path, theirs.path) or starts_with(theirs.path, own.path)))`;
+      return isInLine;
     case 'people':
       return sql`exists (select 1 from customers own where own.id = ${owner} and (own.company_id = ${of('r', 'company_id')}
         or exists (select 1 from customer_links l join customers there on there.id = l.customer_id
@@ -103,6 +108,6 @@ export async function emptyStrays(
       : sql`t.customer_id in ${trees}`;
     const act = each.isNullable ? emptied(each) : sql`delete from ${name(each.table)} t`;
     await tx.execute(sql`${act} where ${isLookedAt} and ${isOfKind(each)} and ${idIn(each)} is not null
-      and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each.names)})`);
+      and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each)})`);
   }
 }

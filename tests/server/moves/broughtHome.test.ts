@@ -6,6 +6,7 @@ import type { Move } from '../../../src/contract/move.ts';
 import type { RoundHistory } from '../../../src/contract/round.ts';
 import type { MailReceipt } from '../../../src/contract/roundPlanning.ts';
 import { useBackend } from '../../support/backend.ts';
+import { findStrays } from '../../support/census.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 import type { Person } from '../../support/seedPeople.ts';
 
@@ -44,6 +45,7 @@ async function moved({ isToRoot = false } = {}) {
     const done = await ask<Move>('PUT', `Move/${name}Move/${move.id}`);
     expect(done.text).toContain(`"moveStatus":${name === 'Execute' ? 1 : 0}`);
     later();
+    expect(await findStrays(db)).toEqual([]);
   };
   return { ...seeded, act, here: as(left.people.CustomerAdmin), there: as(target.people.CustomerAdmin) };
 }
@@ -113,4 +115,19 @@ test('what the target had before stays the target’s, though it hangs on what g
   await act('Execute');
   await act('Rollback');
   expect(await ofRoot()).toEqual(before);
+});
+
+test('a move to another company takes along no entry that its company shares: the items there name a copy [REF-06]', async () => {
+  const { from, to, ask, start, first } = await begin();
+  const shared = await seed.fireProtection(
+    { companyId: from.companyId, customerId: null },
+    'Bolagets släckare',
+  );
+  await db.execute(sql`update map_items set fire_protection_id = ${shared.id} where id = ${first.item.id}`);
+  const { id } = (await start([first.building])).data;
+  expect((await ask('PUT', `Move/ExecuteMove/${id}`)).status).toBe(200);
+  const entry = sql`select e.customer_id as owner, e.name from map_items i join fire_protections e on e.id = i.fire_protection_id
+    where i.id = ${first.item.id}`;
+  expect(await rowsOf(db, entry)).toEqual([{ owner: to.id, name: 'Bolagets släckare' }]);
+  expect(await findStrays(db)).toEqual([]);
 });

@@ -76,3 +76,8 @@ export function withSecondFile(form: FormData): FormData {
   if (file !== undefined) form.append('file', file);
   return form;
 }
+
+/** A plan that names nothing can be anybody's. */
+export const nothing = {
+  ...{ floorIds: [], areaIds: [], fireProtectionIds: [], questionListIds: [], roleIds: [], roleId: null },
+};

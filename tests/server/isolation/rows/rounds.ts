@@ -4,7 +4,7 @@ import type { Relation } from '../../../support/isolation/rules.ts';
 import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
 import type { Place } from '../../../support/isolation/world.ts';
 import { manyPlans } from './manyPlans.ts';
-import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
+import { atHome, byId, elsewhere, isOn, listed, nothing } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
@@ -32,10 +32,6 @@ const isFirstHouse = isOn(
 const isAtHome = ({ principal, relation }: Cell): boolean => isSeen('ownCustomer', principal, relation);
 
 const planBody = (customerId: number) => ({ name: 'Ny', customerId, start: '2026-12-01T00:00:00.000Z' });
-/** A plan that names nothing can be anybody's. */
-const nothing = {
-  ...{ floorIds: [], areaIds: [], fireProtectionIds: [], questionListIds: [], roleIds: [], roleId: null },
-};
 const besideOrAbove = [
   'ancestor',
   'sibling',

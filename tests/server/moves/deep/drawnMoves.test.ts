@@ -5,10 +5,11 @@ import { checkDrawnMoves } from '../../../support/checkedMoves.ts';
 const backend = await useBackend();
 
 test(
-  'drawn moves come back without a trace, and leave no reference to another customer [MOVE-71, MOVE-105, MOVE-107]',
+  'drawn moves come back without a trace, also written into, and no record names what its owner can’t read [MOVE-71, MOVE-107, BACK-01, REF-06]',
   { timeout: 120_000 },
   async () => {
-    const { executed } = await checkDrawnMoves(backend, { seed: 1, count: 8 });
+    const { executed, writtenInto } = await checkDrawnMoves(backend, { seed: 1, count: 8 });
     expect(executed).toBe(8);
+    expect(writtenInto).toBeGreaterThan(0);
   },
 );
