@@ -32,15 +32,8 @@ const isFirstHouse = isOn(
 const isAtHome = ({ principal, relation }: Cell): boolean => isSeen('ownCustomer', principal, relation);
 
 const planBody = (customerId: number) => ({ name: 'Ny', customerId, start: '2026-12-01T00:00:00.000Z' });
-const besideOrAbove = [
-  'ancestor',
-  'sibling',
-  'otherRoot',
-  'otherCompany',
-  'linked',
-  'linkedUnconnected',
-] as const;
 const notAbove = ['descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'] as const;
+const besideOrAbove = ['ancestor', ...notAbove.slice(1), 'linkedUnconnected'] as const;
 const partOf = {
   floorIds: ({ floor }: Place) => [floor.id],
   areaIds: ({ area }: Place) => [area.id],
