@@ -26,7 +26,7 @@ import type { Backend } from '../backend.ts';
 import { only } from '../seedPeople.ts';
 import type { CustomerRow, Person, UserRow } from '../seedPeople.ts';
 import { createChecklist } from './checklists.ts';
-import { taggedName } from './marks.ts';
+import { taggedBytes, taggedName } from './marks.ts';
 import { createMove } from './moves.ts';
 import type { Mark } from './marks.ts';
 
@@ -70,7 +70,7 @@ export async function createHouse(
   const area = await seed.area(spareMap, name);
   const drawing = await seed.file(part, { buildingId: building.id });
   const picture = await seed.file(part, { buildingId: building.id, name: `${name}.png` });
-  for (const { storageKey } of [drawing, picture]) backend.files.set(storageKey, new Uint8Array([1]));
+  for (const { storageKey } of [drawing, picture]) backend.files.set(storageKey, taggedBytes(mark));
 
   const checklist = await createChecklist(backend, owner, shared);
   const { list } = checklist;
@@ -168,7 +168,7 @@ export async function createHouse(
   });
   const entry = only(await db.insert(roundQuarantine).values(refused(author.id, {})).returning());
   const storageKey = randomUUID();
-  backend.files.set(storageKey, new Uint8Array([1]));
+  backend.files.set(storageKey, taggedBytes(mark));
   const withPhoto = { callName: 'uploadFile' as const, targetId: flaw.id, payload: {}, photo, storageKey };
   const photoEntry = only(await db.insert(roundQuarantine).values(refused(author.id, withPhoto)).returning());
 

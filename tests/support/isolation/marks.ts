@@ -138,6 +138,10 @@ export async function createMarks(db: Database) {
 const namedKinds = ['company', 'customer', 'ownCustomer', 'catalogue', 'house'] as const satisfies Kind[];
 const tag = new RegExp(`zq(\\d+)(${namedKinds.join('|')})zq`, 'gi');
 
+/** Bytes of a file that tell whose it is. */
+export const taggedBytes = (mark: Mark): Uint8Array =>
+  new TextEncoder().encode(taggedName('fil', mark, 'house'));
+
 /** A name that tells whose it is, and what decides whether it is seen. */
 export const taggedName = (name: string, mark: Mark, kind: (typeof namedKinds)[number]): string =>
   `${name} zq${marks.indexOf(mark)}${kind}zq`;

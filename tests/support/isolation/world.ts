@@ -1,4 +1,5 @@
 import { questionListQuestions } from '../../../server/db/schema/checklists.ts';
+import { roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
@@ -11,7 +12,7 @@ import { only } from '../seedPeople.ts';
 import type { CustomerRow, Person } from '../seedPeople.ts';
 import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
-import { createMarks, taggedName } from './marks.ts';
+import { createMarks, taggedBytes, taggedName } from './marks.ts';
 import type { Mark } from './marks.ts';
 import type { House } from './house.ts';
 import { createFormer, createPastMoves } from './pastMoves.ts';
@@ -152,6 +153,8 @@ export async function createWorld(backend: Backend) {
     company: await shared('company', mine.id),
     global: await shared('global', null),
   };
+  await marks.begin('ancestor');
+  await planAbove(backend, ancestor, [places.own, places.descendant, places.unconnected]);
   await marks.begin('own');
   for (const relation of relations.filter((each) => !isShared(each))) {
     const at = places[relation];
@@ -177,6 +180,21 @@ export async function createWorld(backend: Backend) {
   // What calls make from now on is whoever's who made it.
   await marks.begin('open');
   return { places, people, principals, leafPerson, chief, stranger, foreignIn: marks.foreignIn };
+}
+
+/** A plan of the level above over buildings of others, which not all who see those see. */
+async function planAbove({ db, time }: Backend, ancestor: CustomerRow, houses: readonly House[]) {
+  const moment = time.now.toISOString();
+  const part = { customerId: ancestor.id, created: moment, updated: moment };
+  const name = taggedName('Koncernens rond', 'ancestor', 'house');
+  const { id } = only(
+    await db
+      .insert(roundPlannings)
+      .values({ ...part, name, ...textKeys(name), start: '2027-11-20T09:00:00.000Z' })
+      .returning(),
+  );
+  for (const { floor } of houses)
+    await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: id, targetId: floor.id });
 }
 
 /** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
@@ -234,7 +252,7 @@ function createPlace(
       { customerId: customer.id },
       { documentType: 1, name: `${taggedName('policy', mark, 'house')}.pdf`, mimeType: 'application/pdf' },
     );
-    backend.files.set(document.storageKey, new Uint8Array([1]));
+    backend.files.set(document.storageKey, taggedBytes(mark));
     const { key, licence, looseFlaw, goneFlaw, ...imports } = await house.ofLevel();
     return {
       ...house,
