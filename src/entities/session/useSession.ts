@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { Permission } from '../../contract/permissions.ts';
 import type { User } from '../../contract/user.ts';
-import { can } from '../../domain/can.ts';
+import { can, reachOf } from '../../domain/can.ts';
 import { selectPrincipal, selectUser } from './sessionSlice.ts';
 import type { WithSession } from './sessionSlice.ts';
 
@@ -11,3 +11,9 @@ export const useUser = (): User => useSelector(selectUser);
 /** Whether the signed-in user holds a right; the table decides. [PERM-01] */
 export const usePermission = (permission: Permission): boolean =>
   useSelector((state: WithSession) => can(selectPrincipal(state), permission));
+
+/** Whether the signed-in user walks rounds in buildings that somebody else looks after. */
+export const useIsInspector = (): boolean => {
+  const reach = useSelector((state: WithSession) => reachOf(selectPrincipal(state)));
+  return usePermission('roundplannings_perform_round') && reach === 'connected';
+};

@@ -1,53 +1,26 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card/Card.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { allRows } from '../../contract/constants.ts';
-import { comingPlans, overviewOf, overviewStandings } from '../../domain/planOverview.ts';
-import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { useListDuePlansQuery, useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
-import { now } from '../../platform/clock.ts';
+import { overviewStandings } from '../../domain/planOverview.ts';
 import { useConnection } from '../../platform/useConnection.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
 import { LateFlaws } from './LateFlaws.tsx';
-import { lateFlawsQuery } from './lateFlawsQuery.ts';
 import { OverviewPlans } from './OverviewPlans.tsx';
 import classes from './overview.module.css';
+import { useDuePlans, useLateFlaws } from './useOverview.ts';
 import { WaitingRounds } from './WaitingRounds.tsx';
-
-/** What is due, worked out by the backend; by this client from all plans where the backend can't. */
-const useDuePlans = (customerId: number) => {
-  const isWorkedOut = useMayHave('listDuePlans');
-  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, askAnew);
-  const all = useListRoundPlansQuery(
-    isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
-    askAnew,
-  );
-  const { currentData, error, refetch } = isWorkedOut ? due : all;
-  return {
-    data: useMemo(() => {
-      if (!currentData) return undefined;
-      return 'rows' in currentData ? overviewOf(currentData.rows, now(), Infinity) : currentData;
-    }, [currentData]),
-    error,
-    refetch,
-  };
-};
 
 /** What the active customer needs while no building is chosen: rounds under way and late, late flaws, rounds today and this month. [DASH-19] */
 export const CustomerOverview = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
-  const { data, error, refetch } = useDuePlans(customerId);
-  const plans = useMemo(() => data && comingPlans(data.plans, now()), [data]);
-  const late = useListFlawsQuery(lateFlawsQuery(customerId), askAnew);
+  const { counts, plans, error, refetch } = useDuePlans(customerId);
+  const late = useLateFlaws(customerId);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
   const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
@@ -75,7 +48,7 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
                 <OverviewPlans
                   standing={standing}
                   plans={plans?.filter((each) => each.standing === standing) ?? []}
-                  count={data?.counts[standing] ?? 0}
+                  count={counts?.[standing] ?? 0}
                 />
                 {standing === 'late' && late.currentData ? <LateFlaws late={late.currentData} /> : null}
               </Fragment>

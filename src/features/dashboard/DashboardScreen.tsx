@@ -11,7 +11,8 @@ import {
   useActiveName,
   useActivePlace,
 } from '../../entities/customers/useActiveCustomer.ts';
-import { useUser } from '../../entities/session/useSession.ts';
+import { useIsTouch } from '../../components/theme/useIsMobile.ts';
+import { useIsInspector, useUser } from '../../entities/session/useSession.ts';
 import { useConnection } from '../../platform/useConnection.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -25,6 +26,8 @@ import { DeviceRounds } from './DeviceRounds.tsx';
 import { ExternalBuildings } from './ExternalBuildings.tsx';
 import { FlawModal } from './FlawModal.tsx';
 import classes from './dashboard.module.css';
+import { OldFlaws } from './today/OldFlaws.tsx';
+import { TodaysRounds } from './today/TodaysRounds.tsx';
 import { useActiveBuilding, useCustomerInformation } from './useDashboard.ts';
 
 const buildingPanel: LazySource<BuildingPanelProps> = {
@@ -40,7 +43,10 @@ const bringUp = (part: HTMLElement | null): void => {
   part.scrollIntoView({ block: isBelow ? 'start' : 'nearest' });
 };
 
-/** For office staff first: what is late and what is coming for the active customer, and the way to a round. [DASH-01] */
+/**
+ * For office staff first: what is late and what is coming for the active customer, and the way to a round. Under a finger for
+ * inspectors: their rounds first. [DASH-01]
+ */
 export const DashboardScreen = () => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
@@ -53,6 +59,7 @@ export const DashboardScreen = () => {
   const { data: external = [] } = useListExternalBuildingsQuery({ userId, seenFrom: customerId }, askAnew);
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, building, choose } = useActiveBuilding(information, external);
+  const isRoundsFirst = [useIsInspector(), useIsTouch()].every(Boolean);
   useScreenTitle(name ?? t('title'));
   // In one column what was chosen stands below the lists, as long as they are: it is brought into sight once they are there.
   const hasLists = information !== undefined;
@@ -70,6 +77,8 @@ export const DashboardScreen = () => {
   const failure = error && !isFetching ? textOf(error) : undefined;
   // What could not be fetched is neither on its way nor empty.
   const isMissing = failure !== undefined && !information;
+  const hasOverview = buildingId === null && !(isMissing && isOffline);
+  const Overview = isRoundsFirst ? OldFlaws : CustomerOverview;
 
   return (
     <div className={classes.dashboard}>
@@ -83,6 +92,7 @@ export const DashboardScreen = () => {
         onBuilding={choose}
       />
       {isOffline ? <DeviceRounds /> : null}
+      {isRoundsFirst && hasOverview ? <TodaysRounds customerId={customerId} /> : null}
       {failure && !isOffline ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
       <div className={classes.columns}>
         <div className={classes.left}>
@@ -97,9 +107,7 @@ export const DashboardScreen = () => {
           ) : null}
         </div>
         <div ref={right} className={classes.right} data-building={buildingId ?? undefined}>
-          {buildingId === null && !(isMissing && isOffline) ? (
-            <CustomerOverview customerId={customerId} />
-          ) : null}
+          {hasOverview ? <Overview customerId={customerId} /> : null}
           {buildingId === null ? null : (
             <LazyPart
               key={buildingId}

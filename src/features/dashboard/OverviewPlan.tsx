@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconMail, IconPlayerPlay } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
@@ -39,10 +40,13 @@ const PlanPlace = ({ plan: { buildingIds, buildingNames, customerName } }: { pla
   );
 };
 
-type OverviewPlanProps = ComingPlan & { onMail: (plan: RoundPlanning) => void };
+export type OverviewPlanProps = ComingPlan & {
+  onMail: (plan: RoundPlanning) => void;
+  start?: (plan: RoundPlanning) => ReactNode;
+};
 
 /** A plan with its place, its date and the way into its round; those responsible for a late one are reminded from here. [DASH-47] */
-export const OverviewPlan = ({ plan, due, standing, onMail }: OverviewPlanProps) => {
+export const OverviewPlan = ({ plan, due, standing, onMail, start }: OverviewPlanProps) => {
   const { t } = useTranslation('dashboard');
   const { canOpen, open, isReadOnly } = useOpenRound();
   const row = playedRow(plan);
@@ -73,7 +77,8 @@ export const OverviewPlan = ({ plan, due, standing, onMail }: OverviewPlanProps)
             <IconMail size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         ) : null}
-        {canOpen(row) ? (
+        {start?.(plan)}
+        {canOpen(row) && !start ? (
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={18} aria-hidden />}

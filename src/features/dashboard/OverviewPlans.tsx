@@ -6,7 +6,7 @@ import type { ComingPlan, OverviewStanding } from '../../domain/planOverview.ts'
 import { RoundReminder } from '../../entities/reminders/parts/RoundReminder.tsx';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import classes from './overview.module.css';
-import { OverviewPlan } from './OverviewPlan.tsx';
+import { OverviewPlan, type OverviewPlanProps } from './OverviewPlan.tsx';
 import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
 
@@ -17,10 +17,12 @@ type OverviewPlansProps = {
   plans: readonly ComingPlan[];
   /** How many there are in all: more than `plans` at a very large customer. */
   count: number;
+  /** What stands in the place of the way into a plan's round. */
+  start?: OverviewPlanProps['start'];
 };
 
 /** The plans of one standing, each with the way into its round. */
-export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) => {
+export const OverviewPlans = ({ standing, plans, count, start }: OverviewPlansProps) => {
   const { t } = useTranslation('dashboard');
   const [mailed, setMailed] = useState<RoundPlanning | null>(null);
   const [isWhole, setIsWhole] = useState(false);
@@ -40,7 +42,7 @@ export const OverviewPlans = ({ standing, plans, count }: OverviewPlansProps) =>
       </h3>
       <ul className={`${rowClasses.rows} ${classes.rows}`}>
         {shown.map((each) => (
-          <OverviewPlan key={each.plan.id} {...each} onMail={setMailed} />
+          <OverviewPlan key={each.plan.id} {...each} start={start} onMail={setMailed} />
         ))}
       </ul>
       {plans.length > shown.length ? (

@@ -64,7 +64,7 @@ test(
     await expect(page.getByText(say('dashboard:buildings.empty'))).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await context.setOffline(false);
-    await expect(page.getByRole('main').getByText(say('dashboard:overview.title'))).toBeVisible({
+    await expect(page.getByRole('main').getByText(say('dashboard:today.title'))).toBeVisible({
       timeout: 90_000,
     });
     await expect(device).toHaveCount(0);

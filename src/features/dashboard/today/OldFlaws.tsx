@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card/Card.tsx';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { useConnection } from '../../../platform/useConnection.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { LateFlaws } from '../LateFlaws.tsx';
+import classes from '../overview.module.css';
+import { useLateFlaws } from '../useOverview.ts';
+
+/** The oldest open flaws, last on an inspector's start; nothing where there are none. */
+export const OldFlaws = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation('dashboard');
+  const textOf = useFailureText();
+  const isOffline = useConnection() === 'offline';
+  const { currentData, isError, error, refetch } = useLateFlaws(customerId);
+  const hasFailed = isError && !isOffline;
+  if (!hasFailed && !currentData?.rows.length) return null;
+  return (
+    <Card title={t('today.flaws')}>
+      {hasFailed ? <FailureAlert text={textOf(error)} onRetry={() => void refetch()} /> : null}
+      {currentData ? (
+        <div className={classes.frame}>
+          <div className={classes.overview}>
+            <LateFlaws late={currentData} />
+          </div>
+        </div>
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
+import { playedRow } from '../../../domain/roundOpening.ts';
+import { useStartRoundMutation } from '../../../entities/rounds/roundsApi.ts';
+import { askToKeep } from '../../../offline/sync/storageState.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notify } from '../../../platform/notify.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+
+/** Leads into the running round, or starts one: past the start page, unless there is nothing to check, which that page tells. */
+export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
+  const { t } = useTranslation('dashboard');
+  const textOf = useFailureText();
+  const navigate = useNavigate();
+  const [start, { isLoading }] = useStartRoundMutation();
+  // One key for all tries: a start whose answer was lost isn't made twice.
+  const [idempotencyKey] = useState(newId);
+  const played = playedRow(plan);
+  const isRunning = played.kind === 'round';
+
+  const handleStart = async () => {
+    if (played.kind === 'round') return navigate(pathTo('round', { roundId: played.roundId }));
+    if (plan.checkpointCount + plan.questionCount === 0)
+      return navigate(pathTo('startRound', { roundId: plan.id }));
+    void askToKeep();
+    const { data, error } = await start({ roundPlanningId: plan.id, idempotencyKey });
+    if (data) return navigate(pathTo('round', { roundId: data.id }));
+    return notify({ tone: 'failure', text: textOf(error) });
+  };
+
+  return (
+    <Button
+      variant="default"
+      size="md"
+      loading={isLoading}
+      leftSection={<IconPlayerPlay size={20} aria-hidden />}
+      aria-label={t(isRunning ? 'rounds.continue_named' : 'rounds.play_named', { name: plan.name })}
+      onClick={() => void handleStart()}
+    >
+      {t(isRunning ? 'rounds.continue' : 'rounds.play')}
+    </Button>
+  );
+};

@@ -1,0 +1,66 @@
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card/Card.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { isOwnPlan } from '../../../domain/ownPlans.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { useConnection } from '../../../platform/useConnection.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import classes from '../overview.module.css';
+import { OverviewPlans } from '../OverviewPlans.tsx';
+import { useDuePlans } from '../useOverview.ts';
+import { WaitingRounds } from '../WaitingRounds.tsx';
+import { PrepareRounds } from './PrepareRounds.tsx';
+import { StartButton } from './StartButton.tsx';
+
+/** In the order in which an inspector needs them. */
+const order = ['ongoing', 'today', 'late', 'month'] as const;
+
+/** The rounds that are the user's to walk, where an inspector's day begins: each starts at one tap, and today's are fetched at one. */
+export const TodaysRounds = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation('dashboard');
+  const textOf = useFailureText();
+  const { roleIds } = useUser();
+  const isOffline = useConnection() === 'offline';
+  const { plans, error, refetch } = useDuePlans(customerId);
+  const own = useMemo(
+    () => plans?.filter(({ plan, standing }) => standing !== 'later' && isOwnPlan(plan, roleIds)),
+    [plans, roleIds],
+  );
+  const status = own ? (own.length > 0 ? 'ready' : 'empty') : error ? 'failed' : 'loading';
+  return (
+    <Card title={t('today.title')}>
+      {isOffline ? null : <WaitingRounds />}
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon={<IconCalendarCheck size={40} stroke={1.5} />} title={t('today.empty_title')}>
+            {t('today.empty_text')}
+          </EmptyState>
+        }
+      >
+        {isOffline ? null : <PrepareRounds plans={own ?? []} />}
+        <div className={classes.frame}>
+          <div className={classes.overview}>
+            {order.map((standing) => {
+              const standingPlans = own?.filter((each) => each.standing === standing) ?? [];
+              return (
+                <OverviewPlans
+                  key={standing}
+                  standing={standing}
+                  plans={standingPlans}
+                  count={standingPlans.length}
+                  start={(plan) => <StartButton plan={plan} />}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </Loadable>
+    </Card>
+  );
+};

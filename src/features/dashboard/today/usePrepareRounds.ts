@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
+import { makeReady, type ReadyPart } from '../../../entities/rounds/offlineReadiness.ts';
+import { roundsApi } from '../../../entities/rounds/roundsApi.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { askToKeep } from '../../../offline/sync/storageState.ts';
+import { newId } from '../../../platform/ids.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+
+/** How far the preparing is; `missing` names the plans of which something couldn't be had. */
+export interface Preparing {
+  done: number;
+  total: number;
+  missing: readonly string[];
+}
+
+/** Fetches the rounds of plans onto this device, one after another; a plan without one gets a round, which then waits. */
+export const usePrepareRounds = () => {
+  const dispatch = useAppDispatch();
+  const { id: ownerUserId } = useUser();
+  const [preparing, setPreparing] = useState<Preparing | null>(null);
+
+  const roundOf = async ({ id, activeHistory }: RoundPlanning): Promise<number | null> => {
+    if (activeHistory && !activeHistory.expired) return activeHistory.id;
+    const start = roundsApi.endpoints.startRound.initiate({ roundPlanningId: id, idempotencyKey: newId() });
+    const { data } = await dispatch(start);
+    return data?.id ?? null;
+  };
+  const isReady = async (plan: RoundPlanning): Promise<boolean> => {
+    const roundId = await roundOf(plan);
+    if (roundId === null) return false;
+    const parts = new Map<string, ReadyPart['status']>();
+    const target = { ownerUserId, roundId, floorIds: plan.floorIds, isOpen: false };
+    await makeReady(target, (step, { status }) => parts.set(step, status));
+    return [...parts.values()].every((status) => status === 'ready');
+  };
+
+  const prepare = async (plans: readonly RoundPlanning[]): Promise<void> => {
+    void askToKeep();
+    const missing: string[] = [];
+    for (const [done, plan] of plans.entries()) {
+      setPreparing({ done, total: plans.length, missing: [] });
+      if (!(await isReady(plan))) missing.push(plan.name);
+    }
+    setPreparing({ done: plans.length, total: plans.length, missing });
+  };
+  return { preparing, prepare };
+};

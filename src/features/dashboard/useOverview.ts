@@ -1,0 +1,30 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { allRows } from '../../contract/constants.ts';
+import { comingPlans, overviewOf } from '../../domain/planOverview.ts';
+import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useListDuePlansQuery, useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
+import { now } from '../../platform/clock.ts';
+import { askAnew } from '../../store/askAnew.ts';
+import { lateFlawsQuery } from './lateFlawsQuery.ts';
+
+/** What is due, worked out by the backend; by this client from all plans where the backend can't. */
+export const useDuePlans = (customerId: number) => {
+  const isWorkedOut = useMayHave('listDuePlans');
+  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, askAnew);
+  const all = useListRoundPlansQuery(
+    isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
+    askAnew,
+  );
+  const { currentData, error, refetch } = isWorkedOut ? due : all;
+  const data = useMemo(() => {
+    if (!currentData) return undefined;
+    return 'rows' in currentData ? overviewOf(currentData.rows, now(), Infinity) : currentData;
+  }, [currentData]);
+  const plans = useMemo(() => data && comingPlans(data.plans, now()), [data]);
+  return { counts: data?.counts, plans, error, refetch };
+};
+
+/** The customer's oldest open flaws. */
+export const useLateFlaws = (customerId: number) => useListFlawsQuery(lateFlawsQuery(customerId), askAnew);
