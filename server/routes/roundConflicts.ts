@@ -42,11 +42,15 @@ const lateName = sql<string>`coalesce(case ${roundLateEntries.kind}
 const lateNumber: SQL<number | null> = sql`case ${roundLateEntries.kind}
   when 'item' then (select i.position_number from round_history_items i where i.id = ${roundLateEntries.targetId}) end`;
 
+const lateFloor: SQL<string | null> = sql`case ${roundLateEntries.kind}
+  when 'item' then (select f.floor_name from round_history_items i join round_history_infos f on f.id = i.round_history_info_id
+    where i.id = ${roundLateEntries.targetId}) end`;
+
 function selectLate({ db }: Pick<Call<CallName>, 'db'>) {
   const { customerId: _customerId, userId: _userId, ...own } = getTableColumns(roundLateEntries);
   const userName = sql<string>`coalesce(${users.email}, '')`;
   return db
-    .select({ ...own, userName, targetName: lateName, positionNumber: lateNumber })
+    .select({ ...own, userName, targetName: lateName, positionNumber: lateNumber, floorName: lateFloor })
     .from(roundLateEntries)
     .leftJoin(users, eq(users.id, roundLateEntries.userId))
     .$dynamic();

@@ -42,10 +42,13 @@ function targetName({ scope }: Seeing): SQL<string> {
       and made.target_key = ${roundQuarantine.targetKey} limit 1)) end, '')`;
 }
 
-const positionNumber: SQL<number | null> = sql`case ${roundQuarantine.callName}
-  when 'updateRoundItem' then (select i.position_number from round_history_items i
+/** Something of the item that an entry is about. */
+const ofItem = <Value>(column: SQL): SQL<Value | null> => sql`case ${roundQuarantine.callName}
+  when 'updateRoundItem' then (select ${column} from round_history_items i
+    join round_history_infos n on n.id = i.round_history_info_id
     where i.id = ${roundQuarantine.targetId} and i.round_history_id = ${ofRound})
-  when 'createFlaw' then (select i.position_number from round_history_items i where i.round_history_id = ${ofRound}
+  when 'createFlaw' then (select ${column} from round_history_items i
+    join round_history_infos n on n.id = i.round_history_info_id where i.round_history_id = ${ofRound}
     and i.map_item_id = (${roundQuarantine.payload} ->> 'mapItemId')::int limit 1) end`;
 
 /** Entries with all that their shape shows to those who decide, in one query. */
@@ -65,7 +68,8 @@ export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
       userName: users.email,
       deciderEmail: sql<string>`coalesce(${decider.email}, '')`,
       targetName: targetName(seeing),
-      positionNumber,
+      positionNumber: ofItem<number>(sql`i.position_number`),
+      floorName: ofItem<string>(sql`n.floor_name`),
     })
     .from(roundQuarantine)
     .innerJoin(roundHistories, eq(roundHistories.id, roundQuarantine.roundHistoryId))

@@ -208,7 +208,7 @@ function foundFlaws(asking: Asking, search: Search): SQL {
     id,
     name,
     detail: sql`left(${flaws.description}, 200)`,
-    place: sql`${buildings.name}`,
+    place: sql`concat_ws(', ', ${buildings.name}, ${floors.name}, ${mapItems.positionNumber} || ' ' || ${mapItems.name})`,
     customerId,
     buildingId,
     created,
@@ -221,6 +221,9 @@ function foundFlaws(asking: Asking, search: Search): SQL {
     .select(hitFields(found))
     .from(flaws)
     .leftJoin(buildings, eq(buildings.id, buildingId))
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .leftJoin(maps, eq(maps.id, flaws.mapId))
+    .leftJoin(floors, eq(floors.id, maps.floorId))
     .where(and(flawsInScope(asking), holds(searchText, search)));
   return firstOf(select, found, limit);
 }

@@ -54,6 +54,8 @@ export const roundLateEntry = z.object({
   targetName: z.string(),
   /** The number of an item; null for other things. */
   positionNumber: z.int().nullable(),
+  /** The floor of that item; null for other things. */
+  floorName: z.string().nullish(),
   answer: roundAnswer.nullable(),
   ...stamps,
 });

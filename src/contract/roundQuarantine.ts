@@ -52,6 +52,8 @@ export const quarantineEntry = z.object({
   /** The item's, question's or flaw's name; '' where it has none yet. */
   targetName: z.string(),
   positionNumber: z.int().nullable(),
+  /** The floor of that item; null for other things. */
+  floorName: z.string().nullish(),
   payload: z.record(z.string(), z.unknown()),
   reason: z.string(),
   /** When it was done, by the device's clock. */

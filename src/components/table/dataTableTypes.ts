@@ -24,6 +24,8 @@ export type DataTableColumn<Row> = {
   isTick?: true;
   /** Only in exported files: the screen tells it otherwise. */
   isFileOnly?: true;
+  /** How it tells the row while this other column isn't shown. */
+  without?: { id: string; cell: (row: Row) => ReactNode; value?: (row: Row) => SheetCell };
   /** Shown only where the user asks for it in the column menu. */
   isHiddenAtFirst?: boolean;
 };

@@ -18,8 +18,13 @@ export const useColumnChoice = <Row>(listId: string, columns: readonly DataTable
     setChosen(next);
     storeListChoice(listId, { columns: next });
   };
+  const shown = columns.filter(isShown);
+  const alone = ({ without, ...column }: DataTableColumn<Row>): DataTableColumn<Row> =>
+    !without || shown.some(({ id }) => id === without.id)
+      ? column
+      : { ...column, cell: without.cell, ...(without.value && { value: without.value }) };
   return {
-    shown: columns.filter(isShown),
+    shown: shown.map(alone),
     choices: columns
       .filter((column) => !isSet(column))
       .map((column) => ({ id: column.id, label: column.header, isShown: isShown(column) })),

@@ -1,19 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundFlaw } from '../../contract/flaw.ts';
+import { itemOnFloor } from '../../domain/itemName.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { useFlawCategories } from '../flawCategories/flawCategoriesApi.ts';
 
-/** What a flaw is found on: its item with its number, else its category. [DASH-26] */
+interface FlawSubject {
+  text: string;
+  withFloor: string;
+  kind: string;
+}
+
+/** What a flaw is found on: its item with its number, and its floor where nothing else tells that, else its category. [DASH-26] */
 export const useFlawSubject = () => {
   const { t } = useTranslation('flaws');
   const { categories } = useFlawCategories(currentLanguage());
-  return ({ item, flawTypeId }: FoundFlaw): { text: string; kind: string } => {
-    if (item) return { text: `${item.positionNumber} ${item.name}`, kind: item.inventoryType };
+  return ({ item, flawTypeId, floorName }: FoundFlaw): FlawSubject => {
+    if (item)
+      return {
+        ...{ text: itemOnFloor(item, null), withFloor: itemOnFloor(item, floorName) },
+        kind: item.inventoryType,
+      };
     const category = categories.find(({ relatedFlawTypes }) =>
       relatedFlawTypes.some(({ id }) => id === flawTypeId),
     );
-    return category
-      ? { text: category.translationKeyTranslated, kind: category.translationKey }
-      : { text: t('office.without_item'), kind: 'other' };
+    const text = category?.translationKeyTranslated ?? t('office.without_item');
+    return {
+      ...{ text, withFloor: [floorName, text].filter(Boolean).join(' · ') },
+      kind: category?.translationKey ?? 'other',
+    };
   };
 };

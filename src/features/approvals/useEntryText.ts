@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
+import { itemOnFloor } from '../../domain/itemName.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { formatMoment } from '../../platform/dates.ts';
 
@@ -15,8 +16,9 @@ export const useEntryText = () => {
   const answerText = useAnswerText();
 
   const what = useCallback(
-    ({ callName, targetName, positionNumber, payload, userName, created }: QuarantineEntry): string => {
-      const target = [positionNumber, targetName].filter(Boolean).join(' ');
+    (entry: QuarantineEntry): string => {
+      const { callName, targetName: name, positionNumber, floorName, payload, userName, created } = entry;
+      const target = itemOnFloor({ positionNumber, name }, floorName);
       const done = textIn(payload['done']);
       const given = { userName, at: created, controlled: null, continueWithoutAdding: null, answer: null };
       const description = textIn(payload['answerDescription']);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../contract/flaw.ts';
 import { lateAfterDays } from '../../domain/findings.ts';
+import { itemOnFloor } from '../../domain/itemName.ts';
 import { FixMark } from '../../entities/flaws/parts/office/FixMark.tsx';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import type { Page } from '../../platform/callAddress.ts';
@@ -23,7 +24,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
         <span className={`${marks.count} tabular`}>{pagination.totalCount}</span>
       </h3>
       <ul className={`${rowClasses.rows} ${classes.rows}`}>
-        {rows.map(({ id, name, item, buildingName, created }) => (
+        {rows.map(({ id, name, item, buildingName, floorName, created }) => (
           <li key={id} className={classes.row}>
             <button
               type="button"
@@ -32,7 +33,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
             >
               <span className={rowClasses.rowName}>{name}</span>
               <span className={rowClasses.rowNote}>
-                {[buildingName, item && `${item.positionNumber} ${item.name}`].filter(Boolean).join(' · ')}
+                {[buildingName, item ? itemOnFloor(item, floorName) : floorName].filter(Boolean).join(' · ')}
               </span>
             </button>
             <RelativeDate date={created} hasDistance />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import type { RoundLateEntry } from '../../contract/roundConflict.ts';
+import { itemOnFloor } from '../../domain/itemName.ts';
 import { useListRoundLateEntriesQuery } from '../../entities/roundConflicts/roundConflictsApi.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
@@ -20,8 +21,8 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
     ...askAnew,
   });
 
-  const whatOf = ({ kind, answer, targetName, positionNumber }: RoundLateEntry): string => {
-    const name = [positionNumber, targetName].filter(Boolean).join(' ');
+  const whatOf = ({ kind, answer, targetName, positionNumber, floorName }: RoundLateEntry): string => {
+    const name = itemOnFloor({ positionNumber, name: targetName }, floorName);
     if (answer) return t('late.answer', { name, answer: answerText(answer) });
     return t(kind === 'flawRemoval' ? 'late.flaw_removal' : 'late.flaw', { name });
   };

@@ -131,6 +131,7 @@ describe('the flaw modal', () => {
     expect(await screen.findByText(/The flaw “Plombering bruten” has been fixed/)).toBeVisible();
     const row = within(await flawTable('To handle')).getByRole('row', { name: /Plombering bruten/ });
     expect(within(row).getByText('Fixed, sent shortly')).toBeVisible();
+    expect(row).toHaveTextContent(/Plan \d · \d+ /);
     expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
     await hidePage();
     await eventually(() => expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(1));

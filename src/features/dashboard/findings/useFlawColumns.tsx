@@ -12,6 +12,13 @@ import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { DueMark } from '../DueMark.tsx';
 import classes from './findings.module.css';
 
+const Subject = ({ kind, text }: { kind: string; text: string }) => (
+  <span className={classes.subject}>
+    <Pictogram kind={kind} size={20} />
+    <span>{text}</span>
+  </span>
+);
+
 /** The columns of a table of flaws, in their order; four of them are shown at first. [DASH-26] */
 export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
   const { t } = useTranslation('dashboard');
@@ -25,16 +32,13 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
       header: t('flaws.columns.item'),
       sortKey: 'Item',
       width: '28%',
-      cell: (flaw) => {
-        const { text, kind } = subjectOf(flaw);
-        return (
-          <span className={classes.subject}>
-            <Pictogram kind={kind} size={20} />
-            <span>{text}</span>
-          </span>
-        );
-      },
+      cell: (flaw) => <Subject kind={subjectOf(flaw).kind} text={subjectOf(flaw).text} />,
       value: (flaw) => subjectOf(flaw).text,
+      without: {
+        id: 'floor',
+        cell: (flaw) => <Subject kind={subjectOf(flaw).kind} text={subjectOf(flaw).withFloor} />,
+        value: (flaw) => subjectOf(flaw).withFloor,
+      },
     },
     {
       id: 'flaw',

@@ -1,0 +1,11 @@
+/** An item as people tell it from others of several floors: "Plan 2 · 12 Pulversläckare"; without a floor, number and name alone. */
+export const itemOnFloor = (
+  { positionNumber, name }: { positionNumber: number | null; name: string },
+  floorName: string | null | undefined,
+): string =>
+  [
+    positionNumber === null ? null : floorName,
+    [positionNumber, name].filter((part) => part !== null && part !== '').join(' '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
