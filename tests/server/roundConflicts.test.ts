@@ -227,12 +227,7 @@ describe('work that comes after a round was finished by somebody else', () => {
     expect((await backend.ask('GET', `v1/Flaw/${flaw.data.id}`, { token: anna.token })).status).toBe(200);
     expect(await late()).toMatchObject([
       { kind: 'question', targetName: 'Är vägen fri?', userName: anna.email, answer: { answer: 'Nej' } },
-      {
-        kind: 'item',
-        positionNumber: item.positionNumber,
-        floorName: 'Plan 1',
-        answer: { continueWithoutAdding: true },
-      },
+      { kind: 'item', positionNumber: 1, floorName: 'Plan 1', answer: { continueWithoutAdding: true } },
       { kind: 'flaw', targetName: 'Plombering saknas', targetId: flaw.data.id, answer: null },
       { kind: 'flawRemoval', targetId: flaw.data.id },
     ]);

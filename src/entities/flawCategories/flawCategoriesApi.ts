@@ -68,7 +68,7 @@ const flawCategoriesApi = baseApi.injectEndpoints({
   }),
 });
 
-const { useListFlawCategoriesQuery } = flawCategoriesApi;
+export const { useListFlawCategoriesQuery } = flawCategoriesApi;
 export const { listFlawCategories } = flawCategoriesApi.endpoints;
 const none: FlawCategory[] = [];
 

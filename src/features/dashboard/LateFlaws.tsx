@@ -3,6 +3,7 @@ import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../contract/flaw.ts';
 import { lateAfterDays } from '../../domain/findings.ts';
 import { itemOnFloor } from '../../domain/itemName.ts';
+import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import { FixMark } from '../../entities/flaws/parts/office/FixMark.tsx';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import type { Page } from '../../platform/callAddress.ts';
@@ -15,6 +16,7 @@ import rowClasses from './rows.module.css';
 export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw> }) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();
+  const say = useFlawWords(rows);
   if (rows.length === 0) return null;
   const rest = pagination.totalCount - rows.length;
   return (
@@ -24,7 +26,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
         <span className={`${marks.count} tabular`}>{pagination.totalCount}</span>
       </h3>
       <ul className={`${rowClasses.rows} ${classes.rows}`}>
-        {rows.map(({ id, name, item, buildingName, floorName, created }) => (
+        {rows.map(say).map(({ id, name, item, buildingName, floorName, created }) => (
           <li key={id} className={classes.row}>
             <button
               type="button"

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { flawsOfInfos, infoInWords } from '../../domain/flawLanguage.ts';
 import { openRound } from '../../domain/roundView.ts';
+import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import {
   useGetRoundQuery,
   useListRoundInfosQuery,
@@ -12,12 +14,17 @@ export const useFinishedRound = (roundId: number) => {
   const round = useGetRoundQuery(roundId);
   const infos = useListRoundInfosQuery(roundId);
   const lists = useListRoundQuestionListsQuery(roundId);
+  const say = useFlawWords(infos.data && flawsOfInfos(infos.data.rows));
   const state = useMemo(
     () =>
       round.data && infos.data && lists.data
-        ? openRound({ round: round.data, infos: infos.data.rows, lists: lists.data.rows })
+        ? openRound({
+            round: round.data,
+            infos: infos.data.rows.map((info) => infoInWords(info, say)),
+            lists: lists.data.rows,
+          })
         : undefined,
-    [round.data, infos.data, lists.data],
+    [round.data, infos.data, lists.data, say],
   );
   const error = round.error ?? infos.error ?? lists.error;
   const status = error ? toFailure(error).status : 0;

@@ -1,7 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
+import { flawsOfInfos, infoInWords } from '../../domain/flawLanguage.ts';
 import { drawingKey, infosOfBuilding, newestFirst } from '../../domain/roundHistory.ts';
+import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '../../entities/rounds/roundsApi.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { askAnew } from '../../store/askAnew.ts';
@@ -30,9 +32,10 @@ export const useRoundHistory = (buildingId: number | null) => {
   const roundId = idIn(params, 'round');
   const round = rounds.find(({ id }) => id === roundId) ?? rounds[0];
   const parts = useDrawingsOfRound(round);
+  const say = useFlawWords(parts.infos && flawsOfInfos(parts.infos));
   const infos = useMemo(
-    () => parts.infos && infosOfBuilding(parts.infos, buildingId ?? -1),
-    [parts.infos, buildingId],
+    () => parts.infos && infosOfBuilding(parts.infos, buildingId ?? -1).map((info) => infoInWords(info, say)),
+    [parts.infos, buildingId, say],
   );
   const info: RoundHistoryInfo | undefined =
     infos?.find((each) => drawingKey(each) === params.get('floor')) ?? infos?.[0];

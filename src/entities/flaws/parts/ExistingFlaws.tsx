@@ -5,6 +5,7 @@ import { canOpenFlaw } from '../../../domain/flawForm.ts';
 import type { FlawState } from '../../../domain/roundView.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
+import { useFlawWords } from '../../flawCategories/useFlawWords.ts';
 import classes from './flawParts.module.css';
 
 type ExistingFlawsProps = {
@@ -30,6 +31,7 @@ export const ExistingFlaws = ({
 }: ExistingFlawsProps) => {
   const { t } = useTranslation('flaws');
   const dayOf = useDeviceTime();
+  const say = useFlawWords(flaws);
   if (flaws.length === 0) return null;
   return (
     <section aria-label={title} className={classes.section}>
@@ -39,7 +41,7 @@ export const ExistingFlaws = ({
           <li key={flaw.key} className={classes.existingFlaw}>
             <StateMark state={flaw.done === null ? 'flaw' : 'ok'} />
             <div className={classes.existingText}>
-              <span className={classes.flawName}>{flaw.name}</span>
+              <span className={classes.flawName}>{say(flaw).name}</span>
               <span className={classes.hint}>
                 {flaw.done === null
                   ? t('existing.found', { date: formatDate(flaw.created) })
@@ -53,7 +55,7 @@ export const ExistingFlaws = ({
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={t('edit.open_named', { name: flaw.name })}
+                    aria-label={t('edit.open_named', { name: say(flaw).name })}
                     onClick={() => onEdit(flaw)}
                   >
                     {t('edit.open')}
@@ -62,7 +64,7 @@ export const ExistingFlaws = ({
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={t('existing.fix_named', { name: flaw.name })}
+                  aria-label={t('existing.fix_named', { name: say(flaw).name })}
                   onClick={() => onFix(flaw)}
                 >
                   {t('existing.fixed')}
@@ -71,7 +73,7 @@ export const ExistingFlaws = ({
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={t('existing.still_named', { name: flaw.name })}
+                    aria-label={t('existing.still_named', { name: say(flaw).name })}
                     onClick={onStillThere}
                   >
                     {t('existing.still')}

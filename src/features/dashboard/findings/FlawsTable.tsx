@@ -5,6 +5,7 @@ import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
 import type { FindingCounts, FoundFlaw } from '../../../contract/flaw.ts';
 import { flawFilter, flawTabs } from '../../../domain/findings.ts';
+import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { sendCall } from '../../../platform/http.ts';
@@ -29,7 +30,8 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
   });
   const filters = { buildingId, ...flawFilter(list.tab), search: list.search || null };
   const query = useListFlawsQuery({ ...filters, ...list.paging }, askAnew);
-  const columns = useFlawColumns();
+  const say = useFlawWords(query.data?.rows);
+  const columns = useFlawColumns(say);
   const [mailed, setMailed] = useState<FoundFlaw | null>(null);
   const title = t('flaws.title');
   return (
@@ -54,7 +56,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
         }
         add={isReadOnly ? undefined : { label: t('flaws.add'), onAdd: () => change({ flaw: 'new' }) }}
         onRowOpen={({ id }) => change({ flaw: id })}
-        rowLabel={({ name }) => t('flaws.open_named', { name })}
+        rowLabel={(flaw) => t('flaws.open_named', { name: say(flaw).name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
         rowActions={
           isReadOnly
@@ -62,7 +64,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
             : (flaw) => [
                 {
                   id: 'mail',
-                  label: t('flaws.mail_named', { name: flaw.name }),
+                  label: t('flaws.mail_named', { name: say(flaw).name }),
                   icon: <IconMail size={20} stroke={1.75} />,
                   onSelect: () => setMailed(flaw),
                 },

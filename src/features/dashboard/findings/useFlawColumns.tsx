@@ -4,6 +4,7 @@ import type { DataTableColumn } from '../../../components/table/dataTableTypes.t
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../contract/flaw.ts';
 import { isLateFlaw } from '../../../domain/findings.ts';
+import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { useFlawDetailColumns } from '../../../entities/flaws/parts/office/useFlawDetailColumns.tsx';
 import { useFlawSubject } from '../../../entities/flaws/useFlawSubject.ts';
@@ -20,10 +21,10 @@ const Subject = ({ kind, text }: { kind: string; text: string }) => (
 );
 
 /** The columns of a table of flaws, in their order; four of them are shown at first. [DASH-26] */
-export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
+export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFlaw>[] => {
   const { t } = useTranslation('dashboard');
   const subjectOf = useFlawSubject();
-  const { place, state, course } = useFlawDetailColumns();
+  const { place, state, course } = useFlawDetailColumns(say);
   const today = now();
   return [
     ...place,
@@ -46,7 +47,7 @@ export const useFlawColumns = (): readonly DataTableColumn<FoundFlaw>[] => {
       sortKey: 'Name',
       isTitle: true,
       width: '30%',
-      cell: ({ name }) => name,
+      cell: (flaw) => say(flaw).name,
     },
     state,
     {

@@ -3,6 +3,8 @@ import type { DataTableColumn } from '../../../components/table/dataTableTypes.t
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
 import type { WorkFlaw } from '../../../contract/work.ts';
+import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
+import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useListWorkFlawsQuery } from '../../../entities/work/workApi.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
@@ -18,9 +20,9 @@ import { useWorkSelection } from './useWorkSelection.tsx';
 const orders = ['Created', 'Name'] as const;
 
 /** The columns of the building's flaws, in orders that the list by building has, with the role in place of the round at first. */
-const useColumns = (): readonly DataTableColumn<WorkFlaw>[] => {
+const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
   const [level] = usePlaceColumns();
-  const columns = useFlawColumns();
+  const columns = useFlawColumns(say);
   return [
     level,
     ...inOrders(columns, orders).map((column): DataTableColumn<WorkFlaw> => {
@@ -39,7 +41,8 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const filters = address.findings;
   const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, askAnew);
   const selection = useWorkSelection(query.data?.rows);
-  const columns = useColumns();
+  const say = useFlawWords(query.data?.rows);
+  const columns = useColumns(say);
   return (
     <>
       <ListView<WorkFlaw>
@@ -55,7 +58,7 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
         }
         tools={selection.tools}
         onRowOpen={({ id }) => change({ flaw: id })}
-        rowLabel={({ name }) => t('flaws.open_named', { name })}
+        rowLabel={(flaw) => t('flaws.open_named', { name: say(flaw).name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
       />
       {selection.reminded ? <JoinedReminder kind="flaw" rows={selection.reminded} {...selection} /> : null}

@@ -5,6 +5,7 @@ import { EmailText } from '../../../../components/text/EmailText.tsx';
 import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../../contract/flaw.ts';
 import { isLateFlaw } from '../../../../domain/findings.ts';
+import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
 import { now } from '../../../../platform/clock.ts';
 import { dayCell } from '../../../../platform/spreadsheets/cells.ts';
 
@@ -24,7 +25,9 @@ const textColumn = (
 });
 
 /** What a list of flaws can show beside its first columns: the place before them, what became of the flaw after them. */
-export const useFlawDetailColumns = (): { place: Column[]; state: Column; course: Column[] } => {
+export const useFlawDetailColumns = (
+  say: FlawWords,
+): { place: Column[]; state: Column; course: Column[] } => {
   const { t } = useTranslation('flaws');
   const today = now();
   const stateOf = (flaw: FoundFlaw): string =>
@@ -64,7 +67,7 @@ export const useFlawDetailColumns = (): { place: Column[]; state: Column; course
         ...textColumn('performer', t('columns.performer'), ({ performer }) => performer),
         cell: ({ performer }) => (performer ? <EmailText text={performer} /> : '–'),
       },
-      textColumn('measure', t('columns.measure'), ({ measure }) => measure),
+      textColumn('measure', t('columns.measure'), (flaw) => say(flaw).measure),
     ],
   };
 };

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textLimits } from '../../../../contract/constants.ts';
 import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import { useFlawWords } from '../../../flawCategories/useFlawWords.ts';
 import { useSaveFlawMutation } from '../../flawsApi.ts';
 import { useKeepFix } from '../../waitingFixes/useFixes.ts';
 import { useUser } from '../../../session/useSession.ts';
@@ -52,7 +53,9 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
   const keepFix = useKeepFix();
   const isSending = useRef(false);
   const isDone = useRef(false);
-  const values: FlawValues = { ...emptyFlaw, ...flaw, ...changes };
+  const say = useFlawWords(flaw && [flaw]);
+  const shown = flaw && say(flaw);
+  const values: FlawValues = { ...emptyFlaw, ...shown, ...changes };
   const wasFixed = flaw ? flaw.done !== null : false;
   const isFixed = wasFixed || asked === 'fix';
   const isStale = error !== undefined && toFailure(error).codes.includes('stale_version');
@@ -64,7 +67,8 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
     const faults = faultsOf(values, isFixing || wasFixed);
     if (!flaw || isSending.current || Object.keys(faults).length > 0) return false;
     isSending.current = true;
-    const { name, description, measure, responsible } = values;
+    // What wasn't touched stays as it is stored, in whichever language.
+    const { name, description, measure, responsible } = { ...values, ...flaw, ...changes };
     const texts = { name: name.trim(), description, measure: measure.trim() };
     const body = { ...texts, responsible, version: flaw.version };
     if (isFixing) {
@@ -82,7 +86,7 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
   };
 
   const isDirty = Object.entries(changes).some(
-    ([field, value]) => flaw?.[field as keyof FlawValues] !== value,
+    ([field, value]) => shown?.[field as keyof FlawValues] !== value,
   );
 
   return {
