@@ -10,7 +10,7 @@ import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { changed, made, refuseStale } from '../services/changes.ts';
-import { isNegative } from '../services/findings.ts';
+import { isNegative, questionText } from '../services/findings.ts';
 import { usableAt } from '../services/owners.ts';
 import { answerOfQuestion, givenNow, keepLateAnswer, noteAnswer } from '../services/roundConflicts.ts';
 import { presentQuestion, withQuestions } from '../services/roundParts.ts';
@@ -43,9 +43,6 @@ const foundOrder = {
   by: 'Found desc',
   id: roundHistoryQuestions.id,
 };
-
-/** What a search looks in; translated by hand, since not every database's collation knows the case of other letters than a to z. */
-const searched = sql`translate(lower(${roundHistoryQuestions.name} || ' ' || ${roundHistoryQuestions.answerDescription}), 'ÅÄÖÉÜ', 'åäöéü')`;
 
 /** A question of a round in scope, with its round held for the change. @throws Refusal not_found */
 async function lockQuestion(call: Call<CallName>, id: number) {
@@ -93,7 +90,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         : query.done
           ? isNotNull(roundHistoryQuestions.done)
           : isNull(roundHistoryQuestions.done),
-      query.search === undefined ? undefined : sql`${searched} like ${containsPattern(query.search)}`,
+      query.search === undefined ? undefined : sql`${questionText} like ${containsPattern(query.search)}`,
     );
     const ofRound = eq(roundHistories.id, roundHistoryQuestions.roundHistoryId);
     const rows = db

@@ -103,7 +103,7 @@ export const workRoutes: readonly Route[] = [
     const late = await readLatePlans(call, query);
     const { customerId, buildingId } = query;
     const place = { customerId, buildingId };
-    const isKept = query.roleId !== undefined || query.age !== undefined;
+    const isKept = query.roleId !== undefined || query.age !== undefined || query.search !== undefined;
     const allLate = isKept ? await readLatePlans(call, place) : late;
     const lateIds = allLate.map(({ id }) => id);
     return {

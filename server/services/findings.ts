@@ -55,3 +55,6 @@ export async function countFindings(
     questions: questionCounts ?? { todo: 0, done: 0, all: 0 },
   };
 }
+
+/** What a search of questions looks in; translated by hand, since not every database's collation knows the case of other letters than a to z. */
+export const questionText = sql`translate(lower(${roundHistoryQuestions.name} || ' ' || ${roundHistoryQuestions.answerDescription}), 'ÅÄÖÉÜ', 'åäöéü')`;

@@ -19,7 +19,7 @@ import {
   selectRoundPlannings,
 } from './roundPlannings.ts';
 import { levelsFrom, plansInScope } from './roundScope.ts';
-import { isLevelOf, levelNames } from './workPlaces.ts';
+import { isLevelOf, levelNames, named } from './workPlaces.ts';
 import type { WorkFilter } from './workPlaces.ts';
 
 /** What late rounds are kept to. */
@@ -72,7 +72,7 @@ export async function readLatePlans(
   order: LateOrder = { field: 'Due', isDescending: false },
 ): Promise<LatePlan[]> {
   const { db, now } = call;
-  const { customerId, buildingId, roleId, age, state = 'all' } = filter;
+  const { customerId, buildingId, roleId, age, state = 'all', search } = filter;
   const newest = newestOfPlan(db);
   const rows = await db
     .select({
@@ -94,6 +94,7 @@ export async function readLatePlans(
         customerId === undefined ? undefined : plansOfCustomer(customerId),
         buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
         roleId === undefined ? undefined : namesRole(roundPlannings.id, [roleId]),
+        named(roundPlannings.searchText, buildings.id, search),
       ),
     )
     .orderBy(asc(customers.path), asc(buildings.sortKey), asc(buildings.id));

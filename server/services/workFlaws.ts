@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { WorkFlaw } from '../../src/contract/work.ts';
@@ -13,15 +13,17 @@ import { inWindow } from '../core/paging.ts';
 import type { Window } from '../core/paging.ts';
 import { foundFlawFields, presentFoundFlaw } from './foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
-import { byPlace, foundIn, inState, isLevelOf, levelNames, ofAge } from './workPlaces.ts';
+import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
 /** The flaws that a work list holds: in scope, in living buildings, of the place and what else it is kept to. */
 export function workFlawsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
-  const { roleId, age, state } = filter;
+  const { roleId, age, state, search } = filter;
+  const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
   return and(
     countedFlaws(call, filter),
     roleId === undefined ? undefined : eq(flaws.responsible, roleId),
+    named(sql`(${flaws.searchText} || ' ' || ${itemText})`, flaws.buildingId, search),
     inState(flaws.done, state),
     ofAge(flaws.created, age, call.now),
     foundIn(flaws.created, filter, call.now),

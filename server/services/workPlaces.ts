@@ -7,6 +7,7 @@ import { attentionLimits, periodOf } from '../../src/domain/statistics.ts';
 import type { Attention } from '../../src/domain/statistics.ts';
 import { buildings } from '../db/schema/buildings.ts';
 import { customers } from '../db/schema/tenants.ts';
+import { containsPattern } from '../db/textKeys.ts';
 import type { Call } from '../core/call.ts';
 import type { Window } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
@@ -17,6 +18,7 @@ export interface WorkFilter {
   buildingId?: number | undefined;
   roleId?: number | undefined;
   age?: Attention | undefined;
+  search?: string | undefined;
 }
 
 /** The same for findings. */
@@ -47,6 +49,17 @@ export function byPlace(window: Window): Window {
   const path = sql`${customers.path} || ''`;
   const place = [asc(path), asc(buildings.sortKey), asc(buildings.id)];
   return { ...window, orderBy: [...place, ...window.orderBy] };
+}
+
+/** Work whose own text, or whose building's name, has a text in it. @param house the building's id */
+export function named(
+  own: SQL | AnyColumn,
+  house: SQL | AnyColumn,
+  search: string | undefined,
+): SQL | undefined {
+  if (search === undefined) return undefined;
+  const pattern = containsPattern(search);
+  return sql`(${own} like ${pattern} or ${house} in (select b.id from buildings b where b.search_text like ${pattern}))`;
 }
 
 /** Work of an age, by when it was found. [STAT-26] */

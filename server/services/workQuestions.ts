@@ -8,10 +8,10 @@ import { roundHistories, roundHistoryInfos, roundHistoryQuestions } from '../db/
 import { customers } from '../db/schema/tenants.ts';
 import type { Call } from '../core/call.ts';
 import { inLivingBuildings } from './buildings.ts';
-import { isNegative } from './findings.ts';
+import { isNegative, questionText } from './findings.ts';
 import { presentQuestion } from './roundParts.ts';
 import { levelsFrom, roundsInScope, roundsOfBuilding, roundsOfCustomer } from './roundScope.ts';
-import { foundIn, inState, isLevelOf, levelNames, ofAge } from './workPlaces.ts';
+import { foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
@@ -56,7 +56,7 @@ export function roundsInLivingBuildings(): SQL | undefined {
 
 /** The questions that a work list holds: in scope, of the place and what else it is kept to. */
 export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
-  const { customerId, buildingId, roleId, age, state } = filter;
+  const { customerId, buildingId, roleId, age, state, search } = filter;
   return and(
     roundsInScope(call),
     isNegative,
@@ -64,6 +64,7 @@ export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter):
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
     roleId === undefined ? undefined : eq(roundHistories.roleId, roleId),
+    named(questionText, placeOfRound(call, filter), search),
     inState(roundHistoryQuestions.done, state),
     ofAge(roundHistories.created, age, call.now),
     foundIn(roundHistories.created, filter, call.now),

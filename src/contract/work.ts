@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findingStates, workAges } from './constants.ts';
 import { foundFlaw } from './flaw.ts';
-import { id, moment, queryId } from './primitives.ts';
+import { id, moment, queryId, queryText } from './primitives.ts';
 import { foundQuestion } from './round.ts';
 import { roundPlanning } from './roundPlanning.ts';
 import { statisticsRange } from './statistics.ts';
@@ -12,6 +12,8 @@ export const workFilters = {
   buildingId: queryId,
   roleId: queryId,
   age: z.enum(workAges).optional(),
+  /** A part of the name of flaw, item, question, plan or building. */
+  search: queryText,
 };
 
 /** The same for findings, which can be kept to when they were found too: days (UTC, both whole) of one year. */

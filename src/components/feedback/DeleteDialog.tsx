@@ -10,6 +10,8 @@ type DeleteDialogProps = {
   name: string;
   /** What goes with it, each in numbers ("12 buildings"); undefined while it is being counted, empty where nothing does. */
   losses: readonly string[] | undefined;
+  /** It can be taken back from a bin: nothing is lost for good. */
+  isRestorable?: boolean;
   /** Why it can't be deleted at all, with the number of what keeps it: stands instead of the losses, and nothing can be confirmed. */
   refusal?: string;
   /** It could not be counted. */
@@ -21,12 +23,12 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-const Losses = ({ losses }: { losses: readonly string[] }) => {
+const Losses = ({ losses, isRestorable }: { losses: readonly string[]; isRestorable: boolean }) => {
   const { t } = useTranslation('lists');
   if (losses.length === 0) return <p>{t('delete.nothing_more')}</p>;
   return (
     <>
-      <p>{t('delete.losses')}</p>
+      <p>{t(isRestorable ? 'delete.goes_along' : 'delete.losses')}</p>
       <ul className={classes.losses}>
         {losses.map((loss) => (
           <li key={loss}>{loss}</li>
@@ -38,7 +40,7 @@ const Losses = ({ losses }: { losses: readonly string[] }) => {
 
 /** Asks before a record is deleted, says in numbers what will be lost, and shows a refusal where the user is. [FORM-09] */
 export const DeleteDialog = (props: DeleteDialogProps) => {
-  const { name, losses, countFailure, refusal, children, onDelete, onClose } = props;
+  const { name, losses, isRestorable = false, countFailure, refusal, children, onDelete, onClose } = props;
   const { t } = useTranslation('lists');
   return (
     <ConfirmAct
@@ -53,16 +55,16 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
       {children}
       {countFailure ? <FailureAlert {...countFailure} /> : null}
       {refusal === undefined ? null : <p>{refusal}</p>}
-      {losses && refusal === undefined ? <Losses losses={losses} /> : null}
+      {losses && refusal === undefined ? <Losses {...{ losses, isRestorable }} /> : null}
       {losses || countFailure ? null : (
         <div aria-busy>
           <span role="status" className="visually-hidden">
-            {t('delete.counting')}
+            {t(isRestorable ? 'delete.counting_along' : 'delete.counting')}
           </span>
           <RowsSkeleton rows={2} />
         </div>
       )}
-      {refusal === undefined ? <p>{t('delete.final')}</p> : null}
+      {refusal === undefined && !isRestorable ? <p>{t('delete.final')}</p> : null}
     </ConfirmAct>
   );
 };

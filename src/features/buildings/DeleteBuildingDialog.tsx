@@ -34,6 +34,7 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
   const known = [t('delete.floors', { count: building.floorCount })];
   return (
     <DeleteDialog
+      isRestorable={hasBin}
       name={building.name}
       losses={isCounted ? counted : known}
       countFailure={error ? { text: textOf(error), onRetry: () => void refetch() } : undefined}

@@ -12,11 +12,13 @@ import { useOrderParam } from './useOrderParam.ts';
 type BuildingListProps = {
   buildings: readonly BuildingStatus[] | undefined;
   activeId: number | null;
+  /** Whether a level below may have some. */
+  hasDepartments: boolean;
   onToggle: (id: number) => void;
 };
 
 /** The active customer's own buildings; a click makes one the active building, another click ends that. [DASH-09..11] */
-export const BuildingList = ({ buildings, activeId, onToggle }: BuildingListProps) => {
+export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: BuildingListProps) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();
   const [order, setOrder] = useOrderParam('bsort', buildingOrders);
@@ -32,7 +34,7 @@ export const BuildingList = ({ buildings, activeId, onToggle }: BuildingListProp
       title={t('buildings.title')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={t(search ? 'buildings.no_hits' : 'buildings.empty')}
+      empty={t(search ? 'buildings.no_hits' : hasDepartments ? 'buildings.empty' : 'buildings.none')}
       tools={
         <SortSelect
           label={t('buildings.sort')}

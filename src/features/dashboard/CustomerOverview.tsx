@@ -14,8 +14,10 @@ import classes from './overview.module.css';
 import { useDuePlans, useLateFlaws } from './useOverview.ts';
 import { WaitingRounds } from './WaitingRounds.tsx';
 
+type CustomerOverviewProps = { customerId: number; hasBuildings: boolean };
+
 /** What the active customer needs while no building is chosen: rounds under way and late, late flaws, rounds today and this month. [DASH-19] */
-export const CustomerOverview = ({ customerId }: { customerId: number }) => {
+export const CustomerOverview = ({ customerId, hasBuildings }: CustomerOverviewProps) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
@@ -37,7 +39,7 @@ export const CustomerOverview = ({ customerId }: { customerId: number }) => {
         onRetry={() => void refetch()}
         empty={
           <EmptyState icon={<IconCalendarCheck size={40} stroke={1.5} />} title={t('overview.empty_title')}>
-            {t('overview.empty_text')}
+            {t(hasBuildings ? 'overview.empty_text' : 'overview.empty_nothing')}
           </EmptyState>
         }
       >

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Customer, CustomerInformation } from '../../contract/customer.ts';
+import type { BuildingStatus, Customer, CustomerInformation } from '../../contract/customer.ts';
 import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
@@ -13,6 +13,8 @@ type DashboardHeaderProps = {
   /** As this device knows it, while its record can't be had. */
   name: string | undefined;
   information: CustomerInformation | undefined;
+  /** Buildings elsewhere that a guest sees: they count where they are shown. */
+  external: readonly BuildingStatus[];
   buildingId: number | null;
   buildingName: string | undefined;
   /** The information is on its way for the first time. */
@@ -22,23 +24,29 @@ type DashboardHeaderProps = {
 
 /** Whose dashboard this is, how much there is of it, and the way up. [DASH-02, DASH-03] */
 export const DashboardHeader = (props: DashboardHeaderProps) => {
-  const { customer, name, information, buildingId, buildingName, isLoading, onBuilding } = props;
+  const { customer, name, information, external, buildingId, buildingName, isLoading, onBuilding } = props;
   const { t } = useTranslation('dashboard');
   const chooseCustomer = useChooseCustomer();
   const mayPassOwnRoot = usePermission('dashboard_back_past_own_root_node');
   const seesOwnRoot = usePermission('tree_see_own_root');
   const parentId = customer?.parentId ?? null;
+  const flawsElsewhere = external.reduce((sum, { flaws }) => sum + flaws, 0);
+  const flawCount = (information?.flawCount ?? 0) + flawsElsewhere;
+  const flaws = t('header.flaws', { count: flawCount });
   const counts = [
     {
       id: 'departments',
       text: information && t('header.departments', { count: information.departmentCount }),
     },
-    { id: 'buildings', text: information && t('header.buildings', { count: information.buildingCount }) },
+    {
+      id: 'buildings',
+      text: information && t('header.buildings', { count: information.buildingCount + external.length }),
+    },
     {
       id: 'flaws',
-      text: information && (
-        <WorkLink wish={{ tab: 'flaws' }}>{t('header.flaws', { count: information.flawCount })}</WorkLink>
-      ),
+      // The work list holds those of the customer alone: what it doesn't answer for doesn't lead there.
+      text:
+        information && (flawsElsewhere > 0 ? flaws : <WorkLink wish={{ tab: 'flaws' }}>{flaws}</WorkLink>),
     },
   ];
   return (

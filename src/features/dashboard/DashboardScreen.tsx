@@ -78,7 +78,6 @@ export const DashboardScreen = () => {
   // What could not be fetched is neither on its way nor empty.
   const isMissing = failure !== undefined && !information;
   const hasOverview = buildingId === null && !(isMissing && isOffline);
-  const Overview = isRoundsFirst ? OldFlaws : CustomerOverview;
 
   return (
     <div className={classes.dashboard}>
@@ -86,6 +85,7 @@ export const DashboardScreen = () => {
         customer={customer}
         name={name}
         information={information}
+        external={external}
         buildingId={buildingId}
         buildingName={building?.name}
         isLoading={isFetching && information === undefined}
@@ -100,14 +100,25 @@ export const DashboardScreen = () => {
             <DepartmentList departments={information?.departments} />
           )}
           {isMissing ? null : (
-            <BuildingList buildings={information?.buildings} activeId={buildingId} onToggle={toggle} />
+            <BuildingList
+              buildings={information?.buildings}
+              activeId={buildingId}
+              hasDepartments={(information?.departments.length ?? 0) > 0}
+              onToggle={toggle}
+            />
           )}
           {external.length > 0 ? (
             <ExternalBuildings buildings={external} activeId={buildingId} onToggle={toggle} />
           ) : null}
         </div>
         <div ref={right} className={classes.right} data-building={buildingId ?? undefined}>
-          {hasOverview ? <Overview customerId={customerId} /> : null}
+          {hasOverview && isRoundsFirst ? <OldFlaws customerId={customerId} /> : null}
+          {hasOverview && !isRoundsFirst ? (
+            <CustomerOverview
+              customerId={customerId}
+              hasBuildings={!information || information.buildingCount + external.length > 0}
+            />
+          ) : null}
           {buildingId === null ? null : (
             <LazyPart
               key={buildingId}

@@ -83,7 +83,7 @@ describe('the list of buildings', () => {
     expect(row).toMatchObject({ description: 'Vid ån', version: 2 });
   });
 
-  test('asks before it deletes, says in numbers what goes along, and takes it back from the bin [BLDG-05, BLDG-30]', async () => {
+  test('asks before it deletes, says in numbers what goes along, and takes it back from the bin [BLDG-05, BLDG-30, EYES-06]', async () => {
     const { people, building } = await backend.seed.tenant();
     const { user } = await openList(people.Admin);
     await user.click(
@@ -93,6 +93,7 @@ describe('the list of buildings', () => {
     expect(await dialog.findByText('1 floor')).toBeVisible();
     expect(dialog.getByText('1 drawing')).toBeVisible();
     expect(dialog.getByText('1 item')).toBeVisible();
+    expect(dialog.queryByText(/lost|cannot be undone/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText(building.name)).not.toBeInTheDocument());
     const put = calls.find(({ name }) => name.startsWith('PUT v1/Building/'));

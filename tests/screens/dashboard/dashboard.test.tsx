@@ -137,7 +137,7 @@ describe('buildings', () => {
     await waitFor(() => expect(picker).toHaveDisplayValue('All buildings'));
   });
 
-  test('an extra card lists the buildings of linked customers; another active customer reloads them [DASH-16, DASH-52, DASH-59]', async () => {
+  test('an extra card lists the buildings of linked customers; they count, and another active customer reloads them [DASH-16, DASH-52, DASH-59, EYES-04]', async () => {
     const { people, below } = await backend.seed.tenant();
     const elsewhere = await backend.seed.tenant('Annan byrå AB');
     const role = await backend.seed.role(elsewhere.level);
@@ -148,6 +148,9 @@ describe('buildings', () => {
     expect(await firstNames('Buildings of linked customers')).toEqual([
       expect.stringContaining(elsewhere.building.name),
     ]);
+    // Its own buildings and that one.
+    const extent = within(screen.getByRole('list', { name: 'Extent' }));
+    expect(await extent.findByText('2 buildings')).toBeVisible();
     const asked = () =>
       calls.filter(
         ({ name }) => name === `GET v1/CustomerInformation/ExternalBuildings?userId=${people.User.id}`,
@@ -159,6 +162,15 @@ describe('buildings', () => {
 });
 
 describe('states', () => {
+  test('a customer with nothing is not asked to choose a building or a department [EYES-05]', async () => {
+    const { root } = await backend.seed.tenant();
+    const bare = await backend.seed.customer(root, 'Tom kund');
+    await open(`/en/?customer=${bare.id}`, await backend.seed.user(bare, 'CustomerAdmin'));
+    expect(await screen.findByText(/and there are no buildings yet/)).toBeVisible();
+    expect(await screen.findByText('No buildings yet.')).toBeVisible();
+    expect(screen.queryByText(/Choose a/)).not.toBeInTheDocument();
+  });
+
   test('a failed fetch shows its message in the page, with a way to try again [DASH-60]', async () => {
     expectWarning(/getCustomerInformation failed/);
     const { people } = await office();

@@ -15,7 +15,7 @@ const namesIn = (table: HTMLElement) =>
     .queryAllByRole('button', { name: /^Open / })
     .map((button) => button.textContent);
 
-test('the list shows all levels’ open flaws by building, kept to what its address says', async () => {
+test('the list shows all levels’ open flaws by building, kept to what its address says and what is searched [EYES-07]', async () => {
   const house = await seed.house();
   const annex = await backend.seed.building(house.below, 'Annexet');
   const map = await backend.seed.map(await backend.seed.floor(annex, 'Plan 1'));
@@ -36,6 +36,11 @@ test('the list shows all levels’ open flaws by building, kept to what its addr
     expect.stringContaining(`customer=${house.below.id}&building=${annex.id}`),
   );
   expect(await screen.findByRole('tab', { name: 'Flaws 4' })).toBeVisible();
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'annex');
+  await waitFor(() => expect(namesIn(table)).toEqual(['Dörren går inte igen']));
+  expect(await screen.findByRole('tab', { name: 'Flaws 1' })).toBeVisible();
+  await user.clear(search);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), 'Over 30 days');
   await waitFor(() => expect(namesIn(table)).toEqual(['Plombering bruten']));
   expect(address()).toContain('age=over30');

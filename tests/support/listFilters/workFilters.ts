@@ -102,6 +102,7 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       start: kept('2026-11-01', ({ created }) => isNew(created), { state: 'all' }),
       stop: kept('2026-10-20', ({ created }) => isOld(created), { state: 'all' }),
       state: kept('done', ({ done }) => done !== null),
+      search: kept(a.flaw.name, ({ name }) => name === a.flaw.name),
     },
     listWorkQuestions: {
       customerId: kept(a.root.id, ({ levelId }) => levelId === a.level.id),
@@ -111,6 +112,7 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       start: kept('2026-11-01', ({ found }) => isNew(found)),
       stop: kept('2026-10-20', ({ found }) => isOld(found)),
       state: kept('done', ({ done }) => done !== null),
+      search: kept('åtgärd', ({ name }) => name === 'Åtgärdad', { state: 'all' }),
     },
     listLateRounds: {
       customerId: kept(a.root.id, isOfLevel),
@@ -118,6 +120,7 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       roleId: kept(a.named.id, ({ roleId }) => roleId === a.named.id),
       age: kept('over30', ({ due }) => isOld(due)),
       state: kept('started', ({ activeHistory }) => activeHistory !== null),
+      search: kept('påbörj', ({ name }) => name === a.begun.name),
     },
     countWork: {
       ...ofPlace(
@@ -130,6 +133,7 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
         'sub14',
         ({ flaws, questions, rounds: late }) => flaws === 0 && questions === 2 && late === 2,
       ),
+      search: kept('påbörj', ({ flaws, rounds: late }) => flaws === 0 && late > 0),
     },
     getFlawStatistics: {
       start: kept('2026-11-01', ({ totalFlaws }) => totalFlaws === 2),

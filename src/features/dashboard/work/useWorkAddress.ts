@@ -23,6 +23,7 @@ export const useWorkAddress = () => {
     buildingId: idIn(params, 'building'),
     roleId: idIn(params, 'role'),
     age: age === '' ? null : age,
+    search: params.get('q') || null,
   };
   const state = wordIn(params, 'state', findingStates);
   const roundState = wordIn(params, 'state', lateRoundStates);
@@ -41,7 +42,12 @@ export const useWorkAddress = () => {
     /** More than the place, age and role that the numbers of the tabs keep to. */
     isNarrowed: isNarrowed || hasPeriod,
     isFiltered:
-      isNarrowed || hasPeriod || place.buildingId !== null || place.roleId !== null || place.age !== null,
+      isNarrowed ||
+      hasPeriod ||
+      place.search !== null ||
+      place.buildingId !== null ||
+      place.roleId !== null ||
+      place.age !== null,
     onTab: (next: WorkTab) =>
       change({ ...firstPage, tab: next === workTabs[0] ? null : next, state: null, sort: null }, true),
     onFilter: (changes: {
@@ -53,7 +59,10 @@ export const useWorkAddress = () => {
       stop?: null;
     }) => change({ ...firstPage, ...changes }),
     onClear: () =>
-      change({ ...firstPage, age: null, building: null, role: null, state: null, start: null, stop: null }),
+      change({
+        ...{ ...firstPage, q: null, age: null, building: null, role: null },
+        ...{ state: null, start: null, stop: null },
+      }),
   };
 };
 

@@ -11,6 +11,7 @@ export const useWorkList = (tab: WorkTab, { isFiltered, place }: WorkAddress, li
     list,
     scope: place.customerId,
     rowKey: ({ id }: { id: number }) => id,
+    searchLabel: t('work.search'),
     isPart: true,
     isExportedWhole: true,
     emptyText: t(isFiltered ? 'work.empty_filtered' : `work.empty_${tab}`),
