@@ -60,7 +60,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
         isOpen
         title={title}
         onClose={onClose}
-        onSubmit={form.submit}
+        onSubmit={isReadOnly ? undefined : form.submit}
         isDirty={form.isDirty}
         footer={
           isReadOnly

@@ -10,7 +10,7 @@ type FormBodyProps = {
   children: ReactNode;
 };
 
-/** Content over a foot that stays in sight; a form when it can be submitted, so that Enter saves. */
+/** Content over a foot that stays in sight; a form when it can be submitted, so that Enter saves, else to be read. */
 export const FormBody = ({ onSubmit, footer, className, children }: FormBodyProps) => {
   const firstFieldOf = useFirstField(useIsTouch());
   const content = (
@@ -21,7 +21,12 @@ export const FormBody = ({ onSubmit, footer, className, children }: FormBodyProp
       {footer ? <div className={classes.footer}>{footer}</div> : null}
     </>
   );
-  if (!onSubmit) return <div className={className}>{content}</div>;
+  if (!onSubmit)
+    return (
+      <div className={className} data-reading>
+        {content}
+      </div>
+    );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

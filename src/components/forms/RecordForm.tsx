@@ -56,7 +56,7 @@ export const RecordForm = (props: RecordFormProps) => {
     form.submit();
   };
   return (
-    <div ref={screen} className={classes.screen}>
+    <div ref={screen} className={classes.screen} data-reading={saveLabel === undefined || undefined}>
       <form className={classes.head} onSubmit={handleSubmit} noValidate>
         <PageHeader
           title={title}

@@ -53,6 +53,7 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
   return (
     <form
       className={classes.form}
+      data-reading={isDisabled || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

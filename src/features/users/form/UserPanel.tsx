@@ -37,7 +37,7 @@ export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
       isSaveDisabled={isDisabled || !isSavable}
       whyDisabled={isDisabled ? undefined : t('form.why_disabled', { fields: faultyLabels.join(', ') })}
     >
-      <div className={sections.stack}>
+      <div className={sections.stack} data-reading={isDisabled || undefined}>
         {isDisabled ? <p className={sections.note}>{t(isAbove ? 'form.above' : 'form.read_only')}</p> : null}
         <PersonFields userForm={userForm} isNew={user === null} isDisabled={isDisabled} />
         <AccessFields userForm={userForm} user={user} customerId={home.customerId} isDisabled={isDisabled} />
