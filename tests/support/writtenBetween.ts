@@ -86,7 +86,7 @@ const writes: readonly Write[] = [
     'User/LinkCustomer',
     { userId: await draw('users'), customerId: await draw('customers'), roleIds: [await draw('roles')] },
   ],
-  async (draw, at) => ['POST', 'Role', { name: 'Ny roll', customerId: at.id }],
+  async (_draw, at) => ['POST', 'Role', { name: 'Ny roll', customerId: at.id }],
 ];
 
 /**
