@@ -22,7 +22,7 @@ export const correctClockBy = (knownAheadMs: number): void => {
 
 /**
  * A clock that fell behind the steady one was set back; one that ran ahead of it may have slept, and what is known of it stays.
- * (offline-and-safety, 14)
+ * (offline-and-safety, 13)
  */
 const followJumps = (): void => {
   if (!compared) return;

@@ -41,11 +41,9 @@ const cited = (found: { text: string; at: string }[], pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, first = '', ...others]) => ({ first, others, at })),
   );
 
-const statements = new Set(
-  ['statements-1', 'statements-2'].flatMap((name) =>
-    [...spec(name).matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id),
-  ),
-);
+const statementsOf = (name: string): string[] =>
+  [...spec(name).matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id);
+const statements = new Set(['statements-1', 'statements-2', 'statements-3'].flatMap(statementsOf));
 const groups = new Set([...statements].map((id) => id.replace(/-\d+$/, '')));
 
 test('every statement that code, tests and README name stands in docs/spec', () => {
@@ -60,6 +58,19 @@ test('every statement that code, tests and README name stands in docs/spec', () 
   expect(named.length).toBeGreaterThan(1_000);
   const missing = named.filter(({ id }) => !statements.has(id)).map(({ id, at }) => `${id} ${at}`);
   expect(missing).toEqual([]);
+});
+
+test('every statement of the product’s own is named by a test', () => {
+  const titles = files
+    .filter((path) => /^tests\/.*\.(ts|tsx)$/.test(path))
+    .map(read)
+    .join('\n');
+  const named = new Set(
+    [...titles.matchAll(/\[((?:[A-Z]+-\d+)(?:, [A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(', ')),
+  );
+  const own = statementsOf('statements-3');
+  expect(new Set(own).size).toBe(own.length);
+  expect(own.filter((id) => !named.has(id))).toEqual([]);
 });
 
 test('every section of the specification that a comment names is there', () => {

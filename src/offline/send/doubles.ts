@@ -59,7 +59,7 @@ const doublesOf = (
 /**
  * Removes, before a round is finished, what a repeated creation made twice, its key lost on the way: by what the backend has, since a
  * browser repeats a request without telling. That is a flaw or photo that is ours by its content and that no acknowledgement named.
- * Answers how many it removed, or the trouble that a later try may cure; what the backend refuses stays. (offline-and-safety, 13)
+ * Answers how many it removed, or the trouble that a later try may cure; what the backend refuses stays. (offline-and-safety, 12)
  */
 export const removeDoubles = async (
   ports: Ports,
