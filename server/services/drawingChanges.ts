@@ -88,24 +88,13 @@ interface NamedIds {
 const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
   [...updated, ...deleted, ...restored].map(({ id }) => id);
 
-/**
- * The names of the catalogue entries that a step uses; an item that comes back may use one that was deleted since.
- * @throws Refusal invalid_reference
- */
+/** The names of catalogue entries that stand on a drawing or can be placed on it. @throws Refusal invalid_reference */
 async function protectionNames(
   call: Changing,
   map: MapRow,
-  { items }: Changes,
-  standing: ReadonlyMap<number, ItemRow>,
+  used: readonly number[],
 ): Promise<Map<number, string>> {
-  const stood = items.restored.flatMap(({ id, fireProtectionId }) =>
-    fireProtectionId === undefined ? found(standing.get(id)).fireProtectionId : [],
-  );
-  await keepLiving(call.db, fireProtections, stood);
-  const used = [...items.created, ...items.updated, ...items.restored].flatMap(
-    ({ fireProtectionId }) => fireProtectionId ?? [],
-  );
-  const ids = [...new Set([...used, ...stood])];
+  const ids = [...new Set(used)];
   if (ids.length === 0) return new Map();
   const { id, name } = fireProtections;
   const rows = await call.db
@@ -132,6 +121,10 @@ function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>)
 async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<number[]> {
   const { db, now } = call;
   const { created, updated, deleted, restored } = body.items;
+  const given = [...created, ...updated, ...restored].flatMap(
+    ({ fireProtectionId }) => fireProtectionId ?? [],
+  );
+  const givenNames = await protectionNames(call, map, given);
   const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
   const count = created.length > 0 ? await db.$count(mapItems, living) : 0;
   const named = idsIn(body.items);
@@ -144,7 +137,12 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
           .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, named))),
     body.items,
   );
-  const names = await protectionNames(call, map, body, rows);
+  // What comes back with its own entry needs that to be there still.
+  const stood = restored.flatMap(({ id, fireProtectionId }) =>
+    fireProtectionId === undefined ? found(rows.get(id)).fireProtectionId : [],
+  );
+  await keepLiving(db, fireProtections, stood);
+  const names = new Map([...givenNames, ...(await protectionNames(call, map, stood))]);
   const { customerId, buildingId, id: mapId } = map;
   const fresh = created.map(({ mapItemExtra, name, positionNumber, year = null, ...fields }, index) => {
     const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');

@@ -14,7 +14,7 @@ import type { Mail } from '../core/ports.ts';
 
 /** Who is written to of a flaw: those who hold its responsible role, and the addresses that the company wants flaws sent to. */
 export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {
-  const holders = await holdersOf(db, flaw.responsible === null ? [] : [flaw.responsible]);
+  const holders = await holdersOf(db, flaw.responsible === null ? [] : [flaw.responsible], flaw.customerId);
   const [company] = await db
     .select({ addresses: companies.flawEmailRecipient })
     .from(customers)

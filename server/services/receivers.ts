@@ -1,8 +1,11 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { defaultLanguage, languages } from '../../src/contract/constants.ts';
 import type { Language } from '../../src/contract/constants.ts';
+import { accessLevels } from '../../src/contract/permissions.ts';
 import type { MailReceipt } from '../../src/contract/roundPlanning.ts';
+import { reachOf } from '../../src/domain/can.ts';
+import type { Reach } from '../../src/domain/can.ts';
 import { isMailboxAddress } from '../../src/domain/receivers.ts';
 import type { Database } from '../db/client.ts';
 import { roles, userRoles, users } from '../db/schema/people.ts';
@@ -33,8 +36,30 @@ export interface Holder extends Recipient {
   customerId: number;
 }
 
-/** The living users who hold one of the roles, each once, by name. */
-export async function holdersOf(db: Database, roleIds: readonly number[]): Promise<Holder[]> {
+const levelsWith = (reach: Reach): number[] =>
+  [...accessLevels.keys()].filter((level) => reachOf({ level, licences: [] }) === reach);
+
+/** Whether a user's own reach or a link leads to a customer: nobody else may read of its records. (decisions, Scope) */
+function reaching(customerId: number): SQL {
+  const has = (reach: Reach): SQL => inArray(users.accessLevel, levelsWith(reach));
+  return sql`exists (select 1 from customers there join customers home on home.id = ${users.customerId}
+    where there.id = ${customerId} and (${has('everything')}
+      or (${has('company')} and there.company_id = home.company_id)
+      or (${has('root')} and there.root_id = home.root_id)
+      or starts_with(there.path, home.path)
+      or exists (select 1 from customer_links l join customers linked on linked.id = l.customer_id
+        where l.user_id = ${users.id} and starts_with(there.path, linked.path))))`;
+}
+
+/**
+ * The living users who hold one of the roles and reach the customer whose record they are written to about, each once, by name: a role may be
+ * held on after its holder's way there has ended. [REF-08]
+ */
+export async function holdersOf(
+  db: Database,
+  roleIds: readonly number[],
+  customerId: number,
+): Promise<Holder[]> {
   if (roleIds.length === 0) return [];
   const rows = await db
     .select({ ...person, role: roles.name })
@@ -42,7 +67,7 @@ export async function holdersOf(db: Database, roleIds: readonly number[]): Promi
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
-    .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds])))
+    .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds]), reaching(customerId)))
     .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
   const holders = new Map<number, Holder>();
   for (const { role, ...row } of rows) {

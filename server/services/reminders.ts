@@ -32,7 +32,7 @@ async function dueOf(db: Database, { plan, newest }: RoundPlanningRow): Promise<
 
 /** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */
 export async function planRecipients(db: Database, { plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
-  return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds]);
+  return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds], plan.customerId);
 }
 
 const roundTexts = {

@@ -105,8 +105,8 @@ class People {
 
   holding({ plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
     const ids = plan.roleId === null ? roleIds : [plan.roleId, ...roleIds];
-    const key = [...new Set(ids)].toSorted((a, b) => a - b).join();
-    const asked = this.byRoles.get(key) ?? holdersOf(this.db, ids);
+    const key = [plan.customerId, ...[...new Set(ids)].toSorted((a, b) => a - b)].join();
+    const asked = this.byRoles.get(key) ?? holdersOf(this.db, ids, plan.customerId);
     this.byRoles.set(key, asked);
     return asked;
   }

@@ -57,7 +57,8 @@ test('a receiver whose home the sender doesn’t reach is counted, in the questi
   const { token, role, level, recipientsFor, send } = await found();
   const above = await backend.seed.tenant('Annan AB');
   const outsider = above.people.User;
-  await backend.seed.hold(outsider, { ...role, customerId: level.id });
+  const link = await backend.seed.link(outsider, level);
+  await backend.seed.hold(outsider, { ...role, customerId: level.id }, link.id);
   for (const { recipients, hidden } of [(await recipientsFor(token)).data, await send(token)]) {
     expect(hidden).toBe(1);
     expect(JSON.stringify(recipients)).not.toContain(outsider.email);

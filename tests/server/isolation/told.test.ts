@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '../../../server/core/ports.ts';
+import { sendDueReminders } from '../../../server/services/dueReminders.ts';
+import { createTokens } from '../../../server/services/tokens.ts';
+import { accessLevels } from '../../../src/contract/permissions.ts';
+import type { ReminderSettings } from '../../../src/contract/reminders.ts';
+import { openBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+import { findStrays } from '../../support/census.ts';
+import { isOfCustomer, relations } from '../../support/isolation/rules.ts';
+import { createWorld } from '../../support/isolation/world.ts';
+import type { World } from '../../support/isolation/world.ts';
+
+let backend: Backend;
+let world: World;
+beforeAll(async () => {
+  backend = await openBackend();
+  await backend.reset();
+  world = await createWorld(backend);
+  // All are reminded of every plan, and everybody of the own level holds its roles.
+  await backend.db.execute(
+    sql`update round_plannings set send_message = true, start = '2026-11-19T00:00:00Z' where not deleted`,
+  );
+  for (const person of Object.values(world.people)) await backend.seed.hold(person, world.places.own.named);
+});
+afterAll(() => backend.close());
+
+/** What a text tells somebody of the own level that they may not know. */
+const foreignTo = (level: number, text: string) => {
+  const principal = world.principals[level];
+  if (!principal) throw new Error('Each level has its principal.');
+  return world.foreignIn('showCalendarFeed', text, { request: '', asker: principal });
+};
+const levelOf = (address: string) =>
+  accessLevels.findIndex((level) => world.people[level].email.toLowerCase() === address.toLowerCase());
+
+/** Letters as their receivers read them, each with what is foreign in it. */
+const foreignIn = (mails: readonly Mail[]) =>
+  mails.flatMap(({ to, subject, text }) => {
+    const level = levelOf(to.address);
+    return level < 0 ? [] : foreignTo(level, `${subject} ${text}`).map((what) => `${to.address}: ${what}`);
+  });
+
+test('nobody’s calendar names a record out of their sight [REF-08]', async () => {
+  const wrong: string[] = [];
+  for (const [level, name] of accessLevels.entries())
+    for (const which of ['mine', 'all']) {
+      const { token } = world.people[name];
+      await backend.ask('PUT', 'v1/Reminders/Feed', { token, body: { which, timeZone: 'UTC' } });
+      const { feed } = (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
+      const { text } = await backend.ask('GET', feed?.path ?? '');
+      expect(text).toContain('BEGIN:VCALENDAR');
+      wrong.push(...foreignTo(level, text).map((what) => `${name}, ${which}: ${what}`));
+    }
+  expect(wrong).toEqual([]);
+});
+
+test('no letter names to its receiver what they can’t see, whoever sends it [REF-08]', async () => {
+  const { token } = world.people.WebSbaAdmin;
+  backend.mails.length = 0;
+  for (const relation of relations.filter(isOfCustomer)) {
+    const { flaw, plan } = world.places[relation];
+    for (const path of [`Flaw/SendMail/${flaw.id}`, `RoundPlanning/SendMail/${plan.id}`])
+      expect((await backend.ask('POST', `v1/${path}`, { token, body: {} })).status).toBe(200);
+  }
+  await backend.settled();
+  expect(backend.mails.filter(({ to }) => levelOf(to.address) >= 0).length).toBeGreaterThan(10);
+  expect(foreignIn(backend.mails)).toEqual([]);
+});
+
+test('the daily letter names to nobody a plan that they can’t see [REF-08]', async () => {
+  const sent: Mail[] = [];
+  const clock = () => new Date('2026-11-20T12:00:00Z');
+  const mail = {
+    send: (letter: Mail) => {
+      sent.push(letter);
+      return Promise.resolve();
+    },
+    close: () => undefined,
+  };
+  const services = {
+    ...{ db: backend.db, mail, log: pino({ level: 'silent' }), clock },
+    ...{ tokens: createTokens(backend.tokenSecret, clock), settings: { publicUrl: 'http://localhost' } },
+  };
+  await sendDueReminders(services as never);
+  expect(sent.filter(({ to }) => levelOf(to.address) >= 0).length).toBeGreaterThan(5);
+  expect(foreignIn(sent)).toEqual([]);
+});
+
+test('the world of the table has no strays but those that it plants [REF-06]', async () => {
+  const found = (await findStrays(backend.db)).map(({ reference }) => reference);
+  // Left over from links that have ended, and earlier flaws that are listed where they don't belong.
+  expect([...new Set(found)]).toEqual([
+    ...['building_users.user_id', 'round_item_earlier_flaws.flaw_id', 'user_roles.user_id'],
+  ]);
+});
