@@ -5,6 +5,7 @@ import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../
 import type { Database } from '../../server/db/client.ts';
 import type { Device } from '../../src/offline/log/device.ts';
 import type { LoggedCall } from '../../src/offline/log/outboxTypes.ts';
+import { findStrays } from '../support/census.ts';
 import type { Sent } from './wire.ts';
 import type { Expected } from './work.ts';
 
@@ -51,6 +52,8 @@ export const check = async (remains: Remains): Promise<Findings> => {
   for (const round of remains.rounds) await checkRound(remains.db, round, note);
   const copies = await checkLogs(remains, note);
   await checkReceipts(remains, copies, note);
+  for (const { reference, id, named } of await findStrays(remains.db))
+    note('leaked', `${reference} of ${id} names ${named}, which its owner can't read`);
   for (const what of remains.idle) note('stuck', what);
   checkRepeats(remains.sent, note);
   return findings;
