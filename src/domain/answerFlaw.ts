@@ -15,3 +15,7 @@ export const answerFlawOf = ({ infos }: RoundState, question: Pick<QuestionState
   }
   return undefined;
 };
+
+/** What a negative answer says is wrong until somebody writes it: the question with its answer. */
+export const answerDescriptionOf = ({ name, negative }: Pick<QuestionState, 'name' | 'negative'>): string =>
+  `${name}${/[?!.:]$/.test(name.trim()) ? '' : ':'} ${negative}`.slice(0, textLimits.text);

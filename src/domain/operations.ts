@@ -42,6 +42,7 @@ export interface ActMention {
     | 'remove'
     | 'fix'
     | 'photo'
+    | 'photoRemoval'
     | 'answer'
     | 'remaining'
     | 'serviceInfo';

@@ -1,3 +1,4 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,8 @@ type PhotoFieldProps = {
   photos: readonly Photo[];
   onAdd: (files: File[]) => void;
   onRemove?: (id: string) => void;
+  /** Puts back what was removed; without it a removal is for good. */
+  onRestore?: (id: string) => void;
   isDisabled?: boolean;
   failure?: string;
   maxCount?: number;
@@ -21,15 +24,33 @@ type PhotoFieldProps = {
 
 /** Photos of a flaw: camera first under a finger, pictures from the device and by drop with a mouse. [FLAW-04] */
 export const PhotoField = (props: PhotoFieldProps) => {
-  const { label, photos, onAdd, onRemove, isDisabled = false, failure, maxCount = Infinity } = props;
+  const {
+    label,
+    photos,
+    onAdd,
+    onRemove,
+    onRestore,
+    isDisabled = false,
+    failure,
+    maxCount = Infinity,
+  } = props;
   const { t } = useTranslation('common');
   const isTouch = useIsTouch();
   const [openId, setOpenId] = useState<string | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
   const isFull = photos.length >= maxCount;
   const isClosed = isDisabled || isFull;
   const opened = photos.find((photo) => photo.id === openId);
 
   const add = (files: File[]) => onAdd(files.slice(0, maxCount - photos.length));
+  const remove = (id: string) => {
+    onRemove?.(id);
+    setRemovedId(id);
+  };
+  const restore = (id: string) => {
+    onRestore?.(id);
+    setRemovedId(null);
+  };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     const files = [...event.dataTransfer.files];
@@ -48,9 +69,17 @@ export const PhotoField = (props: PhotoFieldProps) => {
             photo={photo}
             number={index + 1}
             onOpen={() => setOpenId(photo.id)}
-            onRemove={onRemove && !isDisabled ? () => onRemove(photo.id) : undefined}
+            onRemove={onRemove && !isDisabled ? () => remove(photo.id) : undefined}
           />
         ))}
+        {removedId && onRestore ? (
+          <li className={classes.thumb}>
+            <button type="button" className={classes.restore} onClick={() => restore(removedId)}>
+              <IconArrowBackUp size={24} aria-hidden />
+              {t('photos.restore')}
+            </button>
+          </li>
+        ) : null}
       </ul>
       <div className={classes.pickers}>
         {isTouch ? <PhotoPicker isCamera isMain isDisabled={isClosed} onAdd={add} /> : null}

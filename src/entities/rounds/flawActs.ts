@@ -1,9 +1,10 @@
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import type { FlawFormValues } from '../../domain/flawForm.ts';
 import { isFixed } from '../../domain/flawForm.ts';
-import type { FlawChanges } from '../../domain/operations.ts';
-import { addFlawActs, fixAllActs, fixFlawActs, okActs } from '../../domain/roundActs.ts';
-import { flawOf, itemOf, type ItemState, type RoundState } from '../../domain/roundView.ts';
+import type { FlawChanges, RoundAct } from '../../domain/operations.ts';
+import { answerFlawOf } from '../../domain/answerFlaw.ts';
+import { addFlawActs, answerActs, fixAllActs, fixFlawActs, okActs } from '../../domain/roundActs.ts';
+import { flawOf, itemOf, type ItemState, questionOf, type RoundState } from '../../domain/roundView.ts';
 import { getById } from '../../domain/byId.ts';
 import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
 import type { PreparedPhoto } from '../../offline/photos/photo.ts';
@@ -50,6 +51,41 @@ export const addingFlaw = (
     const infoId = 'infoId' in place ? place.infoId : (item?.roundHistoryInfoId ?? 0);
     const point = 'point' in place ? place.point : null;
     return addFlawActs({ state: view, infoId, item, key, form, point, photos: photos.map(factsOf) }, who);
+  },
+});
+
+/**
+ * A negative answer with photos, undone as one: they go with the loose flaw that the question has, else with a new one on the round's
+ * first drawing. [ROUND-49]
+ */
+export const answeringWithPhotos = (
+  questionId: number,
+  answer: { description: string; done: string | null },
+  flaw: { key: string; form: FlawFormValues },
+  photos: readonly StoredPhoto[],
+): ActRequest => ({
+  photos,
+  about: { kind: 'answer', questionId },
+  acts: (view, who) => {
+    const question = questionOf(view, questionId);
+    if (!question) return [];
+    const answered = answerActs(question, { state: 'negative', ...answer }, who);
+    const facts = photos.map(factsOf);
+    const known = answerFlawOf(view, question);
+    if (known) {
+      const added = facts.map(({ photoId, ...photo }): RoundAct => ({
+        kind: 'photoAdded',
+        targetId: photoId,
+        payload: { ...photo, flawKey: known.key },
+      }));
+      return [...answered, ...added];
+    }
+    const [info] = view.infos;
+    if (!info || facts.length === 0) return answered;
+    return [
+      ...answered,
+      ...addFlawActs({ ...flaw, state: view, infoId: info.id, item: null, photos: facts }, who),
+    ];
   },
 });
 
@@ -106,7 +142,7 @@ export const addingPhoto = (flawKey: string, photo: StoredPhoto): ActRequest => 
 
 /** Takes a photo away again. */
 export const removingPhoto = (flawKey: string, photoId: string): ActRequest => ({
-  about: null,
+  about: { kind: 'photoRemoval', flawKey },
   acts: (view) =>
     flawOf(view, flawKey)?.photos.some((photo) => photo.photoId === photoId)
       ? [{ kind: 'photoRemoved', targetId: photoId, payload: { flawKey } }]

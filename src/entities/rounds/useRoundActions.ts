@@ -62,6 +62,15 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     uncheck: (itemId: number) => act(itemActs.unchecking(itemId)),
     skip: (itemId: number) => act(itemActs.skipping(itemId)),
     answerQuestion: (questionId: number, answer: AnswerInput) => act(itemActs.answering(questionId, answer)),
+    answerNegative: (
+      questionId: number,
+      answer: { description: string; done: string | null },
+      form: FlawFormValues,
+      prepared: readonly PreparedPhoto[],
+    ) => {
+      const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
+      return act(flawActs.answeringWithPhotos(questionId, answer, { key: newId(), form }, photos));
+    },
     markRemaining: (plan: RemainingPlan, measureWhenEmpty: string) =>
       act(itemActs.markingRemaining(roundId, plan, measureWhenEmpty)),
     addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, prepared: readonly PreparedPhoto[] = []) => {

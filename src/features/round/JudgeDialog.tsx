@@ -36,8 +36,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
     );
   });
 
-  const handleSave = async () => {
-    if (!isComplete) return;
+  const save = async (judgements: Record<string, Judgement>) => {
     setIsSaving(true);
     const fixed = open.filter((flaw) => judgements[flaw.key]?.answer === 'fixed');
     for (const flaw of fixed) {
@@ -56,13 +55,23 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
     else onClose();
   };
 
+  const handleSave = () => {
+    if (isComplete) void save(judgements);
+  };
+  // Where all are still there nothing needs to be written: the last of these answers is the whole.
+  const handleChange = (key: string, judgement: Judgement) => {
+    const next = { ...judgements, [key]: judgement };
+    setJudgements(next);
+    if (open.every((flaw) => next[flaw.key]?.answer === 'still')) void save(next);
+  };
+
   return (
     <FormDialog
       isOpen
       title={t('judge.title')}
       size="lg"
       onClose={onClose}
-      onSubmit={() => void handleSave()}
+      onSubmit={handleSave}
       isDirty={Object.keys(judgements).length > 0}
       footer={
         <>
@@ -81,7 +90,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
           key={flaw.key}
           flaw={flaw}
           judgement={judgements[flaw.key]}
-          onChange={(judgement) => setJudgements((known) => ({ ...known, [flaw.key]: judgement }))}
+          onChange={(judgement) => handleChange(flaw.key, judgement)}
         />
       ))}
       {failure ? <FailureAlert text={failure} /> : null}

@@ -12,6 +12,7 @@ import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { CameraInput } from './CameraInput.tsx';
 import { InstructionDialog } from './InstructionDialog.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { RoundAnnouncer } from './RoundAnnouncer.tsx';
@@ -84,6 +85,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
           <RoundFoot roundId={round.id} end={end} isReadOnly={isReadOnly} onJump={state.ui.jumpTo} />
         </div>
       </RoundConflictsProvider>
+      <CameraInput input={state.camera} onTaken={state.handlePhoto} />
       {state.flawTarget ? (
         <FlawPanel
           roundId={round.id}

@@ -23,6 +23,7 @@ export const actName = (view: RoundState, act: LastAct, t: TFunction<'rounds'>):
     case 'change':
     case 'remove':
     case 'photo':
+    case 'photoRemoval':
       return t(`acts.${kind}`, { flaw });
     case 'answer': {
       const question = act.questionId === undefined ? undefined : questionOf(view, act.questionId);

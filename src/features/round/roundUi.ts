@@ -14,6 +14,8 @@ export interface RoundUi {
   /** Ok: an item with open flaws asks first whether they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;
+  /** Opens the camera, and with its photo the flaw sheet of an item. */
+  takePhoto: (itemId: number) => void;
   /** Lets another place be pointed out on the drawing for a loose flaw. */
   moveFlaw: (flaw: FlawState) => void;
   /** Shows what is still missing, on its tab. */

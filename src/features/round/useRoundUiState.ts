@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { hasOpenFlaw } from '../../domain/roundState.ts';
@@ -18,6 +18,8 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const actions = useRoundActions(roundId);
   const isMobile = useIsMobile();
   const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const photographedId = useRef<number | null>(null);
   const [judgedId, setJudgedId] = useState<number | null>(null);
   const [instruction, openInstruction] = useState<ItemState | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -54,6 +56,10 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       isReadOnly,
       isMobile,
       openFlaw,
+      takePhoto: (itemId) => {
+        photographedId.current = itemId;
+        camera.current?.click();
+      },
       openInstruction,
       watch,
       moveFlaw: ({ key, roundHistoryInfoId }) => {
@@ -80,6 +86,10 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
 
   return {
     ui,
+    camera,
+    handlePhoto: (files: readonly File[]) => {
+      if (photographedId.current !== null) openFlaw({ itemId: photographedId.current, files });
+    },
     flawTarget,
     closeFlaw: () => openFlaw(null),
     judgedId,

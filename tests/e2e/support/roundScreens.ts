@@ -64,7 +64,6 @@ async function lookAtList({ page, say, press, look, screen, item }: RoundVisit):
   await press(judge.getByRole('button', { name: say('rounds:judge.fixed'), exact: true }));
   await look('judge dialog');
   await press(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
-  await press(judge.getByRole('button', { name: say('rounds:judge.confirm') }));
   await expect(judge).toBeHidden();
 
   const sheet = await screen.openFlaw(item(2));

@@ -66,6 +66,7 @@ describe('a line of it', () => {
     isMobile: false,
     pressOk: vi.fn(),
     openFlaw: vi.fn(),
+    takePhoto: vi.fn(),
     moveFlaw: vi.fn(),
     jumpTo: vi.fn(),
     openInstruction: vi.fn(),

@@ -52,7 +52,8 @@ describe('the questions of a round', () => {
   test('the negative answer asks for the flaw and an optional fixed date of our times [ROUND-49, INPUT-01]', async () => {
     const { user, stored } = await openQuestions({ questions: [{ name: 'A?' }] });
     await user.click(within(await card('A?')).getByRole('button', { name: 'Nej' }));
-    await user.click(await screen.findByRole('button', { name: 'Save the answer' }));
+    await user.clear(await screen.findByLabelText('Describe the flaw'));
+    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
     expect(screen.getByText('Describe what is wrong.')).toBeVisible();
     await user.type(screen.getByLabelText('Describe the flaw'), 'En pall står i vägen');
     fireEvent.change(screen.getByLabelText(/Fixed on/), { target: { value: '0999-11-19' } });

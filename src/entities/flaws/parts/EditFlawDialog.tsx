@@ -117,6 +117,7 @@ export const EditFlawDialog = ({ roundId, flaw, isLoose, onMove, onClose }: Edit
           photos={drafts.photos}
           onAdd={drafts.add}
           onRemove={drafts.remove}
+          onRestore={drafts.restore}
           failure={drafts.failure ? textOf(drafts.failure) : undefined}
         />
         {isLoose ? <FlawScale value={scale} onChange={setScale} /> : null}

@@ -88,6 +88,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
               photos={draft.photos}
               onAdd={draft.add}
               onRemove={draft.remove}
+              onRestore={draft.restore}
               failure={draft.failure ? textOf(draft.failure) : undefined}
             />
             {categories.length > 0 ? (

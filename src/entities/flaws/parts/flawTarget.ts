@@ -1,5 +1,8 @@
 /** Where a new flaw goes: on an item, or loose on a drawing at the click (null: at the default place). */
-export type FlawTarget = { itemId: number } | { infoId: number; point: { x: number; y: number } | null };
+export type FlawTarget = ({ itemId: number } | { infoId: number; point: { x: number; y: number } | null }) & {
+  /** Photos of it that are taken already. */
+  files?: readonly File[];
+};
 
 export interface FlawPanelProps {
   roundId: number;

@@ -20,7 +20,7 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
   const { t } = useTranslation('flaws');
   const actions = useRoundActions(roundId);
   const preference = useFlawPreference();
-  const draft = useDraftPhotos();
+  const draft = useDraftPhotos(target.files);
   const flaw = useFlawForm(categories, {
     ...preference,
     flawCategoryId: item?.flawCategoryId ?? null,

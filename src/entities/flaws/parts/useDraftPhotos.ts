@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preparePhoto } from '../../../offline/photos/photo.ts';
 import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
 import { hasRoomFor } from '../../../offline/sync/storageState.ts';
@@ -27,13 +27,14 @@ const readyBytes = (photos: readonly DraftPhoto[]): number =>
 
 /**
  * The photos of a flaw that is being written, made ready as they are chosen: what is no photo that can be decoded, or finds no room, is
- * refused here and not taken. Their addresses are given back when the form goes.
+ * refused here and not taken. `taken` are there from the start. Their addresses are given back when the form goes.
  */
-export const useDraftPhotos = () => {
+export const useDraftPhotos = (taken: readonly File[] = []) => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const urls = useRef(new Set<string>());
   const known = useRef<readonly DraftPhoto[]>([]);
+  const removed = useRef(new Map<string, { photo: DraftPhoto; at: number }>());
   const refused = useRef(0);
   const turn = useRef<Promise<void>>(Promise.resolve());
 
@@ -42,11 +43,24 @@ export const useDraftPhotos = () => {
     return () => made.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
+  // In development React mounts twice: what was taken before is added once.
+  const isBegun = useRef(false);
+  const begin = useEffectEvent(() => add([...taken]));
+  useEffect(() => {
+    if (!isBegun.current && taken.length > 0) begin();
+    isBegun.current = true;
+  }, [taken.length]);
+
   const show = (next: readonly DraftPhoto[]): void => {
     known.current = next;
     setPhotos(next);
   };
-  const remove = (id: string): void => show(known.current.filter((photo) => photo.id !== id));
+  const remove = (id: string): void => {
+    const at = known.current.findIndex((photo) => photo.id === id);
+    const photo = known.current[at];
+    if (photo) removed.current.set(id, { photo, at });
+    show(known.current.filter((one) => one.id !== id));
+  };
   const refuse = (id: string, why: Failure): void => {
     refused.current += 1;
     remove(id);
@@ -82,14 +96,21 @@ export const useDraftPhotos = () => {
     for (const { id, file } of drafts) await prepare(id, file);
   };
 
+  const add = (files: File[]): void => {
+    turn.current = turn.current.then(() => addAll(files));
+  };
+
   return {
     photos,
     /** Why the last photo wasn't taken. */
     failure,
-    add: (files: File[]): void => {
-      turn.current = turn.current.then(() => addAll(files));
-    },
+    add,
     remove,
+    /** Puts a photo that was taken away back in its place. */
+    restore: (id: string): void => {
+      const back = removed.current.get(id);
+      if (back && !known.current.includes(back.photo)) show(known.current.toSpliced(back.at, 0, back.photo));
+    },
     /** The photos once all are ready; null when one was refused meanwhile, which the user must see first. */
     settled: async (): Promise<readonly ReadyPhoto[] | null> => {
       const before = refused.current;

@@ -39,6 +39,7 @@ export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelPr
       photos={draft.photos}
       onAdd={draft.add}
       onRemove={draft.remove}
+      onRestore={draft.restore}
       isDisabled={form.isSaving}
       failure={draft.failure ? textOf(draft.failure) : undefined}
     />

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCamera, IconCheck } from '@tabler/icons-react';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { latestFlaw } from '../../../domain/roundState.ts';
@@ -78,7 +78,7 @@ const ItemText = ({ item, texts }: ItemContentProps) => {
 };
 
 const ItemButtons = ({ item, texts }: ItemContentProps) => {
-  const { pressOk, openFlaw } = useRoundUi();
+  const { pressOk, openFlaw, takePhoto } = useRoundUi();
   const ok = (
     <>
       <IconCheck size={20} aria-hidden />
@@ -87,6 +87,15 @@ const ItemButtons = ({ item, texts }: ItemContentProps) => {
   );
   return (
     <div className={classes.buttons}>
+      <button
+        type="button"
+        className={`${classes.act} ${classes.camera}`}
+        data-act="photo"
+        aria-label={texts.photoOf(nameOf(item))}
+        onClick={() => takePhoto(item.id)}
+      >
+        <IconCamera size={24} aria-hidden />
+      </button>
       <button
         type="button"
         className={classes.act}

@@ -14,6 +14,7 @@ export const rowTexts = (t: TFunction<'rounds'>) => ({
   ok: t('list.ok'),
   undo: t('list.undo'),
   instructionOf: aroundName(t('list.instruction_item', { item: nameGap })),
+  photoOf: aroundName(t('list.photo_item', { item: nameGap })),
   flawOf: aroundName(t('list.flaw_item', { item: nameGap })),
   okOf: aroundName(t('list.ok_item', { item: nameGap })),
   undoOf: aroundName(t('list.undo_item', { item: nameGap })),

@@ -61,6 +61,8 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
         maxRows={8}
         data-autofocus
         autoFocus
+        // What is written takes the place of what stands there.
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => answer.setDescription(event.currentTarget.value)}
       />
       {answer.hasPlace ? (
@@ -70,6 +72,7 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
             photos={draft.photos}
             onAdd={draft.add}
             onRemove={draft.remove}
+            onRestore={draft.restore}
             failure={draft.failure ? textOf(draft.failure) : undefined}
           />
           {draft.photos.length > 0 ? <p className={classes.hint}>{t('questions.photos_hint')}</p> : null}

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { isChosenDay, isDayText } from '../../../components/forms/dateText.ts';
 import { textLimits } from '../../../contract/constants.ts';
-import { answerFlawName, answerFlawOf } from '../../../domain/answerFlaw.ts';
+import { answerDescriptionOf, answerFlawName } from '../../../domain/answerFlaw.ts';
 import { emptyFlawForm } from '../../../domain/flawForm.ts';
 import type { QuestionState } from '../../../domain/roundView.ts';
 import { useDraftPhotos } from '../../../entities/flaws/parts/useDraftPhotos.ts';
@@ -26,7 +26,7 @@ export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }:
   const actions = useRoundActions(roundId);
   const currentView = useRoundView(roundId);
   const draft = useDraftPhotos();
-  const [description, setDescription] = useState(question.answerDescription);
+  const [description, setDescription] = useState(question.answerDescription || answerDescriptionOf(question));
   const [fixedOn, setFixedOn] = useState(question.done ? dayjs(question.done).format('YYYY-MM-DD') : '');
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -41,20 +41,10 @@ export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }:
     isOfOtherTimes: isDayText(fixedOn) && !isChosenDay(fixedOn),
   };
 
-  const keepPhotos = async (): Promise<ActOutcome> => {
+  const store = async (): Promise<ActOutcome> => {
     const photos = ((await draft.settled()) ?? []).map(({ prepared }) => prepared);
-    const view = currentView();
-    const [info] = view?.infos ?? [];
-    if (photos.length === 0 || !view || !info) return { status: 'stored' };
-    const known = answerFlawOf(view, question);
-    if (known) {
-      for (const photo of photos) {
-        const outcome = await actions.addPhoto(known.key, photo);
-        if (outcome.status === 'refused') return outcome;
-      }
-      return { status: 'stored' };
-    }
     const isFixed = fixedOn !== '';
+    const answer = { description: text, done: isFixed ? dayjs(fixedOn).toISOString() : null };
     const form = {
       ...emptyFlawForm,
       name: answerFlawName(question),
@@ -63,16 +53,11 @@ export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }:
       measure: isFixed ? text : '',
       scale: 1,
     };
-    return actions.addFlaw({ infoId: info.id, point: null }, form, photos);
-  };
-  const store = async (): Promise<ActOutcome> => {
-    const done = fixedOn ? dayjs(fixedOn).toISOString() : null;
-    const answered = await actions.answerQuestion(question.id, {
-      state: 'negative',
-      description: text,
-      done,
-    });
-    return answered.status === 'refused' ? answered : keepPhotos();
+    const outcome = await actions.answerNegative(question.id, answer, form, photos);
+    // A full device refuses new photos but keeps the answers.
+    if (photos.length > 0 && outcome.status === 'refused' && outcome.failure.codes.includes('storage_full'))
+      await actions.answerNegative(question.id, answer, form, []);
+    return outcome;
   };
 
   const save = async (): Promise<void> => {

@@ -59,7 +59,6 @@ export function walkRound(language: Language, device: Device): void {
           await press(onRound.okButton(item(3)));
           const judge = page.getByRole('dialog', { name: say('rounds:judge.title') });
           await press(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
-          await press(judge.getByRole('button', { name: say('rounds:judge.confirm') }));
           await expect(judge).toBeHidden();
           await expect(onRound.row(item(3))).toContainText(oldFlaws[3] ?? '');
 

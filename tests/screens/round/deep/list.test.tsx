@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { pixelPng } from '../../../support/pixelPng.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
 import { setWidth } from '../../../support/screens.tsx';
@@ -17,6 +18,20 @@ describe('the list of a round', () => {
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^2 /)).getByRole('button', { name: /^Flaw/ }));
     expect(await screen.findByRole('dialog', { name: /^2 Koldioxidsläckare/ })).toBeVisible();
+  });
+
+  test('a photo from the row opens the flaw form of that item with it, and can be put back there [HANDS-10, HANDS-11]', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^2 /)).getByRole('button', { name: /^Photo and flaw/ }));
+    const camera = document.querySelector<HTMLInputElement>('[data-camera]');
+    if (!camera) throw new Error('There is no camera.');
+    await user.upload(camera, new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' }));
+    const sheet = await screen.findByRole('dialog', { name: /^2 Koldioxidsläckare/ });
+    expect(await within(sheet).findByRole('button', { name: 'Show picture 1' })).toBeVisible();
+    await user.click(within(sheet).getByRole('button', { name: 'Remove picture 1' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Put the picture back' }));
+    expect(within(sheet).getByRole('button', { name: 'Show picture 1' })).toBeVisible();
   });
 
   test('an instruction is a dialog on mobile [ROUND-36]', async () => {
@@ -48,7 +63,7 @@ describe('the list of a round', () => {
     expect(await row(/^2 .*OK$/)).toBeVisible();
   });
 
-  test('Ok on an item with an open flaw asks: still there makes it red [ROUND-63, ROUND-64]', async () => {
+  test('Ok on an item with an open flaw asks: still there makes it red, at one tap [ROUND-63, ROUND-64, HANDS-09]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
     const round = await seed.start(planned.plan.id, planned.inspector);
@@ -56,7 +71,6 @@ describe('the list of a round', () => {
     await user.click(within(await row(/^2 .*Skipped or open flaw$/)).getByRole('button', { name: /^OK/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
     await user.click(within(dialog).getByRole('button', { name: 'Still there' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(await row(/^2 .*Open flaw$/)).toHaveAttribute('data-mark', 'flaw');
   });
 

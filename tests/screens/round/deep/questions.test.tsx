@@ -16,6 +16,7 @@ describe('the questions of a round', () => {
   test('photos of a negative answer are kept with a loose flaw of the round that has the question’s name', async () => {
     const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
+    await user.clear(screen.getByLabelText('Describe the flaw'));
     await user.type(screen.getByLabelText('Describe the flaw'), 'En pall');
     const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Choose pictures'), photo);
@@ -30,9 +31,25 @@ describe('the questions of a round', () => {
     expect(others).toEqual([]);
   });
 
+  test('a negative answer says what is wrong before anybody writes, and undo takes it back with its photos [HANDS-08]', async () => {
+    const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
+    await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
+    expect(screen.getByLabelText('Describe the flaw')).toHaveValue('Fri väg? Nej');
+    const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose pictures'), photo);
+    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+    await screen.findByText('1 photo');
+    await user.click(await screen.findByRole('button', { name: /^Undo: answer/ }));
+    await waitFor(() => expect(screen.queryByText('1 photo')).toBeNull());
+    expect(within(await card('Fri väg?')).queryByRole('button', { pressed: true })).toBeNull();
+    expect(await stored()).toMatchObject([{ answer: null }]);
+    expect(await keptFlaws()).toEqual([]);
+  });
+
   test('when another answer takes its place, its flaw is told and can be deleted from there', async () => {
     const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
+    await user.clear(screen.getByLabelText('Describe the flaw'));
     await user.type(screen.getByLabelText('Describe the flaw'), 'En pall');
     const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Choose pictures'), photo);

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+
+type CameraInputProps = {
+  input: RefObject<HTMLInputElement | null>;
+  onTaken: (files: readonly File[]) => void;
+};
+
+/** What the rows' camera buttons open, one for all of them; it is clicked within their tap, as browsers demand it. */
+export const CameraInput = ({ input, onTaken }: CameraInputProps) => (
+  <input
+    ref={input}
+    type="file"
+    accept="image/*"
+    capture="environment"
+    className="visually-hidden"
+    tabIndex={-1}
+    aria-hidden
+    data-camera
+    onChange={(event) => {
+      const files = [...(event.currentTarget.files ?? [])];
+      // The same picture may be chosen again.
+      event.currentTarget.value = '';
+      if (files.length > 0) onTaken(files);
+    }}
+  />
+);
