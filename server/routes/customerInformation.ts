@@ -39,15 +39,15 @@ export const customerInformationRoutes: readonly Route[] = [
     const visible = visibleBuildings(call, narrowedTo);
     const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;
     const counts = await subtreeCounts(db, customer, { visible, hasLoose: narrowedTo === undefined });
-    return { ...counts, buildings: await buildingStatuses(db, ofLevel) };
+    return { ...counts, buildings: await buildingStatuses(call, ofLevel) };
   }),
 
   wholeRoute('listExternalBuildings', async (call) => {
     const { userId } = call.query();
-    const { db, scope, caller } = call;
+    const { scope, caller } = call;
     const own = scope.ownCustomers(buildings.customerId);
     const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
-    return buildingStatuses(db, and(not(own), visible) ?? sql`false`);
+    return buildingStatuses(call, and(not(own), visible) ?? sql`false`);
   }),
 
   wholeRoute('countFindings', async (call) => {

@@ -1,5 +1,5 @@
 import { rowsOf } from '../db/rowsOf.ts';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type {
   BuildingStatus,
@@ -18,6 +18,8 @@ import {
   roundHistoryQuestions,
 } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
+import { flawsInScope, roundsInScope } from './roundScope.ts';
+import type { Seeing } from './roundScope.ts';
 
 /** A direct child of a level, or the level itself (`child` null), with the sums of what hangs on it. */
 interface SubtreeRow {
@@ -123,12 +125,15 @@ const mentionColumns = (round: 'fully' | 'partly') =>
   );
 
 /**
- * Buildings with what needs care, by name, in one query: open flaws, negative answers that nobody has fixed, and the newest
- * round of either kind. A round is fully completed when it is done and no item was skipped; started is changed since it
- * was made. [DASH-57, DASH-14]
+ * Buildings with what needs care, by name, in one query: open flaws and negative answers that nobody has fixed, those that the caller
+ * finds in the building's lists, and the newest round of either kind. A round is fully completed when it is done and no item was
+ * skipped; started is changed since it was made. [DASH-57, DASH-14]
  * @param where the condition on `buildings`
  */
-export async function buildingStatuses(db: Database, where: SQL): Promise<BuildingStatus[]> {
+export async function buildingStatuses(
+  { db, ...seeing }: Seeing & { db: Database },
+  where: SQL,
+): Promise<BuildingStatus[]> {
   const rows = await rowsOf<StatusRow>(
     db,
     sql`with houses as (
@@ -147,11 +152,12 @@ export async function buildingStatuses(db: Database, where: SQL): Promise<Buildi
       from visits order by house_id, is_full, created desc, id desc
     ), open_flaws as materialized (
       select building_id, count(*)::int as total from ${flaws}
-      where done is null and not deleted and building_id in (select id from houses) group by building_id
+      where ${and(isNull(flaws.done), flawsInScope(seeing))} and building_id in (select id from houses) group by building_id
     ), found_questions as materialized (
       select visits.house_id, count(*)::int as total from ${roundHistoryQuestions} q
       join visits on visits.id = q.round_history_id
-      where q.done is null and q.answer = q.negative and (q.negative <> q.positive or q.answer_description <> '')
+      join ${roundHistories} on ${roundHistories.id} = q.round_history_id
+      where (${roundsInScope(seeing) ?? sql`true`}) and q.done is null and q.answer = q.negative and (q.negative <> q.positive or q.answer_description <> '')
       group by visits.house_id
     )
     select houses.id, houses.name, houses.customer_id as "customerId",

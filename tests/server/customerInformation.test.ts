@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { FindingCounts } from '../../src/contract/flaw.ts';
 import type { BuildingStatus, CustomerInformation } from '../../src/contract/customer.ts';
 import { flaws } from '../../server/db/schema/flaws.ts';
 import {
@@ -234,4 +235,25 @@ test('external buildings are those of linked customers that one is connected to 
     });
   expect((await ask(people.User.token)).data).toMatchObject([{ id: other.building.id, flaws: 1 }]);
   expect((await ask(people.Admin.token)).data).toEqual([]);
+});
+
+test('the issues of a building are those that its lists hold, whoever asks [EYES-10]', async () => {
+  const { people, level, sibling, building } = await backend.seed.tenant();
+  await flaw(building);
+  await flaw(building, { leftBehind: true });
+  await flaw(building, { deleted: true });
+  await question(await round(building, '2026-09-01', { done: '2026-09-02' }), 'Nej');
+  await question(
+    await round({ ...building, customerId: sibling.id }, '2026-10-01', { started: '2026-10-02' }),
+    'Nej',
+  );
+  for (const { token } of [people.CompanyAdmin, people.CustomerAdmin, people.Admin, people.User]) {
+    const row = await statusOf(token, level.id);
+    const query = { buildingId: building.id };
+    const lists = await backend.ask<FindingCounts>('GET', 'v1/CustomerInformation/Findings', {
+      token,
+      query,
+    });
+    expect([row?.flaws, row?.questions]).toEqual([lists.data.flaws.todo, lists.data.questions.todo]);
+  }
 });

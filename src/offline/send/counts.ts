@@ -23,10 +23,9 @@ export interface Counts {
 
 export const makeCounts = ({ outbox, dispatch, ownerUserId, isStopped }: CountOptions): Counts => {
   const recount = async (roundId?: number): Promise<void> => {
-    const [waiting, foreignCount] = [
-      await outbox.countUnsent(ownerUserId),
-      await outbox.countForeign(ownerUserId),
-    ];
+    const rounds = await outbox.waitingRounds(ownerUserId);
+    const waiting = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, 0);
+    const foreignCount = await outbox.countForeign(ownerUserId);
     if (isStopped()) return;
     dispatch(unsentCounted({ waiting, foreignCount }));
     if (roundId === undefined) return;

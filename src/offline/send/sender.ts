@@ -128,7 +128,7 @@ export const startSender = ({
       if (actor !== ownerUserId) return;
       if (kind === 'appended' && !isElsewhere) {
         // Counted on, not counted anew: a tap must cost the same however long the log is.
-        dispatch(workAdded({ roundId, added, acts }));
+        dispatch(workAdded({ roundId, acts: acts ?? added }));
         tries.plan(mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
       }
       if (isElsewhere) recount(roundId).catch((error: unknown) => logFailure('counting failed', error));

@@ -1,3 +1,4 @@
+import { countWaitingActs } from '../../domain/waitingActs.ts';
 import { foldRound } from '../../domain/roundFold.ts';
 import { allItems, flawOf, itemOf, questionOf } from '../../domain/roundView.ts';
 import type { RoundState } from '../../domain/roundView.ts';
@@ -91,7 +92,7 @@ export const panelRounds = async (
       isSendable: hasSendable(log),
       name: snapshot?.data.round.name ?? '',
       isFinished: pendingFinish(log) !== null,
-      texts: unsent.filter((one) => !isPhoto(one) && !isEnding(one)).length,
+      texts: countWaitingActs(unsent.filter((one) => !isPhoto(one) && !isEnding(one))),
       photos: unsent.filter(isPhoto).length,
       parked: refused.map((call) => (view ? named(call, view, log) : { ...call, name: '', place: null })),
     });

@@ -59,7 +59,7 @@ const idleSaving: RoundSaving = {
 const unknownSaving: RoundSaving = { ...idleSaving, status: 'unknown' };
 
 /**
- * What the log tells the screens. `waiting` counts the user's own unsent operations, `foreignCount` those of others on this device;
+ * What the log tells the screens. `waiting` counts the user's own acts that wait, as each round's `unsentCount` does, `foreignCount` those of others on this device;
  * `isCounted` once each round that waits has its count.
  */
 export interface SyncState {
@@ -116,15 +116,10 @@ const syncSlice = createSlice({
     capabilitiesLearned: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.capabilities = [...payload];
     },
-    workAdded: (
-      state,
-      {
-        payload: { roundId, added, acts = added },
-      }: PayloadAction<{ roundId: number; added: number; acts?: number }>,
-    ) => {
+    workAdded: (state, { payload: { roundId, acts } }: PayloadAction<{ roundId: number; acts: number }>) => {
       const saving = savingOf(state, roundId);
       state.rounds[roundId] = { ...saving, unsentCount: Math.max(0, saving.unsentCount + acts) };
-      state.waiting += added;
+      state.waiting = Math.max(0, state.waiting + acts);
     },
     savingChanged: (state, { payload: { roundId, ...change } }: PayloadAction<SavingChange>) => {
       state.rounds[roundId] = { ...savingOf(state, roundId), ...change };

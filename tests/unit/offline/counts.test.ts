@@ -16,9 +16,12 @@ const copies = [
   logged(itemCall(2), { state: 'acked', quarantineId: 4 }),
 ];
 const outbox = {
-  countUnsent: () => Promise.resolve(3),
   countForeign: () => Promise.resolve(2),
-  waitingRounds: () => Promise.resolve([{ roundId: 7 }, { roundId: 8 }]),
+  waitingRounds: () =>
+    Promise.resolve([
+      { roundId: 7, unsentCount: 2 },
+      { roundId: 8, unsentCount: 1 },
+    ]),
   readRound: () => Promise.resolve(logOf(copies, { operations })),
 } as unknown as OutboxStore;
 
@@ -30,7 +33,7 @@ const told = async (isStopped: boolean, count: (counts: ReturnType<typeof makeCo
 };
 const waiting = unsentCounted({ waiting: 3 as never, foreignCount: 2 });
 
-test('what waits is shown in all, and of a round what is unsent, refused and with an admin', async () => {
+test('what waits is shown in all as the sum of the rounds’ acts, and of a round what is unsent, refused and with an admin [EYES-09]', async () => {
   expect(await told(false, (counts) => counts.recount())).toEqual([waiting]);
   const [, ofRound] = await told(false, (counts) => counts.recount(7));
   expect(ofRound).toMatchObject({
