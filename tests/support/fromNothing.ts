@@ -1,25 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { freePort } from '../../scripts/support/product.ts';
-import { root } from '../../scripts/support/run.ts';
 import type { Envelope } from '../../src/contract/envelope.ts';
 import type { Licence } from '../../src/contract/licence.ts';
 import type { Session } from '../../src/contract/user.ts';
+import { runAdmin } from './adminCommand.ts';
 import { ready } from './serverProcess.ts';
 import type { useServers } from './serverProcess.ts';
-
-/** Runs `npm run admin -- …` as whoever runs the server does. */
-async function admin(env: NodeJS.ProcessEnv, args: readonly string[]) {
-  const program = spawn(process.execPath, ['scripts/run.mjs', 'admin', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, error] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'exit')]);
-  return { out, error };
-}
 
 /**
  * Walks from an empty production server to a web administrator, a company, a customer and its licence, by what the README says; the
@@ -50,13 +36,13 @@ export async function walkFromNothing(
     const token = /reset-password\/([\w-]+)\//.exec(said)?.[1];
     return (await call('POST', 'User/ChangePassword', { token, email, password })).status;
   };
-  const made = await admin(env, ['create', 'Eva Berg', email, '--company', 'Brandkontroll AB']);
+  const made = await runAdmin(env, ['create', 'Eva Berg', email, '--company', 'Brandkontroll AB']);
   expect(made).toMatchObject({
     error: '',
     out: expect.stringContaining('web administrator of Brandkontroll AB'),
   });
   expect([await choose(made.out), await choose(made.out)]).toEqual([200, 400]);
-  expect((await admin(env, ['letter', email])).out).toContain(dataDir);
+  expect((await runAdmin(env, ['letter', email])).out).toContain(dataDir);
 
   const { token } = (await call<Session>('POST', 'User/Login', { email, password })).data;
   const company = await call<{ id: number }>('POST', 'Company', { name: 'Skolbolaget' }, token);
@@ -72,11 +58,11 @@ export async function walkFromNothing(
 
   server.program.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  const link = await admin(env, ['link', email]);
+  const link = await runAdmin(env, ['link', email]);
   const again = startServer(env);
   await ready(again);
   expect(await choose(link.out)).toBe(200);
   expect(again.words.out).not.toContain('npm run admin');
-  expect((await admin(env, ['create', 'Eva Berg', email])).error).toContain('has an account');
+  expect((await runAdmin(env, ['create', 'Eva Berg', email])).error).toContain('has an account');
   return { dataDir };
 }
