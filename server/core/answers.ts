@@ -25,19 +25,21 @@ export interface Bytes {
   status?: number;
 }
 
-/**
- * Bytes with their tag, or without the bytes where the asker has them already: `If-None-Match` names tags, weak or not, or any by `*`.
- * (RFC 9110, 13.1.2)
- */
+/** Whether `If-None-Match` names a tag, weak or not (a proxy that compresses weakens it), or any by `*`. (RFC 9110, 13.1.2) */
+export function isTagNamed(header: string | null | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** Bytes with their tag, or without the bytes where the asker has them already. */
 export async function unlessKnown(
   request: Request,
   { etag, ...caching }: Readonly<Record<string, string>> & { etag: string },
   read: () => Promise<Bytes>,
 ): Promise<Bytes> {
   const headers = { etag, ...caching };
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim());
-  const isKnown = known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
-  if (isKnown) return { status: 304, bytes: new Uint8Array(), headers };
+  if (isTagNamed(request.headers.get('if-none-match'), etag))
+    return { status: 304, bytes: new Uint8Array(), headers };
   const found = await read();
   return { ...found, headers: { ...found.headers, ...headers } };
 }

@@ -5,6 +5,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isTagNamed } from '../core/answers.ts';
 import { hashRoute } from '../../src/domain/hashRoute.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
@@ -107,7 +108,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
       etag: asset.etag,
       vary: 'Accept-Encoding',
     };
-    if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304, headers);
+    if (isTagNamed(context.req.header('if-none-match'), asset.etag)) return context.body(null, 304, headers);
     const { encoding, bytes } = await bodyOf(
       asset,
       extname(name),

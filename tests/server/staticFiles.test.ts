@@ -39,8 +39,10 @@ describe("the client's files", () => {
     expect(policy).toContain("connect-src 'self' blob: data: https://api.example");
     expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
     expect(page.headers.get('strict-transport-security')).toContain('max-age');
-    const again = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
-    expect(again.status).toBe(304);
+    const etag = page.headers.get('etag') ?? '';
+    // A proxy that compresses weakens it.
+    for (const tag of [etag, `W/${etag}`])
+      expect((await get('/', { 'if-none-match': tag })).status).toBe(304);
   });
 
   test('a page that holds a script may run that one, by its digest, and no other', async () => {
