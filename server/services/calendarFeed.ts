@@ -99,6 +99,7 @@ export async function renderFeed(
     .where(eq(users.id, feed.userId));
   const language = languages.find((each) => each === onlyRow(person).language) ?? languages[0];
   const until = later(new Date(now), { days: most.days });
+  const today = dayIn(now, feed.timeZone);
   const dates = comingPlans(plans, new Date(now)).flatMap(({ plan, standing }) => {
     const isRunning = standing === 'ongoing';
     const first = plan.rounds - (plan.activeHistory ? 1 : 0);
@@ -107,7 +108,7 @@ export async function renderFeed(
         plan,
         due,
         ordinal: first + index,
-        isLate: index === 0 && standing === 'late',
+        isLate: index === 0 && !isRunning && dayIn(due, feed.timeZone) < today,
       }))
       .filter(({ due }, index) => due <= until && !(isRunning && index === 0));
   });

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { escalationDays } from '../../src/contract/constants.ts';
 import { can, reachOf } from '../../src/domain/can.ts';
-import { dayIn, daysBetween } from '../../src/domain/dates.ts';
+import { dayIn, daysBetweenIn } from '../../src/domain/dates.ts';
 import { comingPlans } from '../../src/domain/planOverview.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
@@ -70,7 +70,10 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   const tell = (holder: Holder, notice: DueNotice) => {
     const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
-    const isDue = dayIn(notice.due, timeZone) <= dayIn(later(now, { days: leadDays }), timeZone);
+    const isDue =
+      notice.kind === 'due'
+        ? dayIn(notice.due, timeZone) <= dayIn(later(now, { days: leadDays }), timeZone)
+        : daysBetweenIn(timeZone, notice.due, now) > escalationDays;
     if (stopped || !isDue) return;
     const isToday = weekday === null || weekday === weekdayOf(day);
     const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [] };
@@ -81,7 +84,8 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
     const row = byId.get(plan.id);
     if (!row || standing === 'ongoing') continue;
     for (const holder of await people.holding(row)) tell(holder, { kind: 'due', due, row });
-    if (daysBetween(due, now) <= escalationDays) continue;
+    // In no time zone is it late for so long: nobody above needs to be looked up.
+    if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
     for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
   }
   return found;

@@ -44,6 +44,10 @@ export function dayIn(moment: string | Date, timeZone: string): string {
   return format.format(notAfterLast(new Date(moment))).padStart('YYYY-MM-DD'.length, '0');
 }
 
+/** Whole days from one moment to another by the calendar of a time zone; negative when the second is earlier. */
+export const daysBetweenIn = (timeZone: string, from: string | Date, to: string | Date): number =>
+  (Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / msPerDay;
+
 /** True when both are the same moment, however written, or both missing. */
 export function isSameMoment(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;

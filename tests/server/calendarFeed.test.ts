@@ -80,6 +80,21 @@ test('a date keeps its UID when the plan is renamed, moved, or the round before 
   expect(next).toMatchObject({ uid: second?.uid, day: '2027-08-10' });
 });
 
+test('a date is late by the days of its owner [LETTER-06]', async () => {
+  const { plan, inspector } = await seed.plan();
+  await change(plan.id, { start: '2026-11-20T00:00:00.000Z' });
+  // In New York it was due the evening before.
+  backend.time.now = new Date('2026-11-20T12:00:00.000Z');
+  const token = await backend.seed.tokenFor(inspector);
+  const west = await feedOf(token, 'mine', 'America/New_York');
+  expect((await datesIn(west))[0]).toMatchObject({
+    day: '2026-11-19',
+    summary: 'Försenad rond: Kvartalsrond',
+  });
+  const here = await feedOf(token, 'mine', 'Europe/Stockholm');
+  expect((await datesIn(here))[0]).toMatchObject({ day: '2026-11-20', summary: 'Rond: Kvartalsrond' });
+});
+
 test('a poll is answered 304 while nothing has changed, and events tell when they last did [INPUT-11]', async () => {
   const { plan, inspector } = await seed.plan();
   await change(plan.id, { start: '2026-12-24T00:00:00.000Z', updated: '2026-11-19T08:00:00.000Z' });
