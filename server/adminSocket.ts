@@ -74,5 +74,7 @@ export async function askRunning(dataDir: string, request: AdminRequest): Promis
     return null; // nobody listens, or not any more
   }
   socket.end(JSON.stringify(request));
-  return JSON.parse(await text(socket)) as AdminReply;
+  const reply = await text(socket).catch(() => '');
+  if (reply === '') return { isDone: false, lines: ['The server ended before it had answered.'] };
+  return JSON.parse(reply) as AdminReply;
 }

@@ -77,8 +77,8 @@ const devices = "Names an operation in a device's log.";
 
 /** Columns that look as if they named a record, and don't. */
 export const nameNothing: Readonly<Record<string, string>> = {
-  'outgoing_letters.mark': 'a Message-ID’s own',
-  'reminder_digests.mark': 'a Message-ID’s own',
+  'outgoing_letters.mark': "A Message-ID's own.",
+  'reminder_digests.mark': "A Message-ID's own.",
   'buildings.info': values,
   'drawing_fits.fit': 'Numbers of a transformation.',
   'files.sizes': 'Stored bytes by their own names.',

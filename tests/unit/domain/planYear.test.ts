@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlanOfYear } from '../../../src/contract/planYear.ts';
+import { dayIn } from '../../../src/domain/dates.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/dueDate.ts';
 import {
   planMonths,
@@ -115,4 +116,36 @@ test('each due date whose day has passed with nothing begun is missed, and the d
     activeHistory: { id: 4, expired: false },
   };
   expect(statesOf(running)).not.toContain('missed');
+});
+
+test('whatever year a stored date has, its due dates are told, in four digits [INPUT-04]', () => {
+  const stored = fc
+    .date({
+      min: new Date('0001-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:59Z'),
+      noInvalidDate: true,
+    })
+    .map((date) => date.toISOString());
+  const written = /^\d{4}-\d\d-\d\dT/;
+  fc.assert(
+    fc.property(
+      ...([
+        stored,
+        fc.option(stored),
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: 0, max: 1000 }),
+      ] as const),
+      (start, lastRun, intervalType, intervalValue) => {
+        const odd = plan(1, { start, lastRun, intervalType, intervalValue });
+        for (const due of upcomingDueDates(odd, 24)) expect(due).toMatch(written);
+        const [line] = yearPlans([odd], now);
+        expect(line?.due).toMatch(written);
+        for (const year of [1900, 2026, 2199])
+          for (const month of line ? planMonths(odd, year, line) : [])
+            if (month?.kind === 'due') expect(month.due).toMatch(written);
+        for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+          expect(dayIn(start, zone)).toMatch(/^\d{4}-\d\d-\d\d$/);
+      },
+    ),
+  );
 });
