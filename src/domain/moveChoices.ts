@@ -193,6 +193,12 @@ export function isTabOpen(
   return tab !== 'questions' || countOf('lists') > 0;
 }
 
+/** The tab where what stands on this one is begun: itself, or the last one before it that is open. [MOVE-32..34] */
+export function openTabFor(tab: MoveTab, chosen: Parameters<typeof isTabOpen>[1]): MoveTab {
+  const needed = (['lists', 'plans'] as const).filter((each) => tab === 'questions' || each === 'plans');
+  return [tab, ...needed].find((each) => isTabOpen(each, chosen)) ?? 'buildings';
+}
+
 /** Why a move can't be saved now, or null when it can. [MOVE-42..44] */
 export type SaveBar = 'target_missing' | 'buildings_missing' | 'loading';
 

@@ -12,18 +12,21 @@ const idsIn = (moveId: number, table: string, act: 'moved' | 'copied'): SQL => s
   select j.record_id::int from move_journal j where j.move_id = ${moveId} and j.table_name = ${table}
     and ${act === 'copied' ? sql`j.before is null` : sql`j.before is not null and j.after ? 'customer_id'`}`;
 
-/** Rounds that were begun of a move's plans, and flaws that were found in its buildings, since it was executed. (moves, Rollback) */
+/**
+ * Rounds that were begun of a move's plans, and flaws that were found in its buildings, since it was executed; a flaw of a copy holds it
+ * though it is deleted. (moves, Rollback)
+ */
 async function readSince(db: Database, { id }: MoveRow): Promise<MoveReport['since']> {
-  const isNew = (table: string): SQL => sql`not t.deleted and not exists (
+  const isNew = (table: string): SQL => sql`not exists (
     select 1 from move_journal j where j.move_id = ${id} and j.table_name = ${table} and j.record_id = t.id::text)`;
   const flaws = (act: 'moved' | 'copied'): SQL => sql`
     select 'flaws' as kind, ${act}::text as act, count(*)::int as count from flaws t
-    where t.building_id in (${idsIn(id, 'buildings', act)}) and ${isNew('flaws')}`;
+    where t.building_id in (${idsIn(id, 'buildings', act)}) and ${isNew('flaws')}
+      ${act === 'moved' ? sql`and not t.deleted` : sql``}`;
   const rows = await rowsOf<MoveReport['since'][number]>(
     db,
     sql`select 'rounds' as kind, 'moved' as act, count(*)::int as count from round_histories t
-        where t.round_planning_id in (${idsIn(id, 'round_plannings', 'moved')}) and not exists (
-          select 1 from move_journal j where j.move_id = ${id} and j.table_name = 'round_histories' and j.record_id = t.id::text)
+        where t.round_planning_id in (${idsIn(id, 'round_plannings', 'moved')}) and ${isNew('round_histories')}
       union all ${flaws('moved')} union all ${flaws('copied')}`,
   );
   return rows.filter(({ count }) => count > 0);

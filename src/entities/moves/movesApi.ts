@@ -38,6 +38,7 @@ export const movesApi = baseApi.injectEndpoints({
     getMove: queryCall(build, 'getMove', byId, ['Move']),
     getMoveSummary: queryCall(build, 'getMoveSummary', byId, ['Move']),
     getMovePreview: queryCall(build, 'getMovePreview', byId, ['Move'], 0),
+    getMoveReport: queryCall(build, 'getMoveReport', byId, ['Move', 'Round', 'Flaw'], 0),
     getMoveProgress: queryCall(build, 'getMoveProgress', byId, [], 0),
     listBuildingMoves: queryCall(
       build,
@@ -124,6 +125,7 @@ export const {
   useDeleteMoveMutation,
   useGetMoveSummaryQuery,
   useGetMovePreviewQuery,
+  useGetMoveReportQuery,
   useListBuildingMovesQuery,
   useListTargetFireProtectionsQuery,
   useListTargetQuestionListsQuery,

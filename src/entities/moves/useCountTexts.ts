@@ -5,6 +5,9 @@ import { currentLanguage } from '../../platform/i18n.ts';
 /** So many names stand in a line; the others are counted. */
 const namesTold = 5;
 
+/** Whether something will be done or was done. */
+export type Tense = 'now' | 'past';
+
 /** Words for how many records of a kind a move takes and how, and for lists of such. */
 export const useCountTexts = () => {
   const { t } = useTranslation('moveSummary');
@@ -13,7 +16,7 @@ export const useCountTexts = () => {
   /** "3 buildings are moved: A, B, C", or what was done. */
   const lineOf = (
     { kind, act, count, names = [] }: Omit<MoveCount, 'names'> & Partial<Pick<MoveCount, 'names'>>,
-    tense: 'now' | 'past',
+    tense: Tense,
   ): string => {
     const line = { things: thingsOf(kind, count), act: t(`doing.${tense}.${act}`, { count }) };
     if (names.length === 0) return t('counts.line', line);

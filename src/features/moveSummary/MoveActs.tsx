@@ -22,16 +22,14 @@ const offered = {
 
 type MoveActsProps = {
   move: Move;
-  /** Keeps the move from being executed. */
-  obstacleCount: number;
-  /** The element that tells of it. */
-  obstacleTextId: string;
+  /** The acts that something keeps from being done, each with the id of the element that tells of it. */
+  hindered: Partial<Record<MoveAct, string>>;
   running: MoveAct | null;
   onRun: (act: MoveAct) => void;
 };
 
 /** The acts that a move is ready for; each asks first. */
-export const MoveActs = ({ move, obstacleCount, obstacleTextId, running, onRun }: MoveActsProps) => {
+export const MoveActs = ({ move, hindered, running, onRun }: MoveActsProps) => {
   const { t } = useTranslation('moveSummary');
   const [asked, setAsked] = useState<MoveAct | null>(null);
   const acts: readonly MoveAct[] = offered[moveStatusOf(move.moveStatus)];
@@ -39,14 +37,14 @@ export const MoveActs = ({ move, obstacleCount, obstacleTextId, running, onRun }
     <>
       {acts.map((act) => {
         const { Icon, isMain } = looks[act];
-        const isBlocked = act === 'execute' && obstacleCount > 0;
+        const reasonId = hindered[act];
         return (
           <SaveButton
             key={act}
             variant={isMain ? undefined : 'default'}
             isSaving={running === act}
-            isDisabled={isBlocked || (running !== null && running !== act)}
-            describedBy={isBlocked ? obstacleTextId : undefined}
+            isDisabled={reasonId !== undefined || (running !== null && running !== act)}
+            describedBy={reasonId}
             leftSection={<Icon size={18} aria-hidden />}
             onSave={() => setAsked(act)}
           >

@@ -3,16 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { Move } from '../../contract/move.ts';
+import { savedChoices } from '../../domain/moveChoices.ts';
 import { moveStatusCodes } from '../../domain/moves.ts';
 import { MovePreview } from '../../entities/moves/parts/MovePreview.tsx';
 import { useMovePreview } from '../../entities/moves/useMovePreview.ts';
+import { useMoveReport } from '../../entities/moves/useMoveReport.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { ActProgress } from './ActProgress.tsx';
 import { BuildingCards } from './BuildingCards.tsx';
 import { MoveActs } from './MoveActs.tsx';
 import { MoveFacts } from './MoveFacts.tsx';
+import { MoveReportCard } from './MoveReportCard.tsx';
 import { useMoveActs } from './useMoveActs.ts';
+import { useRollbackObstacles } from './useRollbackObstacles.ts';
 import classes from './moveSummary.module.css';
 
 /** How many lines keep a move from being executed, as far as it is known; null asks of none. */
@@ -44,6 +48,14 @@ export const MoveSummary = ({ move }: { move: Move }) => {
   const isForeseen = isOpen && running === null;
   const count = useObstacleCount(isForeseen ? moveId : null);
   const obstacleTextId = useId();
+  const rollbackTextId = useId();
+  const isTold = !isOpen && running === null;
+  const { currentData: report = null } = useMoveReport(isTold ? moveId : null);
+  const isHeld = useRollbackObstacles(report).length > 0;
+  const hindered = {
+    ...(count > 0 && { execute: obstacleTextId }),
+    ...(isHeld && { rollback: rollbackTextId }),
+  };
   const title = t('title', { from, to });
   useScreenTitle(title);
   return (
@@ -54,13 +66,7 @@ export const MoveSummary = ({ move }: { move: Move }) => {
         backLabel={t(isOpen ? 'to_wizard' : 'to_list')}
         note={count > 0 ? <span id={obstacleTextId}>{t('blocked', { count })}</span> : undefined}
         actions={
-          <MoveActs
-            move={move}
-            obstacleCount={count}
-            obstacleTextId={obstacleTextId}
-            running={running}
-            onRun={(act) => void run(act)}
-          />
+          <MoveActs move={move} hindered={hindered} running={running} onRun={(act) => void run(act)} />
         }
       />
       {refusals.map((text) => (
@@ -68,7 +74,8 @@ export const MoveSummary = ({ move }: { move: Move }) => {
       ))}
       {running ? <ActProgress act={running} progress={progress} /> : null}
       <MoveFacts move={move} statusRef={status} />
-      {isForeseen ? <MovePreview moveId={moveId} /> : null}
+      {isTold ? <MoveReportCard move={move} obstacleTextId={rollbackTextId} /> : null}
+      {isForeseen ? <MovePreview moveId={moveId} countOf={(tab) => savedChoices(move, tab).length} /> : null}
       <BuildingCards move={move} />
     </div>
   );

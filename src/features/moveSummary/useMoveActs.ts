@@ -10,7 +10,7 @@ import {
 } from '../../entities/moves/movesApi.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { toFailure } from '../../platform/failure.ts';
-import { failureTexts } from '../../platform/failureText.ts';
+import { failureText, failureTexts } from '../../platform/failureText.ts';
 import type { Tag } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useActProgress } from './useActProgress.ts';
@@ -62,10 +62,15 @@ export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>)
   // An answer that was lost says nothing once the move tells that the act was done, or is still being done.
   const isOvertaken =
     refused?.failure.kind === 'offline' && (progress !== null || refused.status !== moveStatus);
+  // What stands in the way is told line by line; any other failure by its message.
+  const textsOf = (failure: Failure) =>
+    failure.status === 400 || failure.status === 409
+      ? [...new Set(failureTexts(failure, t))]
+      : [failureText(failure, t)];
   return {
     run,
     running: running ?? progress?.act ?? null,
     progress,
-    refusals: refused && !isOvertaken ? [...new Set(failureTexts(refused.failure, t))] : [],
+    refusals: refused && !isOvertaken ? textsOf(refused.failure) : [],
   };
 };

@@ -43,8 +43,8 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   const store = useStore<WithMoves>();
   const wizard = useMoveDraft(move, active);
   const { moveId, from, target, note, choicesOf } = wizard;
-  const isOpen = (each: MoveTab) =>
-    isTabOpen(each, { moveId, countOf: (counted) => choicesOf(counted).length });
+  const countOf = (counted: MoveTab) => choicesOf(counted).length;
+  const isOpen = (each: MoveTab) => isTabOpen(each, { moveId, countOf });
   const place = useWizardTab(isOpen);
   const tab = place.shown;
   const [search, setSearch] = useState('');
@@ -118,7 +118,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
           people={people}
         />
       </WizardTabs>
-      {moveId === 0 ? null : <MovePreview moveId={moveId} />}
+      {moveId === 0 ? null : <MovePreview moveId={moveId} countOf={countOf} />}
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={discard} />
     </div>
   );

@@ -42,6 +42,9 @@ export const summaryOn = (page: Page, say: Say) => ({
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: say(`moves:status.${status}`) }),
+  /** What a move will take, or took, in numbers. */
+  included: (when: 'preview' | 'report') =>
+    page.getByRole('list', { name: say(`moveSummary:${when}.count_list`) }),
   open: (language: string, id: number, { customerId }: PracticeHouse) =>
     page.goto(`/#/${language}/MoveSummary/${id}?customer=${customerId}`),
 });
@@ -53,7 +56,7 @@ export function actOnMove(language: Language, device: Device): void {
     test.setTimeout(360_000);
 
     test(
-      `a move is executed, undone, executed again and approved, in ${language} [MOVE-61, MOVE-62, MOVE-63, MOVE-64]`,
+      `a move is executed, undone, executed again and approved, in ${language}, its lists on the first screen [MOVE-61, MOVE-62, MOVE-63, ENDS-12]`,
       device,
       async ({ page, say, press, session, house, bareHouse }) => {
         const summary = summaryOn(page, say);
@@ -65,9 +68,11 @@ export function actOnMove(language: Language, device: Device): void {
         };
         await summary.open(language, id, house);
         await expect(summary.act('execute')).toBeEnabled();
+        await expect(summary.included('preview')).toBeInViewport();
         await look(page, 'open move');
         await take('execute');
         await expect(summary.status('started')).toBeVisible();
+        await expect(summary.included('report')).toBeInViewport();
         await look(page, 'started move');
         await take('rollback');
         await expect(summary.status('open')).toBeVisible();

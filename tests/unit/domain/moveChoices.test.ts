@@ -13,6 +13,7 @@ import {
   isTabOpen,
   joined,
   moveTabs,
+  openTabFor,
   retyped,
   sameChoices,
   saveBar,
@@ -199,6 +200,16 @@ describe('the seven tabs', () => {
       ...['buildings', 'plans', 'entries', 'lists', 'roles', 'users'],
     ]);
     expect(openWith(7, { buildings: 1, plans: 1, lists: 1 })).toEqual(moveTabs);
+  });
+
+  test('that is closed is begun on the last open one that it needs [ENDS-11]', () => {
+    const begun = (tab: MoveTab, counts: Partial<Record<MoveTab, number>>) =>
+      openTabFor(tab, { moveId: 7, countOf: (each) => counts[each] ?? 0 });
+    expect(begun('questions', { buildings: 1, plans: 1, lists: 1 })).toBe('questions');
+    expect(begun('questions', { buildings: 1, plans: 1 })).toBe('lists');
+    expect(begun('questions', { buildings: 1 })).toBe('plans');
+    expect(begun('users', { buildings: 1 })).toBe('plans');
+    expect(begun('roles', {})).toBe('buildings');
   });
 });
 

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { moveWarnings } from '../../../contract/constants.ts';
 import type { MoveLine } from '../../../contract/move.ts';
+import type { Tense } from '../useCountTexts.ts';
 
 type Warning = (typeof moveWarnings)[number];
 const isWarning = (code: MoveLine['code']): code is Warning => moveWarnings.some((known) => known === code);
 
-/** A line of a move's preview in words: an obstacle as the refusal that it would be, a warning in its own. */
-export const useLineText = () => {
+/** A line of what a move will do or did in words: an obstacle as the refusal that it would be, a warning in its own. */
+export const useLineText = (tense: Tense) => {
   const { t } = useTranslation(['moveSummary', 'errors']);
   return ({ code, name, other, count }: MoveLine): string => {
     const told = { name, other, count };
-    return isWarning(code) ? t(`lines.${code}`, told) : t(`errors:${code}`, told);
+    return isWarning(code) ? t(`lines.${tense}.${code}`, told) : t(`errors:${code}`, told);
   };
 };

@@ -1,0 +1,110 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LongList } from '../../../components/fold/LongList.tsx';
+import { maxMoveLines } from '../../../contract/constants.ts';
+import type { MoveCount, MoveLine, MovePreview } from '../../../contract/move.ts';
+import type { LineGroup } from '../../../domain/moveLines.ts';
+import { groupLines, inOrder } from '../../../domain/moveLines.ts';
+import { useCountTexts } from '../useCountTexts.ts';
+import type { Tense } from '../useCountTexts.ts';
+import { useLineText } from './useLineText.ts';
+import classes from './movePreview.module.css';
+
+/** Where a line of a tab is settled: the tab that can be opened for it, and its address. */
+export type TabPlace = (tab: number) => { tab: number; address: string };
+
+/** So many lines of one kind show before the others are asked for. */
+const linesShown = 3;
+const keyOf = ({ name, other, count }: MoveLine) => `${count} ${name}\n${other}`;
+
+type GroupProps = { group: LineGroup; tense: Tense; placeOf: TabPlace | undefined };
+
+const Group = ({ group, tense, placeOf }: GroupProps) => {
+  const { t } = useTranslation('moveSummary');
+  const textOf = useLineText(tense);
+  const { lines } = group;
+  const place = placeOf?.(group.tab);
+  return (
+    <li className={classes.group}>
+      <LongList label={t(`tabs.${group.tab as 0}`)} rows={lines} keyOf={keyOf} first={linesShown}>
+        {textOf}
+      </LongList>
+      {lines.length >= maxMoveLines ? (
+        <p className={classes.note}>{t('preview.most', { count: maxMoveLines })}</p>
+      ) : null}
+      {place ? (
+        <Link to={place.address} className={classes.link}>
+          {t('preview.to_tab', { tab: t(`tabs.${place.tab as 0}`) })}
+        </Link>
+      ) : null}
+    </li>
+  );
+};
+
+const Counts = ({ counts, tense }: { counts: readonly MoveCount[]; tense: Tense }) => {
+  const { t } = useTranslation('moveSummary');
+  const { lineOf } = useCountTexts();
+  if (counts.length === 0) return <p className={classes.note}>{t('preview.nothing')}</p>;
+  return (
+    <section aria-labelledby="move-counts">
+      <h3 id="move-counts" className={classes.heading}>
+        {t(tense === 'now' ? 'preview.count_list' : 'report.count_list')}
+      </h3>
+      <ul className={classes.counts} aria-labelledby="move-counts">
+        {inOrder(counts).map((count) => (
+          <li key={`${count.kind} ${count.act}`} className="tabular">
+            {lineOf(count, tense)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type MoveToldProps = {
+  told: MovePreview;
+  tense: Tense;
+  /** Where lines can be settled still. */
+  placeOf?: TabPlace;
+};
+
+/** What a move will do, or did: what keeps it from being executed, what follows beside the choices, and all of it in numbers and names. */
+export const MoveTold = ({ told, tense, placeOf }: MoveToldProps) => {
+  const { t } = useTranslation('moveSummary');
+  const groups = groupLines(told.lines);
+  const parts = [
+    { isObstacle: true, title: 'obstacles', color: 'red', Icon: IconBan },
+    { isObstacle: false, title: 'warnings', color: 'yellow', Icon: IconAlertTriangle },
+  ] as const;
+  const labelOf = {
+    obstacles: t('preview.obstacle_list'),
+    warnings: t(tense === 'now' ? 'preview.warning_list' : 'report.warning_list'),
+  };
+  return (
+    <div className={classes.preview}>
+      {parts.map(({ isObstacle, title, color, Icon }) => {
+        const held = groups.filter((group) => group.isObstacle === isObstacle);
+        const count = held.reduce((sum, { lines }) => sum + lines.length, 0);
+        return count === 0 ? null : (
+          <Alert
+            key={title}
+            // It is part of the page, not news that breaks in.
+            role="group"
+            color={color}
+            title={t(`preview.${title}`, { count })}
+            icon={<Icon size={20} aria-hidden />}
+          >
+            <ul className={classes.groups} aria-label={labelOf[title]}>
+              {held.map((group) => (
+                <Group key={`${group.code} ${group.tab}`} {...{ group, tense, placeOf }} />
+              ))}
+            </ul>
+          </Alert>
+        );
+      })}
+      <Counts counts={told.counts} tense={tense} />
+    </div>
+  );
+};

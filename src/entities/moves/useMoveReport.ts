@@ -1,0 +1,11 @@
+import { askAnew } from '../../store/askAnew.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { useGetMoveReportQuery } from './movesApi.ts';
+
+/** What an executed move did and how it stands, where the backend can tell; `isTold` is false where it can't. Null asks of none. */
+export const useMoveReport = (moveId: number | null) => {
+  const mayHave = useMayHave('getMoveReport');
+  const query = useGetMoveReportQuery(mayHave && moveId !== null ? moveId : skipToken, askAnew);
+  return { ...query, isTold: mayHave && moveId !== null && query.currentData !== null };
+};

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import type { Move, MoveReport } from '../../contract/move.ts';
+import { moveStatusCodes } from '../../domain/moves.ts';
+import { MoveTold } from '../../entities/moves/parts/MoveTold.tsx';
+import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
+import { useMoveReport } from '../../entities/moves/useMoveReport.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useMoveContent } from './useMoveContent.ts';
+import { useRollbackObstacles } from './useRollbackObstacles.ts';
+import classes from './moveSummary.module.css';
+
+type PartProps = { move: Move; report: MoveReport; obstacleTextId: string };
+
+/** What came to the move since, and what each act would do with it. */
+const NextActs = ({ move, report, obstacleTextId }: PartProps) => {
+  const { t } = useTranslation('moveSummary');
+  const { listOf } = useCountTexts();
+  const what = useMoveContent(move);
+  const obstacles = useRollbackObstacles(report);
+  const { fromCustomerName: from, targetCustomerName: to } = move;
+  const came = report.since.filter(({ act }) => act === 'moved');
+  const acts = [
+    { act: 'rollback', texts: obstacles },
+    { act: 'approve', texts: [] },
+  ] as const;
+  return (
+    <Card title={t('report.next')}>
+      <p className={classes.text}>
+        {came.length > 0 ? t('report.since_moved', { what: listOf(came) }) : t('report.since_nothing')}
+      </p>
+      {acts.map(({ act, texts }) => (
+        <div key={act} id={act === 'rollback' ? obstacleTextId : undefined}>
+          <h3 className={classes.heading}>{t(`acts.${act}`)}</h3>
+          {(texts.length > 0
+            ? texts
+            : [t(`confirm.${act}_text`, { what, from, to }), t(`confirm.${act}_after`)]
+          ).map((text) => (
+            <p key={text} className={classes.text}>
+              {text}
+            </p>
+          ))}
+        </div>
+      ))}
+    </Card>
+  );
+};
+
+/** What an executed move did, beside what came to it since and what can be done with it. */
+export const MoveReportCard = ({ move, obstacleTextId }: Omit<PartProps, 'report'>) => {
+  const { t } = useTranslation('moveSummary');
+  const textOf = useFailureText();
+  const { currentData: report, error, isFetching, isTold, refetch } = useMoveReport(move.id);
+  if (!isTold) return null;
+  return (
+    <div className={classes.told}>
+      <Card title={t('report.title')}>
+        {report ? (
+          <MoveTold told={report} tense="past" />
+        ) : error ? (
+          <FailureAlert
+            title={t('report.failed')}
+            text={textOf(error)}
+            onRetry={isFetching ? undefined : () => void refetch()}
+          />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )}
+      </Card>
+      {report && move.moveStatus === moveStatusCodes.started ? (
+        <NextActs move={move} report={report} obstacleTextId={obstacleTextId} />
+      ) : null}
+    </div>
+  );
+};
