@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { LeaveBlocker } from '../components/leaving/LeaveBlocker.tsx';
 import { i18n } from '../platform/i18n.ts';
 import { isLanguage, storedLanguage } from '../platform/language.ts';
 import { correctAddress } from '../platform/startAddress.ts';
@@ -14,7 +15,12 @@ export const LanguageRoot = () => {
     if (isOurs && i18n.language !== language) void i18n.changeLanguage(language);
   }, [isOurs, language]);
 
-  if (isOurs) return <Outlet />;
+  if (isOurs)
+    return (
+      <LeaveBlocker>
+        <Outlet />
+      </LeaveBlocker>
+    );
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };
   return <Navigate to={correctAddress(pathname + search, context)} replace />;
 };

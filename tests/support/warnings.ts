@@ -41,15 +41,9 @@ export const placeIn = (stack: string | undefined): string =>
     .find((line) => !isElsewhere.test(line))
     ?.trim() ?? 'at an unknown place';
 
-/** What libraries say of something that is meant, each with its reason. */
-const meant: readonly RegExp[] = [
-  // Forms that lie over one another have a guard each, and the one that the router hears speaks for all.
-  /^A router only supports one blocker at a time$/,
-];
-
 /** Keeps a text that was written: with all that announced it, else as unexpected. */
 export function noteText(watch: Watch, text: string, stack?: string): void {
-  if (text.trim() === '' || meant.some((pattern) => pattern.test(text))) return;
+  if (text.trim() === '') return;
   const known = watch.announced.filter(({ pattern }) => pattern.test(text));
   for (const { texts } of known) texts.push(text);
   if (known.length === 0) watch.unexpected.push({ text, place: placeIn(stack) });

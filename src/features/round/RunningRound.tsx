@@ -23,7 +23,7 @@ import { RoundTabs } from './RoundTabs.tsx';
 import { RoundUiContext } from './roundUi.ts';
 import { SentUndoDialog } from './SentUndoDialog.tsx';
 import { useEndRound } from './useEndRound.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useRoundGuard } from './useRoundGuard.ts';
 import { useRoundUiState } from './useRoundUiState.ts';
 import classes from './round.module.css';
 
@@ -35,7 +35,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
   const state = useRoundUiState(round.id, isReadOnly);
   const actions = useRoundActions(round.id);
   const place = useRoundPlace(round.id);
-  const guard = useLeaveGuard(!running.isFinished);
+  const guard = useRoundGuard(!running.isFinished);
   const { allow } = guard;
   useScreenTitle(round.name);
   // Fetched at once, so that the device has them when the connection is gone before the first flaw.

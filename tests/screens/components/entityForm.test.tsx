@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { DeleteDialog } from '../../../src/components/feedback/DeleteDialog.tsx';
 import { EntityFormPanel } from '../../../src/components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../../src/components/forms/useEntityForm.ts';
+import { LeaveBlocker } from '../../../src/components/leaving/LeaveBlocker.tsx';
 import { useFieldRules } from '../../../src/components/forms/useFieldRules.ts';
 import { DataTable } from '../../../src/components/table/DataTable.tsx';
 import { useOpenThing } from '../../../src/components/table/useOpenThing.ts';
@@ -78,8 +79,13 @@ const Roles = ({ save, remove }: { save: Save; remove: Remove }) => {
 const done = (): Promise<{ error?: unknown }> => Promise.resolve({});
 const openRoles = async (save: Save = done, remove: Remove = done) => {
   const router = createMemoryRouter([
-    { path: '/', element: <Roles save={save} remove={remove} /> },
-    { path: '/other', element: <p>{'Annan sida'}</p> },
+    {
+      element: <LeaveBlocker children={<Outlet />} />,
+      children: [
+        { path: '/', element: <Roles save={save} remove={remove} /> },
+        { path: '/other', element: <p>{'Annan sida'}</p> },
+      ],
+    },
   ]);
   return { ...(await renderComponent(<RouterProvider router={router} />)), router };
 };

@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { letBackPass } from '../../platform/heldBack.ts';
+import { HeldWayContext, holderOf } from './leaveGuards.ts';
+
+type ShouldBlock = Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => boolean>;
+
+/** The router hears one blocker alone: this one speaks for all guards below it. */
+export const LeaveBlocker = ({ children }: { children: ReactNode }) => {
+  const [guardId, setGuardId] = useState<string | null>(null);
+  const blocker = useBlocker(
+    useCallback<ShouldBlock>(({ currentLocation: from, nextLocation: to }) => {
+      const holder = holderOf({ from, to });
+      setGuardId(holder);
+      return holder !== null;
+    }, []),
+  );
+  const held = useMemo(() => {
+    if (blocker.state !== 'blocked' || guardId === null) return null;
+    const leave = () => {
+      letBackPass();
+      blocker.proceed();
+    };
+    return { guardId, leave, stay: () => blocker.reset() };
+  }, [blocker, guardId]);
+  return <HeldWayContext value={held}>{children}</HeldWayContext>;
+};

@@ -1,0 +1,31 @@
+import { createContext } from 'react';
+import type { Location } from 'react-router-dom';
+
+/** A navigation from one place to another. */
+export interface Way {
+  from: Location;
+  to: Location;
+}
+
+/** A navigation that is held, the id of the guard that holds it, and how it goes on. */
+export interface HeldWay {
+  guardId: string;
+  leave: () => void;
+  stay: () => void;
+}
+
+/** Whether each guard holds a navigation; of several that do the newest asks. */
+const guards = new Map<string, (way: Way) => boolean>();
+
+/** Stands until the answered function is called. */
+export const addGuard = (id: string, holds: (way: Way) => boolean): (() => void) => {
+  guards.set(id, holds);
+  return () => {
+    guards.delete(id);
+  };
+};
+
+export const holderOf = (way: Way): string | null =>
+  [...guards].findLast(([, holds]) => holds(way))?.[0] ?? null;
+
+export const HeldWayContext = createContext<HeldWay | null>(null);

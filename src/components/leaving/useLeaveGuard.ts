@@ -1,0 +1,32 @@
+import { useContext, useEffect, useEffectEvent, useId } from 'react';
+import type { Way } from './leaveGuards.ts';
+import { addGuard, HeldWayContext } from './leaveGuards.ts';
+
+type LeaveGuardOptions = {
+  isUnsaved: () => boolean;
+  /** Whether a navigation leaves it. */
+  isLeaving: (way: Way) => boolean;
+};
+
+const nothing = () => undefined;
+
+/** Asks before what is unsaved is left by a link, the back button, or closing the tab. */
+export const useLeaveGuard = ({ isUnsaved, isLeaving }: LeaveGuardOptions) => {
+  const id = useId();
+  const held = useContext(HeldWayContext);
+  const handleWay = useEffectEvent((way: Way) => isLeaving(way) && isUnsaved());
+  const handleUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => addGuard(id, (way) => handleWay(way)), [id]);
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => handleUnload(event);
+    window.addEventListener('beforeunload', listener);
+    return () => window.removeEventListener('beforeunload', listener);
+  }, []);
+  return {
+    isAsking: held?.guardId === id,
+    leave: held?.leave ?? nothing,
+    stay: held?.stay ?? nothing,
+  };
+};

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { useUnsavedGuard } from '../../../src/components/forms/useUnsavedGuard.ts';
+import { LeaveBlocker } from '../../../src/components/leaving/LeaveBlocker.tsx';
+import { renderComponent } from '../../support/components.tsx';
+
+const Work = ({ name, isUnsaved }: { name: string; isUnsaved: boolean }) => {
+  const guard = useUnsavedGuard(() => isUnsaved);
+  return guard.isAsking ? (
+    <section aria-label={name}>
+      <button type="button" onClick={guard.leave}>
+        {'Leave'}
+      </button>
+      <button type="button" onClick={guard.stay}>
+        {'Stay'}
+      </button>
+    </section>
+  ) : null;
+};
+
+const open = async (inner: boolean, outer: boolean) => {
+  const works = (
+    <>
+      <Work name="outer" isUnsaved={outer} />
+      <Work name="inner" isUnsaved={inner} />
+      <Link to="/other">{'Away'}</Link>
+    </>
+  );
+  const router = createMemoryRouter([
+    {
+      element: <LeaveBlocker children={<Outlet />} />,
+      children: [
+        { path: '/', element: works },
+        { path: '/other', element: null },
+      ],
+    },
+  ]);
+  const { user } = await renderComponent(<RouterProvider router={router} />);
+  await user.click(await screen.findByRole('link', { name: 'Away' }));
+  return { user, router };
+};
+
+test.each([
+  ['inner', true, true],
+  ['inner', true, false],
+  ['outer', false, true],
+])('of several that hold unsaved work %s asks, once, and is heard [DRAWX-01]', async (who, inner, outer) => {
+  const { user, router } = await open(inner, outer);
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([who]);
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(router.state.location.pathname).toBe('/other');
+});
+
+test('where nothing is unsaved nobody asks', async () => {
+  const { router } = await open(false, false);
+  expect(router.state.location.pathname).toBe('/other');
+});
