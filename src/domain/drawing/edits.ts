@@ -46,7 +46,16 @@ export type AreaChange = ChangeOf<AreaValues>;
 export const stepNames = [
   ...(['create', 'move', 'turn', 'edit', 'delete', 'group', 'ungroup', 'align', 'number', 'kind'] as const),
   ...(['place', 'import'] as const),
-  ...(['service', 'duplicate', 'area_create', 'area_move', 'area_size', 'area_name', 'area_delete'] as const),
+  ...([
+    'service',
+    'duplicate',
+    'paste',
+    'area_create',
+    'area_move',
+    'area_size',
+    'area_name',
+    'area_delete',
+  ] as const),
 ] as const;
 export type StepName = (typeof stepNames)[number];
 

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { History, RecordKey, Step } from '../../domain/drawing/edits.ts';
+import type { EditorItem, History, RecordKey, Step } from '../../domain/drawing/edits.ts';
 import { keysOf, recorded, stepBack, stepForward, unturned, without } from '../../domain/drawing/edits.ts';
 import type { Failure } from '../../platform/failure.ts';
 
@@ -17,6 +17,14 @@ export interface RefusedSteps {
 
 /** A step that isn't saved yet; one that undoes or redoes another names that. */
 type PendingStep = Step & { turns?: { step: Step; isUndo: boolean } };
+
+/** Items that were copied or cut, of which drawing, and how often they were pasted since. */
+interface Clipboard {
+  mapId: number | null;
+  items: readonly EditorItem[];
+  isCut: boolean;
+  pasteCount: number;
+}
 
 /** The session of one drawing in the editor. */
 export interface DrawingSession {
@@ -35,6 +43,8 @@ export interface DrawingSession {
   pending: readonly PendingStep[];
   saving: { status: 'idle' | 'running' } | { status: 'waiting'; failure: Failure; tries: number };
   refused: RefusedSteps | null;
+  /** Goes along to the next drawing. */
+  clipboard: Clipboard | null;
   /** Ids of the records whose key doesn't tell it, and the other way round. */
   ids: Readonly<Record<RecordKey, number>>;
   keys: Readonly<Record<string, RecordKey>>;
@@ -58,6 +68,7 @@ const initialState: DrawingSession = {
   pending: [],
   saving: { status: 'idle' as const },
   refused: null,
+  clipboard: null,
   ids: {},
   keys: {},
 };
@@ -94,7 +105,7 @@ const mapsSlice = createSlice({
   reducers: {
     /** Another drawing begins with nothing of the last one. [BLDG-13] */
     drawingOpened: (state, { payload: mapId }: PayloadAction<number | null>) =>
-      state.mapId === mapId ? state : { ...initialState, mapId },
+      state.mapId === mapId ? state : { ...initialState, mapId, clipboard: state.clipboard },
     editingBegun: (state) => {
       state.mode = 'editing';
     },
@@ -111,6 +122,13 @@ const mapsSlice = createSlice({
       if (payload.kindId !== undefined) state.kindId = payload.kindId;
     },
     selected: (state, { payload }: PayloadAction<readonly RecordKey[]>) => ({ ...state, selection: payload }),
+    copied: (state, { payload }: PayloadAction<Pick<Clipboard, 'items' | 'isCut'>>) => ({
+      ...state,
+      clipboard: { ...payload, mapId: state.mapId, pasteCount: 0 },
+    }),
+    pasted: (state) => {
+      if (state.clipboard) state.clipboard.pasteCount += 1;
+    },
     gestureChanged: (state, { payload }: PayloadAction<DrawingSession['gesture']>) => {
       state.gesture = payload;
     },
@@ -182,6 +200,8 @@ export const {
   editingEnded,
   toolChosen,
   selected,
+  copied,
+  pasted,
   gestureChanged,
   stepDone,
   stepUndone,

@@ -14,6 +14,8 @@ import { Palette } from './editor/Palette.tsx';
 import { RefusedSteps } from './editor/RefusedSteps.tsx';
 import { Toolbar } from './editor/Toolbar.tsx';
 import { useEditorActs } from './editor/useEditorActs.ts';
+import { useRemoval } from './editor/useRemoval.tsx';
+import { editorScope } from './editor/useShortcuts.ts';
 import { useSheet } from './editor/useSheet.ts';
 import { ReplaceDrawing } from './fit/ReplaceDrawing.tsx';
 import { Tray } from './tray/Tray.tsx';
@@ -52,7 +54,8 @@ export const OpenMap = (props: OpenMapProps) => {
   const kindsQuery = useListKindsQuery(customerId);
   const kinds = kindsQuery.currentData?.rows ?? noKinds;
   const tray = useTray({ sheet, session, acts });
-  const bulk = useBulk({ sheet, session, acts, kinds });
+  const removal = useRemoval(acts);
+  const bulk = useBulk({ sheet, session, acts, kinds, onRemove: removal.remove });
   const files = useItemFiles({ map, sheet, kinds, mayEdit });
   const [mapOpen, setMapOpen] = useState<'edit' | 'replace' | 'delete' | null>(null);
   const dialogs = useItemDialogs({
@@ -75,7 +78,7 @@ export const OpenMap = (props: OpenMapProps) => {
   );
   if (failure) return <FailureAlert text={textOf(failure.error)} onRetry={failure.retry} />;
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} {...editorScope}>
       {session.refused ? <RefusedSteps refused={session.refused} sheet={sheet} /> : null}
       {isList ? (
         <>
@@ -100,6 +103,7 @@ export const OpenMap = (props: OpenMapProps) => {
             ) : null}
             <MapEditor
               {...{ map, tray, session, acts, kinds, mayEdit }}
+              onRemove={removal.remove}
               sheet={tray.placed}
               onEditItem={dialogs.edit}
               onAddItem={dialogs.add}
@@ -113,6 +117,7 @@ export const OpenMap = (props: OpenMapProps) => {
       {files.progress}
       {files.panel}
       {bulk.dialog}
+      {removal.dialog}
       <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} />
       {mapOpen === 'edit' ? (
         <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />

@@ -23,6 +23,7 @@ export type BulkDialog = 'kind' | 'service' | 'number';
 type BulkBarProps = {
   keys: readonly RecordKey[];
   acts: EditorActs;
+  onRemove: (keys: readonly RecordKey[]) => void;
   onOpen: (dialog: BulkDialog) => void;
 };
 
@@ -30,7 +31,7 @@ const severalFrom = 2;
 const iconSize = 18;
 
 /** What can be done with the selected items together: each is one step. */
-export const BulkBar = ({ keys, acts, onOpen }: BulkBarProps) => {
+export const BulkBar = ({ keys, acts, onRemove, onOpen }: BulkBarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const isSeveral = keys.length >= severalFrom;
@@ -72,7 +73,7 @@ export const BulkBar = ({ keys, acts, onOpen }: BulkBarProps) => {
       {button(t('bulk.kind'), <IconCategory size={iconSize} aria-hidden />, () => onOpen('kind'))}
       {button(t('bulk.service'), <IconCalendarCog size={iconSize} aria-hidden />, () => onOpen('service'))}
       {button(t('bulk.number'), <IconListNumbers size={iconSize} aria-hidden />, () => onOpen('number'))}
-      {button(t('bulk.delete'), <IconTrash size={iconSize} aria-hidden />, () => acts.remove(keys))}
+      {button(t('bulk.delete'), <IconTrash size={iconSize} aria-hidden />, () => onRemove(keys))}
       {button(t('bulk.deselect'), <IconX size={iconSize} aria-hidden />, () => dispatch(selected([])))}
     </div>
   );

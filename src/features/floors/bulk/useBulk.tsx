@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FireProtection } from '../../../contract/catalogue.ts';
 import { alongPath, inReadingOrder } from '../../../domain/drawing/arrange.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { Sheet } from '../../../domain/drawing/edits.ts';
+import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
 import { readServiceInfo, serviceFields, writeServiceInfo } from '../../../domain/serviceInfo.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import { editingBegun, selected } from '../../../entities/maps/mapsSlice.ts';
@@ -22,11 +22,12 @@ type BulkOptions = {
   sheet: Sheet;
   session: DrawingSession;
   acts: EditorActs;
+  onRemove: (keys: readonly RecordKey[]) => void;
   kinds: readonly FireProtection[];
 };
 
 /** Work on several items: the bar over the drawing, its dialogs, the check, and the path along which items are numbered. */
-export const useBulk = ({ sheet, session, acts, kinds }: BulkOptions) => {
+export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<BulkDialog | 'check' | null>(null);
@@ -104,7 +105,7 @@ export const useBulk = ({ sheet, session, acts, kinds }: BulkOptions) => {
             );
           },
     hint: pathFrom === null ? null : t('bulk.path_hint'),
-    bar: isEditing && keys.length > 0 ? <BulkBar keys={keys} acts={acts} onOpen={setOpen} /> : null,
+    bar: isEditing && keys.length > 0 ? <BulkBar {...{ keys, acts, onRemove }} onOpen={setOpen} /> : null,
     checkButton: (
       <Tooltip label={t('check.title')}>
         <ActionIcon

@@ -3,7 +3,7 @@ import classes from './editor.module.css';
 
 const lines = [
   ...(['select', 'several', 'move', 'area', 'area_move', 'area_size', 'area_name', 'area_delete'] as const),
-  ...(['enter', 'delete', 'undo', 'escape', 'touch'] as const),
+  ...(['enter', 'delete', 'all', 'copy', 'undo', 'escape', 'touch'] as const),
 ] as const;
 
 /** What mouse, finger and keys do on the drawing. */

@@ -22,6 +22,7 @@ import { kindData } from './Palette.tsx';
 import { RenameArea } from './RenameArea.tsx';
 import { useMarkMenu } from './useMarkMenu.tsx';
 import type { EditorActs } from './useEditorActs.ts';
+import { useClipboard } from './useClipboard.ts';
 import { useEditorGestures } from './useEditorGestures.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useEditorMarks } from './useEditorMarks.ts';
@@ -38,6 +39,7 @@ type MapEditorProps = {
   mayEdit: boolean;
   /** Takes the next drawn path. */
   onPath: ((path: readonly Point[]) => void) | null;
+  onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
   onEditItem: (key: RecordKey) => void;
   /** A place for a new item whose kind isn't chosen. */
   onAddItem: (at: Point) => void;
@@ -45,7 +47,7 @@ type MapEditorProps = {
 
 /** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
 export const MapEditor = (props: MapEditorProps) => {
-  const { map, sheet, tray, session, acts, kinds, mayEdit, onEditItem, onAddItem } = props;
+  const { map, sheet, tray, session, acts, kinds, mayEdit, onRemove, onEditItem, onAddItem } = props;
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const drawing = useRef<DrawingHandle>(null);
@@ -71,6 +73,8 @@ export const MapEditor = (props: MapEditorProps) => {
   const handleKey = useEditorKeys({
     ...{ sheet, session, acts, ghost, lift: gestures.lift, drop: gestures.drop },
     onPlace: placeChosen,
+    onRemove,
+    clipboard: useClipboard({ sheet, session, acts, kinds, onRemove }),
     onRename: setRenamed,
   });
   const areaUnder = ({ clientX: x, clientY: y }: MouseEvent) => {

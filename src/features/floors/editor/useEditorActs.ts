@@ -46,7 +46,7 @@ export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: num
   };
 };
 
-/** How far a duplicate stands from what it was made of, in grid units. */
+/** How far a copy stands from what it was made of, in grid units. */
 const duplicateOffset = 25;
 
 /** All that the editor can do to items and areas: each is one step, done, saved and undoable at once. */
@@ -83,6 +83,16 @@ export const useEditorActs = (sheet: Sheet) => {
       const made = values.map((after) => ({ key: `item:${newId()}`, before: null, after }));
       step(name, { items: made });
       return made.map(({ key }) => key);
+    };
+    /** Copies stand beside what they are made of; only what stands nowhere any more keeps its number. */
+    const copiesOf = (from: readonly EditorItem[], offsets: number) => {
+      const by = duplicateOffset * offsets;
+      const taken = new Set([...items.values()].map(({ positionNumber }) => positionNumber));
+      return from.map((item, index) => {
+        const { x, y } = clampToGrid({ x: item.positionX + by, y: item.positionY + by });
+        const positionNumber = taken.has(item.positionNumber) ? items.size + index + 1 : item.positionNumber;
+        return { ...valuesOf(item), positionX: x, positionY: y, positionNumber };
+      });
     };
     return {
       move: (keys: readonly RecordKey[], by: Point) => place('move', movedTogether(some(items, keys), by)),
@@ -123,14 +133,10 @@ export const useEditorActs = (sheet: Sheet) => {
         changeItems('place', [key], () => ({ positionX: x, positionY: y, isPlaced: true }));
       },
       place: (kind: Kind, at: Point) => create('create', [newItem(kind, at, items.size)]),
-      duplicate: (keys: readonly RecordKey[]) => {
-        const copies = some(items, keys).map((item, index) => {
-          const at = { x: item.positionX + duplicateOffset, y: item.positionY + duplicateOffset };
-          const { x, y } = clampToGrid(at);
-          return { ...valuesOf(item), positionX: x, positionY: y, positionNumber: items.size + index + 1 };
-        });
-        dispatch(selected(create('duplicate', copies)));
-      },
+      duplicate: (keys: readonly RecordKey[]) =>
+        dispatch(selected(create('duplicate', copiesOf(some(items, keys), 1)))),
+      paste: (from: readonly EditorItem[], offsets: number) =>
+        dispatch(selected(create('paste', copiesOf(from, offsets)))),
       createArea: (rect: Rect) => {
         const name = freeName(areas.values(), (number) => t('area.new_name', { number }));
         const key = `area:${newId()}`;

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { MarkEntry } from '../../../components/drawing/drawingTypes.ts';
@@ -20,7 +19,9 @@ import { editingEnded, selected, toolChosen } from '../../../entities/maps/mapsS
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Ghost } from './ghost.ts';
 import { makeNudges } from './nudges.ts';
+import type { Clipboard } from './useClipboard.ts';
 import type { EditorActs } from './useEditorActs.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 type KeysOptions = {
   sheet: Sheet;
@@ -29,6 +30,8 @@ type KeysOptions = {
   ghost: RefObject<Ghost | null>;
   onPlace: (at: Point) => void;
   onRename: (key: RecordKey) => void;
+  onRemove: (keys: readonly RecordKey[]) => void;
+  clipboard: Clipboard;
   /** Shows items on their way, and ends that. */
   lift: (keys: readonly RecordKey[], by: Point) => void;
   drop: () => void;
@@ -44,7 +47,8 @@ const centre: Point = { x: gridSize / 2, y: gridSize / 2 };
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 /**
  * The editor by keyboard: arrows move what is selected by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
- * places, Esc leaves; Ctrl+Z and Ctrl+Shift+Z undo and redo outside of text fields.
+ * places, Esc leaves. Outside of text fields Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+A selects all, Ctrl+C, X, V and D copy, cut, paste
+ * and duplicate.
  */
 export const useEditorKeys = ({
   sheet,
@@ -53,6 +57,8 @@ export const useEditorKeys = ({
   ghost,
   onPlace,
   onRename,
+  onRemove,
+  clipboard,
   lift,
   drop,
 }: KeysOptions) => {
@@ -63,20 +69,6 @@ export const useEditorKeys = ({
   const corner = useRef<Point | null>(null);
   const isEditing = session.mode === 'editing';
   const { tool, selection } = session;
-
-  const turn = (which: typeof undo) => {
-    nudges.flush();
-    dispatch(which());
-  };
-  useHotkeys(
-    isEditing
-      ? [
-          ['mod+Z', () => turn(undo)],
-          ['mod+shift+Z', () => turn(redo)],
-          ['mod+Y', () => turn(redo)],
-        ]
-      : [],
-  );
 
   const nudgeArea = (key: RecordKey, handle: Handle | undefined, by: Point) => {
     const area = sheet.areas.get(key);
@@ -136,13 +128,38 @@ export const useEditorKeys = ({
     else dispatch(toolChosen({ tool: 'select' }));
   };
 
+  const removeSelected = () => {
+    const areaKey = selection.find((key) => sheet.areas.has(key));
+    if (areaKey === undefined) onRemove(selection);
+    else acts.removeArea(areaKey);
+  };
+  const withCtrl: Partial<Record<string, () => void>> = {
+    z: () => dispatch(undo()),
+    'shift+z': () => dispatch(redo()),
+    y: () => dispatch(redo()),
+    a: () => dispatch(selected([...sheet.items.keys()])),
+    ...(selection.some((key) => sheet.items.has(key)) && {
+      c: clipboard.copy,
+      x: clipboard.cut,
+      d: () => acts.duplicate(selection),
+    }),
+    ...(clipboard.isFull && { v: clipboard.paste }),
+  };
+  const alone: Partial<Record<string, () => void>> = {
+    escape: leave,
+    ...(selection.length > 0 && { delete: removeSelected }),
+  };
+  /** What a key does wherever the focus is. */
+  const actOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: globalThis.KeyboardEvent) => {
+    if (altKey) return undefined;
+    const name = `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
+    return ctrlKey || metaKey ? withCtrl[name] : alone[name];
+  };
+  useShortcuts({ isOn: isEditing, actOf, settle: nudges.flush });
+
   return (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null): boolean => {
     if (!isEditing || event.ctrlKey || event.metaKey || event.altKey) return false;
     const target = event.target instanceof Element ? event.target : event.currentTarget;
-    if (event.key === 'Escape') {
-      leave();
-      return true;
-    }
     const areaKey = target.getAttribute('data-area') ?? target.getAttribute('data-of');
     const handle = handles.find((one) => one === target.getAttribute('data-handle'));
     if (areaKey !== null) return handleAreaKey(event, areaKey, handle);
@@ -161,7 +178,7 @@ export const useEditorKeys = ({
           acts.move(selection, by);
         },
       );
-    } else if (event.key === 'Delete' && (isSelected || entry)) acts.remove(isSelected ? selection : keys);
+    } else if (event.key === 'Delete' && entry && !isSelected) onRemove(keys);
     else if (event.key === ' ' && entry)
       dispatch(
         selected(isSelected ? selection.filter((key) => !keys.includes(key)) : [...selection, ...keys]),

@@ -1,0 +1,39 @@
+import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { copied, pasted } from '../../../entities/maps/mapsSlice.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { EditorActs } from './useEditorActs.ts';
+
+type ClipboardOptions = {
+  sheet: Sheet;
+  session: DrawingSession;
+  acts: EditorActs;
+  /** The catalogue: what is of none of its kinds can't be pasted. */
+  kinds: readonly FireProtection[];
+  onRemove: (keys: readonly RecordKey[], onRemoved: () => void) => void;
+};
+
+/** Items that are copied or cut, and pasted on this drawing or another one. */
+export const useClipboard = ({ sheet, session, acts, kinds, onRemove }: ClipboardOptions) => {
+  const dispatch = useAppDispatch();
+  const { clipboard, selection, mapId } = session;
+  const items = selection.flatMap((key) => sheet.items.get(key) ?? []);
+  const put = (isCut: boolean) => dispatch(copied({ items, isCut }));
+  const pastable = (clipboard?.items ?? []).filter(({ fireProtectionId }) =>
+    kinds.some(({ id }) => id === fireProtectionId),
+  );
+  return {
+    isFull: pastable.length > 0,
+    copy: () => put(false),
+    cut: () => onRemove(selection, () => put(true)),
+    paste: () => {
+      if (!clipboard) return;
+      // In place where nothing of it stands; each further time a little beside the last.
+      const isAway = clipboard.isCut || clipboard.mapId !== mapId;
+      acts.paste(pastable, clipboard.pasteCount + (isAway ? 0 : 1));
+      dispatch(pasted());
+    },
+  };
+};
+export type Clipboard = ReturnType<typeof useClipboard>;

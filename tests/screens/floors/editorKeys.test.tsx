@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { dialogOf } from '../../support/userScreens.ts';
+import { marks, useFloorScene } from '../../support/scenes/floorScene.ts';
+
+const { backend, begin } = await useFloorScene();
+
+beforeAll(async () => {
+  await preloadTexts(['floors', 'lists']);
+  await import('../../../src/features/floors/FloorScreen.tsx');
+}, 60_000);
+
+/** The editor of a drawing with two items, and their places and numbers as they are stored. */
+async function openEditor() {
+  const scene = await begin('', ({ map, fireProtection }) =>
+    backend.seed.mapItem(map, fireProtection, { positionNumber: 9, positionX: 800, positionY: 800 }),
+  );
+  const { user, map, stored } = scene;
+  await user.click(await screen.findByRole('button', { name: 'Edit drawing' }));
+  const drawing = screen.getByRole('group', { name: `Drawing ${map.name}` });
+  const count = async () => (await marks()).queryAllByRole('button').length;
+  return { ...scene, drawing, count, stored };
+}
+
+test('keys act after a press on a button of the toolbar as on the drawing itself [DRAWX-02, DRAWX-03]', async () => {
+  const { user, count } = await openEditor();
+  const check = screen.getByRole('radio', { name: 'Select' });
+  await user.click(check);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Group: all at one place' }));
+  await user.keyboard('{Control>}z{/Control}');
+  await user.keyboard('{Delete}');
+  const question = await dialogOf('Delete 2 items?');
+  await user.keyboard('{Delete}');
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(await count()).toBe(2);
+  await user.click(check);
+  await user.keyboard('{Delete}');
+  await user.click((await dialogOf('Delete 2 items?')).getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect(await count()).toBe(0));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await count()).toBe(2));
+  await user.click(check);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Edit drawing' })).toBeVisible();
+});
+
+test('items are copied, cut, pasted and duplicated by keys [DRAWX-04]', async () => {
+  const { user, drawing, count } = await openEditor();
+  drawing.focus();
+  await user.keyboard('{Control>}ac{/Control}{Escape}');
+  await user.keyboard('{Control>}v{/Control}');
+  await waitFor(async () => expect(await count()).toBe(4));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.keyboard('{Control>}d{/Control}');
+  await waitFor(async () => expect(await count()).toBe(6));
+  await user.keyboard('{Control>}x{/Control}');
+  await user.click((await dialogOf('Delete 2 items?')).getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect(await count()).toBe(4));
+  await user.keyboard('{Control>}v{/Control}');
+  await waitFor(async () => expect(await count()).toBe(6));
+  expect(
+    within(screen.getByRole('toolbar', { name: 'Selected items' })).getByText('2 selected'),
+  ).toBeVisible();
+});
