@@ -15,7 +15,7 @@ export const withoutEffect: readonly Exception[] = [
     why: 'Roles that can be used at a customer in scope are in the catalogue of whoever has it in scope.',
   },
   {
-    within: 'refuseForeignFile',
+    within: 'holdUnusedFile',
     text: 'scope.customers(files.customerId)',
     why: "A drawing's file must be of the drawing's own customer, which is in scope.",
   },

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 
 /** How long a caller waits for a connection before they hear that the database is away. */
-const connectionTimeoutMillis = 10_000;
+const connectionTimeoutMillis = 20_000;
 
 /**
  * A pool whose connections may break at any moment: an idle one is replaced at the next query, and whoever holds one hears of it by

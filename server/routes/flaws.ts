@@ -179,6 +179,7 @@ export const flawRoutes: readonly Route[] = [
       const { flaw } = await loadFlaw(tx, id);
       const { customerId } = flaw;
       await authoriseAny(tx, ['dashboard_perform_actions_on_content'], customerId);
+      await refuseBinned(tx.db, buildingOfFlaw(id), call.now);
       const recipients = await flawRecipients(tx.db, flaw);
       const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
       await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);

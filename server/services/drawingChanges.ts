@@ -88,21 +88,34 @@ interface NamedIds {
 const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
   [...updated, ...deleted, ...restored].map(({ id }) => id);
 
-/** The names of catalogue entries that stand on a drawing or can be placed on it. @throws Refusal invalid_reference */
-async function protectionNames(
-  call: Changing,
-  map: MapRow,
-  used: readonly number[],
-): Promise<Map<number, string>> {
+/** The names of catalogue entries that can be placed on a drawing or stand there. @throws Refusal invalid_reference where one can't */
+async function entryNames(call: Changing, map: MapRow, used: readonly number[]): Promise<[number, string][]> {
   const ids = [...new Set(used)];
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return [];
   const { id, name } = fireProtections;
   const rows = await call.db
     .select({ id, name })
     .from(fireProtections)
     .where(placeableOn(call, map, ids));
   if (rows.length < ids.length) refuse('invalid_reference', 'fireProtectionId');
-  return new Map(rows.map((row) => [row.id, row.name]));
+  return rows.map((row) => [row.id, row.name]);
+}
+
+/** The entries that a step names. */
+const namedEntries = ({ created, updated, restored }: Changes['items']): number[] =>
+  [...created, ...updated, ...restored].flatMap(({ fireProtectionId }) => fireProtectionId ?? []);
+
+/** The entries, held, of items that come back as what they were: they may have been deleted since. */
+async function entriesComingBack(
+  { db }: Changing,
+  { restored }: Changes['items'],
+  rows: ReadonlyMap<number, ItemRow>,
+): Promise<number[]> {
+  const ids = restored.flatMap(({ id, fireProtectionId }) =>
+    fireProtectionId === undefined ? found(rows.get(id)).fireProtectionId : [],
+  );
+  await keepLiving(db, fireProtections, [...new Set(ids)]);
+  return ids;
 }
 
 /** An item's row after a change of some fields; a name that was emptied is its catalogue entry's. [DRAW-40] */
@@ -121,10 +134,7 @@ function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>)
 async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<number[]> {
   const { db, now } = call;
   const { created, updated, deleted, restored } = body.items;
-  const given = [...created, ...updated, ...restored].flatMap(
-    ({ fireProtectionId }) => fireProtectionId ?? [],
-  );
-  const givenNames = await protectionNames(call, map, given);
+  const ofStep = await entryNames(call, map, namedEntries(body.items));
   const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
   const count = created.length > 0 ? await db.$count(mapItems, living) : 0;
   const named = idsIn(body.items);
@@ -137,12 +147,8 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
           .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, named))),
     body.items,
   );
-  // What comes back with its own entry needs that to be there still.
-  const stood = restored.flatMap(({ id, fireProtectionId }) =>
-    fireProtectionId === undefined ? found(rows.get(id)).fireProtectionId : [],
-  );
-  await keepLiving(db, fireProtections, stood);
-  const names = new Map([...givenNames, ...(await protectionNames(call, map, stood))]);
+  const comingBack = await entryNames(call, map, await entriesComingBack(call, body.items, rows));
+  const names = new Map([...ofStep, ...comingBack]);
   const { customerId, buildingId, id: mapId } = map;
   const fresh = created.map(({ mapItemExtra, name, positionNumber, year = null, ...fields }, index) => {
     const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');

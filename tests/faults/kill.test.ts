@@ -14,7 +14,7 @@ test(
   { timeout: 300_000 + kills * 60_000 },
   async () => {
     await server.start();
-    const load = makeLoad(server.url);
+    const load = makeLoad([server.url]);
     for (let killed = 0; killed < kills; killed += 1) {
       await load.arrive();
       const running = load.run();

@@ -51,8 +51,14 @@ const patienceMs = 100;
 const countPhotos = (flaws: readonly Flaw[]): number =>
   flaws.reduce((sum, { fileIds }) => sum + fileIds.length, 0);
 
-/** The load of so many clients on the server at this address. */
-export const makeLoad = (url: string, workers = 4): Load => {
+/** The load of so many clients on the servers at these addresses, which they ask in turn. */
+export const makeLoad = (urls: readonly string[], workers = 4): Load => {
+  let asked = 0;
+  const nextUrl = (): string => {
+    asked += 1;
+    return urls[asked % urls.length] ?? '';
+  };
+
   let token = '';
   let round: RoundHistory | undefined;
   let items: RoundHistoryItem[] = [];
@@ -68,7 +74,7 @@ export const makeLoad = (url: string, workers = 4): Load => {
 
   const ask = async <T>(method: string, path: string, content?: object, key?: string): Promise<Answer<T>> => {
     const isForm = content instanceof FormData;
-    const response = await fetch(url + path, {
+    const response = await fetch(nextUrl() + path, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -228,7 +234,9 @@ export const makeLoad = (url: string, workers = 4): Load => {
         if (kept == null || kept < moment) faults.push(`item ${id} holds ${String(kept)}, not ${moment}`);
       }
       for (const id of [...acknowledged.photos].slice(-5)) {
-        const bytes = await fetch(`${url}v1/File/${id}`, { headers: { authorization: `Bearer ${token}` } });
+        const bytes = await fetch(`${nextUrl()}v1/File/${id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
         if (!bytes.ok || (await bytes.arrayBuffer()).byteLength === 0)
           faults.push(`photo ${id} has no bytes`);
       }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,16 +14,24 @@ const clients = 12;
 
 const postgres = await startPostgres({ survivesCrashes: true });
 afterAll(postgres.stop);
-const server = await makeServerProcess(postgres.url);
-afterAll(server.remove);
+const filesFolder = mkdtempSync(join(tmpdir(), 'tillsyn-faults-files-'));
+const shared = { databaseUrl: postgres.url, filesFolder };
+const servers = [await makeServerProcess(shared), await makeServerProcess(shared)];
+afterAll(async () => {
+  for (const server of servers) await server.remove();
+  rmSync(filesFolder, { recursive: true, force: true });
+});
 let load: Load;
 beforeAll(async () => {
-  await server.start();
-  load = makeLoad(server.url, clients);
+  for (const server of servers) await server.start();
+  load = makeLoad(
+    servers.map(({ url }) => url),
+    clients,
+  );
   await load.arrive();
 }, 300_000);
 
-const health = async () => (await fetch(`${server.url}health`)).status;
+const health = async () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}health`)).status));
 
 /** Lets whoever connects from now on write, or only read; who is connected is told at their next statement. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
@@ -42,13 +53,13 @@ const outages: Readonly<Record<string, () => Promise<void>>> = {
   },
   [`${awayMs / 1000} s without a database`]: async () => {
     await postgres.halt('fast');
-    await expect.poll(health).toBe(503);
+    await expect.poll(health).toEqual([503, 503]);
     await pause(awayMs); // the outage itself
     await postgres.resume();
   },
   'a database that is read only for a while': async () => {
     await setReadOnly('on');
-    await expect.poll(health).toBe(503);
+    await expect.poll(health).toEqual([503, 503]);
     const before = load.acknowledged.failures.get(503) ?? 0;
     await expect.poll(() => load.acknowledged.failures.get(503) ?? 0).toBeGreaterThan(before + clients);
     await setReadOnly('off');
@@ -56,7 +67,7 @@ const outages: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 test.each(Object.entries(outages))(
-  '%s, under load: the server lives, answers nothing but 503, and loses nothing [SERVE-02]',
+  '%s, under load: both servers live, answer nothing but 503, and lose nothing [SERVE-02]',
   { timeout: 240_000 },
   async (_kind, strike) => {
     const { acknowledged } = load;
@@ -69,10 +80,8 @@ test.each(Object.entries(outages))(
     await strike();
     await wrote(2 * clients);
     await running.stop();
-    expect({ isRunning: server.isRunning(), health: await health() }).toEqual({
-      isRunning: true,
-      health: 200,
-    });
+    expect(servers.map((server) => server.isRunning())).toEqual([true, true]);
+    expect(await health()).toEqual([200, 200]);
     expect([...acknowledged.failures.keys()]).toEqual([503]);
     expect(acknowledged.cut).toBe(0);
     expect(await load.check()).toEqual([]);

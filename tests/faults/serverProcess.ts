@@ -48,14 +48,19 @@ const makeDatabase = async (): Promise<{ env: NodeJS.ProcessEnv; drop: () => Pro
   };
 };
 
-/** Makes a server with demo data that isn't started yet; without a database's address on one of its own. */
-export const makeServerProcess = async (databaseUrl?: string): Promise<ServerProcess> => {
+/** Makes a server with demo data that isn't started yet: on what it shares with others, or on a database and files of its own. */
+export const makeServerProcess = async (shared?: {
+  databaseUrl: string;
+  filesFolder: string;
+}): Promise<ServerProcess> => {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-faults-'));
-  const { env, drop } =
-    databaseUrl === undefined
-      ? await makeDatabase()
-      : { env: { DATABASE_URL: databaseUrl }, drop: async () => undefined };
+  const { env, drop } = shared
+    ? {
+        env: { DATABASE_URL: shared.databaseUrl, FILES_URL: shared.filesFolder },
+        drop: async () => undefined,
+      }
+    : await makeDatabase();
   let program: ReturnType<typeof spawn> | null = null;
 
   const kill = async (): Promise<void> => {

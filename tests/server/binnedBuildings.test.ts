@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Flaw } from '../../src/contract/flaw.ts';
 import type { CallName } from '../../src/contract/calls.ts';
@@ -67,6 +69,7 @@ const changes = ({ building, floor, map, item, area, flaw, file, protection, lev
     ['createFlaw', {}, { name: 'Ny', mapItemId: item.id }],
     ['updateFlaw', own(flaw.id), { name: 'Ny' }],
     ['deleteFlaw', own(flaw.id)],
+    ['mailFlaw', own(flaw.id)],
   ];
   return all;
 };
@@ -198,4 +201,27 @@ describe('a building in the bin', () => {
     const acts = rows.filter(({ targetKind }) => targetKind === 'building').map(({ action }) => action);
     expect(acts).toEqual(['deleted', 'restored', 'deleted', 'restored']);
   });
+});
+
+test('what was deleted before its day was kept has it from the audit log, or from its last change [BIN-03]', async () => {
+  const folder = join(import.meta.dirname, '../../server/db/migrations');
+  const file = readdirSync(folder).find((name) => name.endsWith('days_in_the_bin.sql')) ?? '';
+  const [, backfill = ''] = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
+  const { level, building, floor } = await backend.seed.tenant();
+  const [deletion, change] = ['2026-01-02T03:04:05.678Z', '2026-02-03T04:05:06.789Z'];
+  const untold = await backend.seed.building(level, 'Otalt', { deleted: true, updated: change });
+  const entry = { action: 'deleted', actor: 'user:1', targetKind: 'building', targetId: building.id };
+  for (const [when, more] of [
+    [deletion, {}],
+    [change, { targetKind: 'floor', targetId: floor.id }],
+  ] as const)
+    await backend.db.insert(auditLog).values({ ...entry, ...more, created: when, updated: when });
+  await backend.db.update(buildings).set({ deleted: true, updated: change });
+  await backend.db.update(buildings).set({ deletedAt: null });
+  await backend.db.execute(sql.raw(backfill));
+  const { id, deletedAt } = buildings;
+  expect(await backend.db.select({ id, deletedAt }).from(buildings).orderBy(id)).toEqual([
+    { id: building.id, deletedAt: deletion },
+    { id: untold.id, deletedAt: change },
+  ]);
 });

@@ -16,7 +16,8 @@ export function createBuildingSeed(db: Database, now: () => string) {
     name = 'Kvarnen',
     changes: Partial<typeof buildings.$inferInsert> = {},
   ) {
-    const values = { customerId: owner.id, name, ...textKeys(name), ...stamps(), ...changes };
+    const gone = changes.deleted ? { deletedAt: now() } : {};
+    const values = { customerId: owner.id, name, ...textKeys(name), ...stamps(), ...gone, ...changes };
     return only(await db.insert(buildings).values(values).returning());
   }
 

@@ -199,8 +199,8 @@ async function planAbove({ db, time }: Backend, ancestor: CustomerRow, houses: r
 
 /** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
 async function binBuilding({ db, seed, time }: Backend, customer: CustomerRow, name: string, by: Person) {
-  const { id } = await seed.building(customer, name, { deleted: true });
   const moment = time.now.toISOString();
+  const { id } = await seed.building(customer, name, { deleted: true, deletedAt: moment });
   await db.insert(auditLog).values({
     ...{
       action: 'deleted',

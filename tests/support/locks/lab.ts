@@ -87,7 +87,7 @@ function createGate() {
 }
 
 /** Whether anybody waits for another's transaction. */
-async function isAnybodyWaiting(db: Database): Promise<boolean> {
+export async function isAnybodyWaiting(db: Database): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
   return (await rowsOf(db, waiting)).length > 0;

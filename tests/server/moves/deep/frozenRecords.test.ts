@@ -6,6 +6,7 @@ import {
   questionListQuestions,
   recordImports,
 } from '../../../../server/db/schema/checklists.ts';
+import { deletion } from '../../../../server/services/buildingBin.ts';
 import { useBackend } from '../../../support/backend.ts';
 import { pixelPng } from '../../../support/pixelPng.ts';
 import { beginMove } from '../../../support/startedMove.ts';
@@ -96,7 +97,10 @@ describe('records of a move', () => {
     await act('Execute');
     const since = await seed.floor({ ...first.building, customerId: to.id }, 'Vind', 9);
     expect(await there('DELETE', `Floor/${since.id}`)).toBe(frozen);
-    await db.update(buildings).set({ deleted: true }).where(eq(buildings.id, first.building.id));
+    await db
+      .update(buildings)
+      .set(deletion(backend.time.now.toISOString()))
+      .where(eq(buildings.id, first.building.id));
     expect(await there('POST', `Building/${first.building.id}/Restore`)).toBe(frozen);
   });
 

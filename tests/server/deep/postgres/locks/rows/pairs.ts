@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { brokenReferences } from '../../../../../support/brokenReferences.ts';
+import { eventually } from '../../../../../support/eventually.ts';
+import { isAnybodyWaiting } from '../../../../../support/locks/lab.ts';
 import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
 import { pairs } from '../../../../../support/locks/pairs.ts';
 
@@ -26,6 +29,29 @@ const oneFile =
     await isWhole(lab);
   };
 
+/** A floor is copied, and is held in the middle of it: meanwhile an item goes that it has read, and with it the entry. */
+const copiedMeanwhile: Row = async (lab) => {
+  const { people, level, building, floor, map, fireProtection } = await lab.seed.tenant();
+  const send = lab.as(people.WebSbaAdmin);
+  const entry = await lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
+  const item = await lab.seed.mapItem(map, entry);
+  const [held, letGo] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const holding = lab.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from fire_protections where id = ${fireProtection.id} for update`);
+    held.resolve(null);
+    await letGo.promise;
+  });
+  await held.promise;
+  const copying = send('copyFloor', { id: floor.id }, { name: 'Kopia', buildingId: building.id, level: 2 })();
+  await eventually(async () => expect(await isAnybodyWaiting(lab.db)).toBe(true));
+  expect((await send('deleteMapItem', { id: item.id })()).status).toBe(200);
+  expect((await send('deleteFireProtection', { id: entry.id })()).status).toBe(200);
+  letGo.resolve(null);
+  await holding;
+  expect((await copying).status).toBe(200);
+  await isWhole(lab);
+};
+
 /** A record that is named and one that is deleted, in both orders. */
 export const pairRows: Rows = {
   ...Object.fromEntries(
@@ -48,6 +74,7 @@ export const pairRows: Rows = {
       ],
     ]),
   ),
+  'a floor that is copied, and an entry that goes with its last item': copiedMeanwhile,
   'one file for two new drawings': oneFile('createMap'),
   'one file for a new drawing and another': oneFile('updateMap'),
   'one file for a new drawing and a replaced one': oneFile('replaceDrawing'),
