@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pathTo } from '../platform/paths.ts';
-import { sessionEnded } from '../platform/sessionTokens.ts';
+import { type SessionEnd, sessionEnded } from '../platform/sessionTokens.ts';
 import { keepWantedAddress } from '../platform/wantedAddress.ts';
 import { LazyPart, preloadPart } from '../components/lazy/LazyPart.tsx';
 import { hasSession } from './hasSession.ts';
@@ -21,7 +21,7 @@ const preloadScreen = (pathname: string): void => {
 export const SessionGuard = () => {
   const { pathname, search } = useLocation();
   const [isIn, setIsIn] = useState(hasSession);
-  const [hasLeft, setHasLeft] = useState(false);
+  const [end, setEnd] = useState<SessionEnd | null>(null);
 
   const [opened] = useState(pathname);
   useEffect(() => {
@@ -30,8 +30,8 @@ export const SessionGuard = () => {
 
   useEffect(
     () =>
-      sessionEnded.on((end) => {
-        setHasLeft(end === 'loggedOut');
+      sessionEnded.on((how) => {
+        setEnd(how);
         setIsIn(false);
       }),
     [],
@@ -39,8 +39,12 @@ export const SessionGuard = () => {
 
   const address = pathname + search;
   useEffect(() => {
-    if (!isIn && !hasLeft) keepWantedAddress(address);
-  }, [isIn, hasLeft, address]);
+    if (!isIn && end !== 'loggedOut') keepWantedAddress(address);
+  }, [isIn, end, address]);
 
-  return isIn ? <LazyPart source={shellPart} props={{}} /> : <Navigate to={pathTo('login')} replace />;
+  if (isIn) return <LazyPart source={shellPart} props={{}} />;
+  // Told there: a bare login would leave whoever works in the dark about their work.
+  return (
+    <Navigate to={pathTo('login')} replace state={end === 'refused' ? { isSessionRefused: true } : null} />
+  );
 };

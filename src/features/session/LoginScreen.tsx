@@ -7,6 +7,7 @@ import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { EmailField } from './EmailField.tsx';
+import { EndedSession } from './EndedSession.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 import { useLogin } from './useLogin.ts';
@@ -39,6 +40,7 @@ export const LoginScreen = () => {
 
   return (
     <SessionFrame title={t('login.title')}>
+      <EndedSession />
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         {failure ? (
           <Alert color="red" role="alert" id="login-failure">

@@ -41,4 +41,16 @@ describe('saving a round', () => {
     expect(within(panel).getByText(textOf('en', 'sync', 'state.hint_refused'))).toBeVisible();
     expect(within(panel).queryByText(textOf('en', 'sync', 'state.hint_online'))).toBeNull();
   });
+
+  test('a session that ends in the middle leads to a login that says why, and that the work waits [RLOG-10]', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user, address } = await open(`/en/round/${round.id}`, inspector);
+    await checkOne(user);
+    const refused = { success: false, data: null, errors: ['x'], codes: ['refresh_refused'] };
+    network.use(http.all('*/api/v1/*', () => HttpResponse.json(refused, { status: 401 })));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(address()).toBe('/en/login'));
+    expect(await screen.findByText(/no longer valid/)).toBeVisible();
+    expect(await screen.findByText(/changes that aren’t sent yet are kept on this device/)).toBeVisible();
+  });
 });

@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { logFailure } from '../../platform/log.ts';
+
+const wasRefused = (state: unknown): boolean =>
+  state instanceof Object && 'isSessionRefused' in state && state.isSessionRefused === true;
+
+/** How much waits on this device, whoever's it is; the store comes only where somebody needs it. */
+const countWaiting = async (): Promise<number> => {
+  const { openDevice } = await import('../../offline/log/device.ts');
+  const { outbox } = await openDevice();
+  const nobody = 0;
+  return outbox.countForeign(nobody);
+};
+
+/** Why a session that the backend refused to renew is over, and that unsent work waits on this device; else nothing. */
+export const EndedSession = () => {
+  const { t } = useTranslation('session');
+  const isRefused = wasRefused(useLocation().state);
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    if (!isRefused) return;
+    countWaiting().then(setWaiting, (error: unknown) => logFailure('counting what waits failed', error));
+  }, [isRefused]);
+
+  if (!isRefused) return null;
+  return (
+    <Alert color="orange" role="status" mb="md">
+      {t('login.ended')} {waiting > 0 ? t('login.waits', { count: waiting }) : null}
+    </Alert>
+  );
+};
