@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, on, test } from '../support/fixtures.ts';
+import { expectRowsInSight } from '../support/rowsInSight.ts';
 
 test.setTimeout(120_000);
 
@@ -111,5 +112,20 @@ test(
     for (const { id } of targets)
       await expect(page.locator(`[data-question="${id}"]`)).toHaveAttribute('data-state', 'positive');
     expect(await placesOf(page)).toEqual(before);
+  },
+);
+
+test(
+  'with twice the text size a phone shows three rows at least, the head and the foot whole [HANDS-12]',
+  on.phone,
+  async ({ page, onRound, round }) => {
+    await onRound.open(round.id);
+    await onRound.tab('list');
+    const device = await page.context().newCDPSession(page);
+    await device.send('Page.enable');
+    await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+    await expectRowsInSight(page, 3, 'with twice the text size');
+    for (const part of ['header', 'footer'])
+      await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
   },
 );

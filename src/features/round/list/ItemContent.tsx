@@ -28,7 +28,7 @@ const ItemLead = ({ item, texts }: ItemContentProps) => {
         {number}
         <span className={classes.undoSign}>
           <IconArrowBackUp size={20} aria-hidden />
-          {texts.undo}
+          <span className={classes.undoWord}>{texts.undo}</span>
         </span>
       </button>
     );
