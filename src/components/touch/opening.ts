@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** How long what has opened takes no tap, in ms: the finger that comes down then meant what was there before. */
-export const openingMs = 250;
+const openingMs = 250;
 
 let openedAtMs = -Infinity;
 
