@@ -19,6 +19,8 @@ export type DrawingView = {
   zoomStep: (direction: 1 | -1) => void;
   panBy: (x: number, y: number) => void;
   reset: () => void;
+  /** Shows the whole drawing until what it answers is called. */
+  showWhole: () => () => void;
   /** Brings a grid point into the window when it is outside. */
   show: (point: Point) => void;
   gridAt: (client: Point) => Point;
@@ -134,6 +136,11 @@ export const createDrawingView = (
     },
     panBy: (x, y) => move(current.translate(x / current.k, y / current.k)),
     reset: () => move(whole()),
+    showWhole: () => {
+      const before = current;
+      move(whole());
+      return () => move(before);
+    },
     show: (point) => {
       const { x, y } = screenFromGrid(point, lie({ left: 0, top: 0 }));
       const isIn = x > edgePx && y > edgePx && x < size.width - edgePx && y < size.height - edgePx;

@@ -24,6 +24,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   const screenSprites = makeSprites(screenRatio);
   let pixelRatio = screenRatio;
   let sprites = screenSprites;
+  let isOnPaper = false;
   let entries: readonly MarkEntry[] = [];
   let selectedIds: ReadonlySet<string | number> = new Set();
   let painted = { ...lieOf(view), area: coveredArea(lieOf(view), 0), reach: 0, at: 0, tookMs: 0 };
@@ -36,9 +37,11 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     y: (entry.y / gridSize) * painted.box.height * painted.k + painted.y - painted.area.y,
   });
 
-  const paintArea = (area: Area) => {
+  const paintArea = (area: Area, isBlank = false) => {
     if (!context) return;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    // What is cleared is white on paper, over the plan: a canvas that is printed has to be blank by itself.
+    if (!isBlank) context.clearRect(area.x, area.y, area.width, area.height);
     paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, area, selectedIds });
   };
 
@@ -52,13 +55,14 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     painted = { ...lie, area, reach, at: startedAt, tookMs: 0 };
     const pixelWidth = Math.round(area.width * pixelRatio);
     const pixelHeight = Math.round(area.height * pixelRatio);
-    if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
+    const isBlank = isOnPaper || canvas.width !== pixelWidth || canvas.height !== pixelHeight;
+    if (isBlank) {
       canvas.width = pixelWidth;
       canvas.height = pixelHeight;
       canvas.style.width = `${area.width}px`;
       canvas.style.height = `${area.height}px`;
     }
-    paintArea({ x: 0, y: 0, width: area.width, height: area.height });
+    paintArea({ x: 0, y: 0, width: area.width, height: area.height }, isBlank);
     canvas.style.transform = `translate(${area.x}px, ${area.y}px)`;
     painted.tookMs = performance.now() - startedAt;
   };
@@ -75,7 +79,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   };
 
   const paint = () => {
-    if (dirty) differentAreas(dirty.map(areaOf)).forEach(paintArea);
+    if (dirty) differentAreas(dirty.map(areaOf)).forEach((area) => paintArea(area));
     else paintAll();
     dirty = [];
   };
@@ -107,11 +111,13 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   const stopFollowing = view.onMove(follow);
   const stopPrinting = onPrint(
     () => {
+      isOnPaper = true;
       pixelRatio = paperPixelRatio;
       sprites = makeSprites(pixelRatio);
       paintAll();
     },
     () => {
+      isOnPaper = false;
       pixelRatio = screenRatio;
       sprites = screenSprites;
       paintAll();

@@ -94,14 +94,13 @@ const paintEntry = (
 export const isSelected = ({ marks }: MarkEntry, selectedIds: ReadonlySet<string | number>): boolean =>
   selectedIds.size > 0 && marks.some(({ id }) => selectedIds.has(id));
 
-/** Paints every entry that touches the area, the worse over the better, the selected ones last, with a halo; what was there before goes. [ROUND-21, ROUND-23] */
+/** Paints every entry that touches the area, the worse over the better, the selected ones last, with a halo. [ROUND-21, ROUND-23] */
 export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
   const { entries, sprites, zoom, place, area, selectedIds } = options;
   context.save();
   context.beginPath();
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
-  context.clearRect(area.x, area.y, area.width, area.height);
   const touching = entries.filter((entry) => {
     const at = place(entry);
     const reach = entryReachPx(entry, zoom);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { onPrint } from '../print/onPrint.ts';
 import type { ZoomLimits } from './drawingTypes.ts';
 import { createDrawingView } from './drawingView.ts';
 import type { DrawingView } from './drawingView.ts';
@@ -31,6 +32,22 @@ const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) =>
   };
 };
 
+/** What A4 and Letter hold upright between their usual margins, below a heading, in px. */
+const paperPx = { width: 680, height: 860 };
+
+/** Gives the window's frame the size of a page with the whole drawing in it, and answers what takes that back. */
+const layOnPaper = (element: HTMLElement, view: DrawingView): (() => void) => {
+  const frame = element.parentElement;
+  const { width, height } = view.window();
+  const showAsBefore = view.showWhole();
+  const zoom = Math.min(paperPx.width / width, paperPx.height / height);
+  if (frame) Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, zoom: String(zoom) });
+  return () => {
+    if (frame) Object.assign(frame.style, { width: '', height: '', zoom: '' });
+    showAsBefore();
+  };
+};
+
 /** Binds the zoom to the window's element, and lays the stage (image, overlay) and the marks' buttons without renders. */
 export const useDrawingView = (limits: ZoomLimits) => {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
@@ -46,8 +63,16 @@ export const useDrawingView = (limits: ZoomLimits) => {
     lay(true);
     setView(created);
     const letPointerGo = holdPointer(element);
+    let leavePaper = (): void => undefined;
+    const stopPrinting = onPrint(
+      () => {
+        leavePaper = layOnPaper(element, created);
+      },
+      () => leavePaper(),
+    );
     return () => {
       letPointerGo();
+      stopPrinting();
       created.destroy();
       setView(null);
     };

@@ -46,7 +46,7 @@ export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
         <td
           key={column.id}
           role="cell"
-          className={classes.cell}
+          className={column.isTick ? `${classes.cell} no-print` : classes.cell}
           data-label={column.isHeaderHidden ? undefined : column.header}
           data-title={column.id === titleId || undefined}
           data-tick={column.isTick}

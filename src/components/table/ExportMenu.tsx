@@ -10,10 +10,12 @@ type ExportMenuProps = {
   count: number;
   isRunning: boolean;
   onExport: (format: ExportFormat) => void;
+  /** Absent where a file is all that makes sense. */
+  onPrint?: () => void;
 };
 
-/** Export of all that is filtered, as CSV or as Excel. */
-export const ExportMenu = ({ label, count, isRunning, onExport }: ExportMenuProps) => {
+/** Export of all that is filtered, as CSV, as Excel or on paper. */
+export const ExportMenu = ({ label, count, isRunning, onExport, onPrint }: ExportMenuProps) => {
   const { t } = useTranslation('lists');
   return (
     <Menu position="bottom-end">
@@ -33,6 +35,7 @@ export const ExportMenu = ({ label, count, isRunning, onExport }: ExportMenuProp
             {t(`export.${format}`)}
           </Menu.Item>
         ))}
+        {onPrint ? <Menu.Item onClick={onPrint}>{t('export.print')}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
-import type { ExportFormat, ExportState } from './useExport.ts';
+import type { ExportState, ExportWish } from './useExport.ts';
 import classes from './listView.module.css';
 
 type ExportProgressProps = {
   state: ExportState;
-  onRetry: (format: ExportFormat) => void;
+  onRetry: (format: ExportWish) => void;
   onClose: () => void;
 };
 
@@ -17,7 +17,7 @@ export const ExportProgress = ({ state, onRetry, onClose }: ExportProgressProps)
   return (
     <>
       {state.status === 'running' ? (
-        <div className={classes.progress}>
+        <div className={`${classes.progress} no-print`}>
           <ProgressBar
             label={t('export.running')}
             value={state.done}
@@ -32,7 +32,10 @@ export const ExportProgress = ({ state, onRetry, onClose }: ExportProgressProps)
       {state.status === 'failed' ? (
         <FailureAlert title={t('export.failed')} text={state.text} onRetry={() => onRetry(state.format)} />
       ) : null}
-      <span role="status" className={state.status === 'done' ? classes.done : 'visually-hidden'}>
+      <span
+        role="status"
+        className={state.status === 'done' ? `${classes.done} no-print` : 'visually-hidden'}
+      >
         {state.status === 'done' ? t('export.done', { count: state.count, name: state.name }) : ''}
       </span>
     </>

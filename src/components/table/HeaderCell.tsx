@@ -24,7 +24,7 @@ export const HeaderCell = <Row,>({ column, sort, onSortChange }: HeaderCellProps
     <th
       role="columnheader"
       scope="col"
-      className={classes.headerCell}
+      className={column.isTick ? `${classes.headerCell} no-print` : classes.headerCell}
       data-numeric={column.isNumeric || undefined}
       data-narrow={typeof column.width === 'number' || undefined}
       data-hide-below={column.hideBelow}

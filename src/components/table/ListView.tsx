@@ -15,6 +15,7 @@ import { AddButton, ListBar } from './ListBar.tsx';
 import { listStatus } from './listStatus.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useExport } from './useExport.ts';
+import { usePrintKey } from './usePrintKey.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import type { ListAddress } from './useListAddress.ts';
 import classes from './listView.module.css';
@@ -88,6 +89,8 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
     keyOf: rowKey,
     fetchPage: fetchPage ?? (() => Promise.resolve({ ok: true, data: [], pagination: null, status: 200 })),
   });
+  const isWhole = data === undefined || data.rows.length >= data.pagination.totalCount;
+  usePrintKey(fetchPage && !isWhole ? () => exporting.run('print') : undefined);
   const keptFocus = useKeptFocus(data);
   const isSearch = list.search !== '';
   const clearSearch = (
@@ -116,6 +119,7 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
                 count={data?.pagination.totalCount ?? 0}
                 isRunning={exporting.state.status === 'running'}
                 onExport={exporting.run}
+                onPrint={() => exporting.run('print')}
               />
             ) : null}
           </>
@@ -126,7 +130,7 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
         {...rowProps}
         columns={shown.filter(({ isFileOnly }) => !isFileOnly)}
         sortColumns={columns}
-        rows={data?.rows}
+        rows={exporting.printed ?? data?.rows}
         status={listStatus({ isFetching, isError, hasRows: data !== undefined })}
         failure={isError ? textOf(error) : undefined}
         onRetry={refetch}
@@ -134,7 +138,7 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
         onSortChange={list.onSort}
         emptyText={isSearch ? t('common:data_table.no_results') : emptyText}
         emptyAction={isSearch ? clearSearch : add ? <AddButton {...add} /> : noteOfRight}
-        pagination={data?.pagination}
+        pagination={exporting.printed ? undefined : data?.pagination}
         onPageChange={list.onPage}
         onPageSizeChange={list.onPageSize}
       />

@@ -44,7 +44,7 @@ export const PaginationBar = (props: PaginationBarProps) => {
         {t('pagination.range', { first, last, total: totalCount })}
       </span>
       {totalPages > 1 ? (
-        <nav className={classes.pages} aria-label={t('pagination.label', { list: caption })}>
+        <nav className={`${classes.pages} no-print`} aria-label={t('pagination.label', { list: caption })}>
           <StepButton
             label={t('pagination.previous')}
             page={currentPage - 1}
@@ -78,7 +78,7 @@ export const PaginationBar = (props: PaginationBarProps) => {
         </nav>
       ) : null}
       {onPageSizeChange ? (
-        <label className={classes.size}>
+        <label className={`${classes.size} no-print`}>
           {t('pagination.page_size')}
           <NativeSelect
             size="xs"

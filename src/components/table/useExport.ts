@@ -15,11 +15,14 @@ import { sheetOf } from './sheetOf.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** What becomes of all rows: a file, or paper. */
+export type ExportWish = ExportFormat | 'print';
+
 export type ExportState =
   | { status: 'idle' }
   | { status: 'running'; done: number; total: number }
   | { status: 'done'; count: number; name: string }
-  | { status: 'failed'; format: ExportFormat; text: string };
+  | { status: 'failed'; format: ExportWish; text: string };
 
 type ExportSource<Row> = {
   title: string;
@@ -40,11 +43,20 @@ const writers: Record<ExportFormat, () => Promise<(sheet: Sheet) => Blob | Promi
 export const useExport = <Row>({ title, columns, count, keyOf, fetchPage }: ExportSource<Row>) => {
   const textOf = useFailureText();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
+  const [printed, setPrinted] = useState<readonly Row[] | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (format: ExportFormat): Promise<void> => {
-    if (running.current) return;
+  useEffect(() => {
+    if (!printed) return undefined;
+    const end = () => setPrinted(null);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [printed]);
+
+  const run = async (format: ExportWish): Promise<void> => {
+    if (running.current) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -53,18 +65,22 @@ export const useExport = <Row>({ title, columns, count, keyOf, fetchPage }: Expo
     try {
       const onProgress = (done: number, total: number) => setState({ status: 'running', done, total });
       const [toFile, all] = await Promise.all([
-        importChunk(writers[format]),
+        format === 'print' ? null : importChunk(writers[format]),
         fetchAllPages(fetchPage, { keyOf, signal, onProgress }),
       ]);
-      if (all?.ok === false) fail(all.failure);
-      if (!all?.ok) return;
+      if (all?.ok === false) return fail(all.failure);
+      if (!all) return undefined;
+      if (!toFile) {
+        setPrinted(all.rows);
+        return setState({ status: 'idle' });
+      }
       const name = fileNameOf(`${title} ${formatDate(now())}`, format);
       const file = await toFile(sheetOf(title, columns, all.rows));
-      if (signal.aborted) return;
+      if (signal.aborted) return undefined;
       saveFile(name, file);
-      setState({ status: 'done', count: all.rows.length, name });
+      return setState({ status: 'done', count: all.rows.length, name });
     } catch (error) {
-      if (!signal.aborted) fail(toFailure(error));
+      return signal.aborted ? undefined : fail(toFailure(error));
     } finally {
       running.current = null;
     }
@@ -72,7 +88,9 @@ export const useExport = <Row>({ title, columns, count, keyOf, fetchPage }: Expo
 
   return {
     state,
-    run: (format: ExportFormat) => void run(format),
+    /** All rows, while they are being printed. */
+    printed,
+    run: (format: ExportWish) => void run(format),
     close: () => {
       running.current?.abort();
       setState({ status: 'idle' });

@@ -1,11 +1,13 @@
 import type { FlawCategory, FlawType } from '../../contract/catalogue.ts';
 import type { Language } from '../../contract/constants.ts';
 import { isId, isText, needed, record, rows, UnfitError } from '../../domain/shape.ts';
-import { openDevice } from '../../offline/log/device.ts';
 import { logFailure } from '../../platform/log.ts';
 import { sendCall } from '../../platform/http.ts';
 import { readTokens } from '../../platform/sessionTokens.ts';
 import { baseApi } from '../../store/baseApi.ts';
+
+/** The device's store comes when it is needed: the dashboard, which speaks of flaws, opens without it. */
+const openDevice = async () => (await import('../../offline/log/device.ts')).openDevice();
 
 const keyOf = (language: Language): string => `flawCategories:${language}`;
 

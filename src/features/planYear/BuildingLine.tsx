@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { YearLine } from '../../domain/planYear.ts';
-import { StateChip } from '../../components/marks/StateChip.tsx';
+import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import classes from './planYear.module.css';
 
 type BuildingLineProps = Omit<Extract<YearLine, { kind: 'building' }>, 'kind'>;
@@ -12,7 +12,12 @@ export const BuildingLine = ({ name, customerName, late }: BuildingLineProps) =>
     <div role="rowheader" aria-colspan={13} className={classes.building}>
       <strong>{name ?? t('no_building')}</strong>
       <span className={classes.customer}>{customerName}</span>
-      {late > 0 ? <StateChip state="warning">{t('late_count', { count: late })}</StateChip> : null}
+      {late > 0 ? (
+        <span className={classes.late}>
+          <InspectionMark state="missed" size={18} />
+          {t('late_count', { count: late })}
+        </span>
+      ) : null}
     </div>
   );
 };

@@ -48,7 +48,7 @@ export const Toolbar = ({ session, lead, more, hint }: ToolbarProps) => {
         <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => dispatch(editingBegun())}>
           {t('lock.edit')}
         </Button>
-        <span className={classes.aside}>{t('lock.looking')}</span>
+        <span className={`${classes.aside} no-print`}>{t('lock.looking')}</span>
       </div>
     );
   const last = history.done.at(-1);

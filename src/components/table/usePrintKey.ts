@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** The lists of the screen that have more rows than they show. */
+const lists = new Set<object>();
+
+/**
+ * The browser's key for printing prints all rows of the screen's only list that shows a part of them; with several such lists it prints
+ * the page as it stands.
+ */
+export const usePrintKey = (print: (() => void) | undefined): void => {
+  const latest = useRef(print);
+  useEffect(() => {
+    latest.current = print;
+  });
+  const isPart = print !== undefined;
+  useEffect(() => {
+    if (!isPart) return undefined;
+    const list = {};
+    lists.add(list);
+    const handleKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'p';
+      if (!isPrint || lists.size > 1) return;
+      event.preventDefault();
+      latest.current?.();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => {
+      lists.delete(list);
+      window.removeEventListener('keydown', handleKey);
+    };
+  }, [isPart]);
+};
