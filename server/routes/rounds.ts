@@ -13,6 +13,7 @@ import { found, refuse } from '../core/refusal.ts';
 import { refuseStale } from '../services/changes.ts';
 import { refuseUnapproved } from '../services/moves/copiedPlans.ts';
 import { authoriseStart } from '../services/planRights.ts';
+import { readRoundFacts } from '../services/roundFacts.ts';
 import {
   findActiveRound,
   loadRound,
@@ -121,7 +122,8 @@ export const roundRoutes: readonly Route[] = [
 
   route('getRound', async (call) => {
     call.query();
-    return presentRound(await loadRound(call, call.id()), call.now);
+    const row = await loadRound(call, call.id());
+    return { ...presentRound(row, call.now), facts: await readRoundFacts(call, row) };
   }),
 
   route('startRound', async (call) => {

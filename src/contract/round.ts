@@ -38,6 +38,21 @@ export const roundHistory = z.object({
 });
 export type RoundHistory = z.infer<typeof roundHistory>;
 
+/**
+ * What a report of a round says beyond its record, as far as the caller may read it: whose it is, where its buildings stand (street and
+ * town), and what the people whose addresses it names are called.
+ */
+export const roundFacts = z.object({
+  customerName: z.string(),
+  addresses: z.array(z.object({ buildingId: id, address: z.string() })),
+  people: z.array(z.object({ email: z.string(), name: z.string() })),
+});
+export type RoundFacts = z.infer<typeof roundFacts>;
+
+/** A round read by its id; `facts` is an extension that a backend may lack. */
+export const openedRound = roundHistory.extend({ facts: roundFacts.optional() });
+export type OpenedRound = z.infer<typeof openedRound>;
+
 /** Starting a plan; one that has an active round answers that round. [START-14] */
 export const roundStart = z.object({ roundPlanningId: id });
 

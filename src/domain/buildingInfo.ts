@@ -71,3 +71,14 @@ export const infoFaults = (
     ? { visitAddressZipCode: 'zip_wrong' as const }
     : {}),
 });
+
+/** Where a building stands, in one line: street, postcode and town; '' where nothing is known. */
+export const addressText = ({
+  visitAddress,
+  visitAddressZipCode,
+  visitAddressCity,
+}: Partial<Record<keyof BuildingInfo, unknown>>): string => {
+  const words = (...parts: readonly unknown[]) =>
+    parts.filter((part) => typeof part === 'string' && part.trim() !== '').join(' ');
+  return [words(visitAddress), words(visitAddressZipCode, visitAddressCity)].filter(Boolean).join(', ');
+};

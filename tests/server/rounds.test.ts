@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flaws } from '../../server/db/schema/flaws.ts';
 import { auditLog } from '../../server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
-import type { RoundHistory } from '../../src/contract/round.ts';
+import type { OpenedRound, RoundHistory } from '../../src/contract/round.ts';
 import { useBackend } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
 
@@ -70,11 +70,15 @@ describe('a round', () => {
     const { put, round, token } = await running();
     const changed = await put({ name: 'Ny rond', description: 'Ny text' });
     expect(changed.data).toMatchObject({ name: 'Ny rond', description: 'Ny text', done: null, version: 2 });
-    const read = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
+    const read = await backend.ask<OpenedRound>('GET', `v1/RoundHistory/${round.id}`, {
       token,
       query: { langCode: 'fi' },
     });
-    expect(read.data).toEqual(changed.data);
+    expect(read.data).toMatchObject(changed.data);
+    expect(read.data.facts).toMatchObject({
+      customerName: expect.stringContaining('nivå'),
+      people: [{ email: read.data.userName, name: expect.stringMatching(/^\S+ \S+/) }],
+    });
     expect((await put({ name: 'x', version: 1 })).codes).toEqual(['stale_version']);
     expect((await put({ done: 'imorgon' })).fields).toEqual(['done']);
   });

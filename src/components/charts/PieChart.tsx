@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PiePart } from './pieColours.ts';
-import { shareText } from './pieColours.ts';
+import { shareTexts } from './pieColours.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ToneMark } from './ToneMark.tsx';
 import classes from './charts.module.css';
@@ -24,6 +24,7 @@ type PieChartProps = {
 export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }: PieChartProps) => {
   const { t } = useTranslation('common');
   const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const shares = shareTexts(parts.map(({ value }) => value));
   return (
     <ChartFigure title={title} tools={tools}>
       <div className={classes.content}>
@@ -45,18 +46,20 @@ export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ id, label, value, tone, mark = <ToneMark tone={tone} />, number = value }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <span className={classes.part}>
-                    {mark}
-                    {label}
-                  </span>
-                </th>
-                <td className={classes.number}>{number}</td>
-                <td className={classes.share}>{shareText(value, total)}</td>
-              </tr>
-            ))}
+            {parts.map(
+              ({ id, label, value, tone, mark = <ToneMark tone={tone} />, number = value }, index) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <span className={classes.part}>
+                      {mark}
+                      {label}
+                    </span>
+                  </th>
+                  <td className={classes.number}>{number}</td>
+                  <td className={classes.share}>{shares[index]}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

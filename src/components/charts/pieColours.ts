@@ -26,9 +26,18 @@ export const toneLooks: Record<PieTone, ToneLook> = {
   ongoing: { variable: '--chart-ongoing', paper: '#a67c00' },
 };
 
-/** A number as its share of all, in whole per cent. */
-export const shareText = (value: number, total: number): string =>
-  total > 0 ? `${Math.round((value / total) * 100)} %` : '–';
+/** Numbers as their shares of all in whole per cent, which add up to 100: what rounding leaves goes to the largest rests. */
+export const shareTexts = (values: readonly number[]): string[] => {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return values.map(() => '–');
+  const exact = values.map((value) => (value / total) * 100);
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const byRest = exact
+    .map((share, index) => ({ index, rest: share % 1 }))
+    .toSorted((a, b) => b.rest - a.rest);
+  const raised = new Set(byRest.slice(0, left).map(({ index }) => index));
+  return exact.map((share, index) => `${Math.floor(share) + (raised.has(index) ? 1 : 0)} %`);
+};
 
 /** How much of a doughnut's middle is left open. [STAT-09] */
 export const doughnutCutout = '40%';

@@ -20,12 +20,16 @@ const sizeOf = ({ aspect }: PaperImage) =>
 
 type Taken = { image: PaperImage | null; caption: string };
 
-const drawRow = (pen: Pen, row: readonly Taken[], missing: string): void => {
-  const { pdf } = pen;
+const layRow = ({ pdf }: Pen, row: readonly Taken[]) => {
   pdf.setFontSize(captionMm.sizePt);
   const lines = row.map(({ caption }) => pdf.splitTextToSize(winAnsiText(caption), cellMm).length);
   const pictureMm = Math.max(12, ...row.map(({ image }) => (image ? sizeOf(image).height : 0)));
-  const heightMm = pictureMm + captionMm.gap + Math.max(...lines) * captionMm.line;
+  return { pictureMm, heightMm: pictureMm + captionMm.gap + Math.max(...lines) * captionMm.line };
+};
+
+const drawRow = (pen: Pen, row: readonly Taken[], missing: string): void => {
+  const { pdf } = pen;
+  const { pictureMm, heightMm } = layRow(pen, row);
   makeRoom(pen, heightMm);
   for (const [index, { image, caption }] of row.entries()) {
     const left = paper.margin + index * (cellMm + gapMm);
@@ -43,12 +47,21 @@ const drawRow = (pen: Pen, row: readonly Taken[], missing: string): void => {
   pen.y += heightMm + gapMm;
 };
 
-/** Photos side by side, each with what it shows below it; one that can't be had has a frame that says so. */
-export const drawPhotos = async (pen: Pen, { items, missing }: ReportPhotos): Promise<void> => {
+/**
+ * Photos side by side, each with what it shows below it; one that can't be had has a frame that says so.
+ * @param before draws what stands over the first row, and gets how high that is, so that both come onto one page
+ */
+export const drawPhotos = async (
+  pen: Pen,
+  { items, missing }: ReportPhotos,
+  before?: (firstRowMm: number) => void,
+): Promise<void> => {
+  if (items.length === 0) before?.(0);
   for (let at = 0; at < items.length; at += columns) {
     const row: Taken[] = [];
     // One after another: a tablet holds few large pictures at a time.
     for (const { caption, take } of items.slice(at, at + columns)) row.push({ caption, image: await take() });
+    if (at === 0) before?.(layRow(pen, row).heightMm);
     drawRow(pen, row, missing);
     await breathe();
   }

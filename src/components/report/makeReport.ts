@@ -7,6 +7,7 @@ import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
 import { numberPages, writeText, writeTitle } from '../../platform/pdf/writeText.ts';
 import { paperChart } from '../charts/chartPicture.ts';
 import type { ChartPicture } from '../charts/chartTypes.ts';
+import { drawCards } from './drawCards.ts';
 import { drawPhotos } from './drawPhotos.ts';
 import { makeRoom, type Pen as PlainPen } from './pen.ts';
 import type { Report, ReportSection } from './reportTypes.ts';
@@ -87,7 +88,7 @@ const hasNumbers = ({ series }: ChartPicture): boolean =>
   series.some(({ values }) => values.some((value) => value > 0));
 
 const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
-  const { heading, note, legend, table, photos } = section;
+  const { heading, note, legend, table, cards, photos } = section;
   const chart = section.chart && hasNumbers(section.chart) ? section.chart : undefined;
   const chartMm = chart ? (chart.kind === 'bars' ? contentWidth / barsAspect : roundChartMm) : 0;
   // A heading alone at the foot of a page would say nothing.
@@ -101,6 +102,7 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
   if (chart) await drawBars(pen, chart);
   if (legend) writeLegend(pen, legend);
   if (table) pen.y = await drawTable(pen.pdf, table, { top: pen.y, drawMark: pen.drawMark });
+  if (cards) await drawCards(pen, cards, pen.drawMark);
   if (photos) await drawPhotos(pen, photos);
   pen.y += gapMm;
 };

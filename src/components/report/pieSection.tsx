@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ToneMark } from '../charts/ToneMark.tsx';
 import type { PiePart } from '../charts/pieColours.ts';
-import { shareText } from '../charts/pieColours.ts';
+import { shareTexts } from '../charts/pieColours.ts';
 import type { ReportSection } from './reportTypes.ts';
 
 interface Pie {
@@ -27,7 +27,7 @@ export const pieMarks = (parts: readonly PiePart[]): Record<string, ReactElement
 
 /** Parts of a whole as a picture beside their numbers, which are its legend. */
 export const pieSection = ({ kind, title, parts, headings }: Pie): ReportSection => {
-  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const shares = shareTexts(parts.map(({ value }) => value));
   return {
     heading: title,
     chart: {
@@ -41,8 +41,8 @@ export const pieSection = ({ kind, title, parts, headings }: Pie): ReportSection
       headings,
       shares: [0.6, 0.2, 0.2],
       numeric: [1, 2],
-      rows: parts.map((part) => ({
-        cells: [{ text: part.label, mark: nameOf(part) }, String(part.value), shareText(part.value, total)],
+      rows: parts.map((part, index) => ({
+        cells: [{ text: part.label, mark: nameOf(part) }, String(part.value), shares[index] ?? ''],
       })),
     },
   };

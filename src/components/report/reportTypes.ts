@@ -10,6 +10,14 @@ export interface ReportPhotos {
   missing: string;
 }
 
+/** One thing of a report with its pictures: they stand below its words, none is cut, and the first of them never without its words. */
+export interface ReportCard {
+  mark: string;
+  title: string;
+  facts: readonly { term: string; text: string }[];
+  pictures: ReportPhotos['items'];
+}
+
 /** A part of a report under a heading of its own: what it has stands in this order, a round chart beside its table. */
 export interface ReportSection {
   heading: string;
@@ -18,6 +26,7 @@ export interface ReportSection {
   /** What the marks mean, each with its text. */
   legend?: readonly { mark: string; text: string }[];
   table?: PaperTable;
+  cards?: { items: readonly ReportCard[]; missing: string };
   photos?: ReportPhotos;
 }
 
@@ -26,6 +35,8 @@ export interface Report {
   language: Language;
   title: string;
   subtitle: string;
+  /** What its file is called, where that isn't title and subtitle. */
+  fileName?: string;
   facts?: readonly { term: string; text: string }[];
   sections: readonly ReportSection[];
   /** The circles and patches that tables and legends name, as the screen shows them; 24 px square. */

@@ -7,7 +7,7 @@ import type { Report } from './reportTypes.ts';
 export const saveReport = async (report: Report): Promise<void> => {
   const { makeReport } = await importChunk(() => import('./makeReport.ts'));
   saveFile(
-    fileNameOf([report.title, report.subtitle].filter(Boolean).join(' – '), 'pdf'),
+    fileNameOf(report.fileName ?? [report.title, report.subtitle].filter(Boolean).join(' – '), 'pdf'),
     await makeReport(report),
   );
 };

@@ -72,7 +72,7 @@ export const roundsShapes = {
   listCompletedRounds: { query: paged(roundFilters), answer: list(round.roundHistory) },
   listUncompletedRounds: { query: paged(roundFilters), answer: list(round.roundHistory) },
   getActiveRound: { answer: round.roundHistory.nullable() },
-  getRound: { query: z.object({ langCode: z.enum(languages).optional() }), answer: round.roundHistory },
+  getRound: { query: z.object({ langCode: z.enum(languages).optional() }), answer: round.openedRound },
   startRound: { body: round.roundStart, answer: round.roundHistory },
   updateRound: { body: round.roundHistoryUpdate, answer: round.roundHistory },
   deleteRound: { answer: nothing },

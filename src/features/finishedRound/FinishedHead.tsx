@@ -7,33 +7,47 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { PdfButton } from '../../components/report/PdfButton.tsx';
 import { saveReport } from '../../components/report/saveReport.ts';
 import type { RoundState } from '../../domain/roundView.ts';
+import type { RoundFacts } from '../../contract/round.ts';
 import { useUser } from '../../entities/session/useSession.ts';
+import { formatDate } from '../../platform/dates.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 import { paperPhoto } from './flawPhotos.ts';
+import { placePictures } from './placePictures.ts';
 import { roundReport } from './roundReport.tsx';
 import classes from './finishedRound.module.css';
 
-type FinishedHeadProps = { state: RoundState; isPrint: boolean };
+type FinishedHeadProps = { state: RoundState; told: RoundFacts | undefined; isPrint: boolean };
 
 /** Which round, when it was completed, who answers for it and who walked it; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
-export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
+export const FinishedHead = ({ state, told, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation(['rounds', 'common', 'flaws']);
   const { id } = useUser();
   const dayOf = useDeviceTime();
   const { round, infos } = state;
   const navigate = useNavigate();
-  const buildings =
-    [...new Set(infos.map((info) => info.buildingName))].join(', ') || round.buildingNames.join(', ');
+  const nameOf = (email: string) => told?.people.find((person) => person.email === email)?.name ?? email;
+  const places = new Map(
+    infos.length > 0
+      ? infos.map((info) => [info.buildingId, info.buildingName] as const)
+      : round.buildingNames.map((name, index) => [round.buildingIds[index] ?? null, name] as const),
+  );
+  const addressOf = (id: number | null) =>
+    told?.addresses.find(({ buildingId }) => buildingId === id)?.address;
+  const buildings = [...places]
+    .map(([id, name]) => [name, addressOf(id)].filter(Boolean).join(', '))
+    .join('; ');
   const facts = [
+    ...(told?.customerName ? [{ term: t('finished.customer'), text: told.customerName }] : []),
+    { term: t('finished.building'), text: buildings || '–' },
+    { term: t('finished.started'), text: formatDate(round.created) },
     {
       term: t('finished.completed'),
       text: round.done ? dayOf(round.done, round.doneReceived) : t('finished.not_completed'),
     },
     { term: t('finished.responsible'), text: round.roleName || t('finished.no_role') },
-    { term: t('finished.user'), text: round.userName || '–', isName: true },
-    { term: t('finished.building'), text: buildings || '–' },
+    { term: t('finished.user'), text: nameOf(round.userName) || '–', isName: true },
   ];
   const handlePrint = () => {
     window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
@@ -43,7 +57,7 @@ export const FinishedHead = ({ state, isPrint }: FinishedHeadProps) => {
       roundReport(
         state,
         { language: currentLanguage(), facts },
-        { t, dayOf, takePhoto: (photo) => paperPhoto(id, photo) },
+        { t, dayOf, nameOf, takePhoto: (photo) => paperPhoto(id, photo), takePlace: placePictures(id) },
       ),
     );
   return (

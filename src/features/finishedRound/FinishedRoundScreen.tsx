@@ -10,7 +10,7 @@ import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FinishedHead } from './FinishedHead.tsx';
-import { reportedPhotos } from './flawPhotos.ts';
+import { reportedFlaws } from './reportedFlaws.ts';
 import { LateEntries } from './LateEntries.tsx';
 import { useFinishedRound } from './useFinishedRound.ts';
 import { usePrintWhenReady } from './usePrintWhenReady.ts';
@@ -25,7 +25,9 @@ export const FinishedRoundScreen = () => {
   const isPrint = print !== undefined;
   const photoIds = useMemo(
     () =>
-      isPrint && report.state ? reportedPhotos(report.state).flatMap(({ photo }) => photo.fileId ?? []) : [],
+      isPrint && report.state
+        ? reportedFlaws(report.state).flatMap(({ flaw }) => flaw.photos.flatMap(({ fileId }) => fileId ?? []))
+        : [],
     [isPrint, report.state],
   );
   const arePhotosKept = useFilesKept(photoIds);
@@ -38,7 +40,7 @@ export const FinishedRoundScreen = () => {
       {report.error ? <FailureAlert text={textOf(report.error)} onRetry={report.reload} /> : null}
       {report.state ? (
         <RoundConflictsProvider roundId={report.state.round.id}>
-          <FinishedHead state={report.state} isPrint={isPrint} />
+          <FinishedHead state={report.state} told={report.facts} isPrint={isPrint} />
           <LateEntries roundId={report.state.round.id} />
           <RoundSummary state={report.state} />
         </RoundConflictsProvider>

@@ -2,59 +2,53 @@ import type { TFunction } from 'i18next';
 import { StateMark } from '../../components/marks/StateMark.tsx';
 import type { RoundMark } from '../../components/marks/markShapes.ts';
 import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
-import type { Report, ReportSection } from '../../components/report/reportTypes.ts';
+import type { Report, ReportCard, ReportSection } from '../../components/report/reportTypes.ts';
+import type { Point } from '../../domain/drawing/coordinates.ts';
+import { itemOnFloor } from '../../domain/itemName.ts';
 import { markColours, questionMark } from '../../domain/roundState.ts';
-import type { FlawState, ItemState, PhotoState, RoundState } from '../../domain/roundView.ts';
+import type { ItemState, PhotoState, RoundState } from '../../domain/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
 import { summaryPies } from '../../entities/rounds/parts/summaryParts.ts';
 import {
   answerDetails,
   answerWord,
   answeredLists,
-  flawDetails,
-  flawWord,
   itemPlace,
   judgedFloors,
 } from '../../entities/rounds/parts/summaryTexts.ts';
 import type { DeviceTimeText } from '../../platform/useDeviceTime.ts';
 import type { PaperRow } from '../../platform/pdf/drawTable.ts';
 import type { PaperImage } from '../../platform/pdf/paperImage.ts';
-import { reportedPhotos } from './flawPhotos.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { placeOf, reportedFlaws } from './reportedFlaws.ts';
+import type { ReportedFlaw } from './reportedFlaws.ts';
 
 type T = TFunction<['rounds', 'common', 'flaws']>;
 /** What a row's words and pictures are made with. */
 type Words = {
   t: T;
   dayOf: DeviceTimeText;
+  /** What a person of this address is called. */
+  nameOf: (email: string) => string;
   takePhoto: (photo: PhotoState) => Promise<PaperImage | null>;
+  /** A place on a drawing with what stands around it. */
+  takePlace: (fileId: number, point: Point) => Promise<PaperImage | null>;
 };
 
 const stateOf = (mark: RoundMark) => `state ${mark}`;
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-const flawCell = (flaw: FlawState, t: T) => ({
-  text: flawWord(flaw, t),
-  mark: stateOf(flaw.done === null ? 'flaw' : 'ok'),
+const itemRow = (item: ItemState, { t, dayOf }: Words): PaperRow => ({
+  cells: [
+    String(item.positionNumber),
+    said(item.name, itemPlace(item, dayOf)),
+    {
+      text: said(itemWord(item, t), item.markedRemaining ? t('summary.marked_remaining') : ''),
+      mark: stateOf(item.mark),
+    },
+    String(item.flaws.length),
+  ],
 });
-
-/** An item with its flaws below it. */
-const itemRows = (item: ItemState, { t, dayOf }: Words): PaperRow[] => [
-  {
-    cells: [
-      String(item.positionNumber),
-      said(item.name, itemPlace(item, dayOf)),
-      {
-        text: said(itemWord(item, t), item.markedRemaining ? t('summary.marked_remaining') : ''),
-        mark: stateOf(item.mark),
-      },
-      String(item.flaws.length),
-    ],
-  },
-  ...item.flaws.map((flaw) => ({
-    cells: ['', said(flaw.name, flawDetails(flaw, t, dayOf)), flawCell(flaw, t), ''],
-    isDimmed: flaw.done !== null,
-  })),
-];
 
 const itemSections = (state: RoundState, words: Words): ReportSection[] => {
   const { t } = words;
@@ -75,25 +69,10 @@ const itemSections = (state: RoundState, words: Words): ReportSection[] => {
       headings: [t('summary.number'), t('summary.item'), t('summary.state'), t('summary.flaw_count')],
       shares: [0.08, 0.53, 0.28, 0.11],
       numeric: [0, 3],
-      rows: items.flatMap((item) => itemRows(item, words)),
+      rows: items.map((item) => itemRow(item, words)),
     },
   }));
 };
-
-const looseSections = (state: RoundState, { t, dayOf }: Words): ReportSection[] =>
-  state.infos
-    .filter((info) => info.looseFlaws.length > 0)
-    .map((info) => ({
-      heading: `${t('list.loose_flaws')}: ${t('list.floor', { building: info.buildingName, floor: info.floorName })}`,
-      table: {
-        headings: [t('summary.flaws'), t('summary.state')],
-        shares: [0.7, 0.3],
-        rows: info.looseFlaws.map((flaw) => ({
-          cells: [said(flaw.name, flawDetails(flaw, t, dayOf)), flawCell(flaw, t)],
-          isDimmed: flaw.done !== null,
-        })),
-      },
-    }));
 
 const questionSections = (state: RoundState, { t, dayOf }: Words): ReportSection[] => {
   const heading = t('summary.answered_questions');
@@ -118,19 +97,67 @@ const questionSections = (state: RoundState, { t, dayOf }: Words): ReportSection
   }));
 };
 
-const photoSections = (state: RoundState, { t, takePhoto }: Words): ReportSection[] => {
-  const photos = reportedPhotos(state);
-  if (photos.length === 0) return [];
-  const items = photos.map(({ photo, flaw, positionNumber }) => ({
-    caption: said(positionNumber === null ? '' : String(positionNumber), flaw.name),
-    take: () => takePhoto(photo),
+const flawCard = ({ flaw, item, info }: ReportedFlaw, words: Words): ReportCard => {
+  const { t, dayOf, nameOf } = words;
+  const { fileId } = info;
+  const point = placeOf(flaw, item);
+  const place = {
+    caption: t('report.place'),
+    take: () => words.takePlace(fileId ?? 0, point ?? { x: 0, y: 0 }),
+  };
+  const photos = flaw.photos.map((photo, index) => ({
+    caption: t('report.photo', { number: index + 1 }),
+    take: () => words.takePhoto(photo),
   }));
-  return [{ heading: t('flaws:form.photos'), photos: { items, missing: t('summary.photo_missing') } }];
+  const facts = [
+    {
+      term: t('report.where'),
+      text: said(info.buildingName, info.floorName, item?.placementDescription ?? ''),
+    },
+    { term: t('report.seen'), text: flaw.description },
+    { term: t('report.action'), text: flaw.measure || (flaw.done ? '' : t('report.no_action')) },
+    { term: t('report.responsible'), text: flaw.responsibleName },
+    { term: t('report.found'), text: said(formatDate(flaw.created), nameOf(flaw.performer)) },
+    {
+      term: t('report.fixed'),
+      text: flaw.done ? said(dayOf(flaw.done, flaw.doneReceived), nameOf(flaw.doneBy)) : '',
+    },
+  ];
+  return {
+    mark: stateOf(flaw.done === null ? 'flaw' : 'ok'),
+    title: said(item ? itemOnFloor(item, info.floorName) : '', flaw.name),
+    facts: facts.filter(({ text }) => text !== ''),
+    pictures: point && fileId !== null ? [place, ...photos] : photos,
+  };
+};
+
+/** The flaws first, the open ones before those that are fixed: what has to be done is what a report is read for. */
+const flawSections = (state: RoundState, words: Words): ReportSection[] => {
+  const { t } = words;
+  const flaws = reportedFlaws(state);
+  const isOpen = ({ flaw }: ReportedFlaw) => flaw.done === null;
+  const section = (heading: string, some: readonly ReportedFlaw[]): ReportSection[] =>
+    some.length === 0
+      ? []
+      : [
+          {
+            heading: `${heading} (${some.length})`,
+            cards: { items: some.map((each) => flawCard(each, words)), missing: t('summary.photo_missing') },
+          },
+        ];
+  if (flaws.length === 0) return [{ heading: t('summary.flaws'), note: t('report.no_flaws') }];
+  return [
+    ...section(t('report.open_flaws'), flaws.filter(isOpen)),
+    ...section(
+      t('report.fixed_flaws'),
+      flaws.filter((each) => !isOpen(each)),
+    ),
+  ];
 };
 
 type RoundReportHead = Pick<Report, 'language' | 'facts'>;
 
-/** A round's report for paper: all that its summary shows on the screen, in the same order. [FIN-02, ROUND-52] */
+/** A round's report for paper, to be sent: its flaws first, then all else that its summary shows on the screen. [FIN-02, ROUND-52] */
 export const roundReport = (
   state: RoundState,
   { language, facts }: RoundReportHead,
@@ -144,13 +171,13 @@ export const roundReport = (
     language,
     title: state.round.name,
     subtitle: state.round.description,
+    fileName: said(state.round.name, formatDate(state.round.done ?? state.round.created)),
     facts,
     sections: [
+      ...flawSections(state, words),
       ...pies.map(({ title, parts }) => pieSection({ kind: 'pie', title, parts, headings })),
       ...itemSections(state, words),
-      ...looseSections(state, words),
       ...questionSections(state, words),
-      ...photoSections(state, words),
     ],
     marks: {
       ...pieMarks(pies.flatMap(({ parts }) => parts)),

@@ -30,6 +30,7 @@ export const useFinishedRound = (roundId: number) => {
   const status = error ? toFailure(error).status : 0;
   return {
     state,
+    facts: round.data?.facts,
     error,
     isMissing: status === 404 || status === 400,
     reload: () => {

@@ -13,11 +13,12 @@ const t = ((key: string, values: object = {}) =>
 const facts = [{ term: 'finished.responsible', text: 'Brandskyddskontrollant' }];
 const dayOf: DeviceTimeText = (time, received) =>
   `${time?.slice(0, 10)}${isAhead(time, received) ? ' clock_ahead' : ''}`;
+const nameOf = (email: string) => email.split('@')[0] ?? email;
 const reportOf = (data: RoundServerData) =>
   roundReport(
     openRound(data),
     { language: 'sv', facts },
-    { t, dayOf, takePhoto: () => Promise.resolve(null) },
+    { t, dayOf, nameOf, takePhoto: () => Promise.resolve(null), takePlace: () => Promise.resolve(null) },
   );
 
 const controlled = '2026-11-20T09:00:00.000Z';
@@ -37,26 +38,24 @@ const walked = (): RoundServerData => {
 };
 const sectionsOf = (data: RoundServerData) => reportOf(data).sections.map(({ heading }) => heading);
 
-test('the report has the summary’s parts in its order: charts, items per floor, loose flaws, answers, photos [FIN-02, ROUND-52, ROUND-55, ROUND-56]', () => {
+test('the report has the flaws first, then the summary’s parts in its order: charts, items per floor, answers [FIN-02, ROUND-52, ROUND-55, EYES-12]', () => {
   expect(sectionsOf(walked())).toEqual([
+    expect.stringMatching(/^report\.open_flaws \(\d+\)$/),
     'summary.flaws',
     'summary.items',
     'summary.questions',
     expect.stringMatching(/^summary\.controlled_items: .*Plan 1/),
     expect.stringMatching(/^summary\.controlled_items: .*Plan 2/),
-    expect.stringMatching(/^list\.loose_flaws: .*Plan 2/),
     'summary.answered_questions: Månadskontroll',
-    'flaws:form.photos',
   ]);
 });
 
-test('an item carries its state as mark and word, its flaws stand below it, and items not looked at are left out', () => {
+test('an item carries its state as mark and word and the number of its flaws, and items not looked at are left out [ROUND-56]', () => {
   const [ground, upstairs] = reportOf(walked()).sections.filter(({ heading }) =>
     heading.includes('controlled'),
   );
   expect(ground?.table?.rows.map(({ cells }) => cells)).toEqual([
     ['1', expect.stringContaining('Korridor'), { text: 'state.flaw', mark: 'state flaw' }, '1'],
-    ['', expect.stringContaining('Brist 51'), { text: 'state.flaw', mark: 'state flaw' }, ''],
     [
       '3',
       expect.stringContaining('2026-11-20'),
@@ -70,7 +69,7 @@ test('an item carries its state as mark and word, its flaws stand below it, and 
 });
 
 test('each answer carries what was said to it; unanswered questions are left out', () => {
-  const rows = reportOf(walked()).sections.at(-2)?.table?.rows;
+  const rows = reportOf(walked()).sections.at(-1)?.table?.rows;
   expect(rows?.map(({ cells }) => cells)).toEqual([
     ['Fråga 1', { text: 'Nej · Blockerad', mark: 'state flaw' }],
   ]);
@@ -90,9 +89,10 @@ test('a time of a clock that was ahead says so: an item’s, an answer’s, a fl
   }));
   const answered = [questionOfServer(1, { answer: 'Nej', answerDescription: 'Blockerad', ...late })];
   const lists = data.lists.map((list) => ({ ...list, roundHistoryQuestions: answered }));
-  const texts = reportOf({ ...data, infos, lists }).sections.flatMap(({ table }) =>
-    (table?.rows ?? []).map((row) => JSON.stringify(row.cells)),
-  );
+  const texts = reportOf({ ...data, infos, lists }).sections.flatMap(({ table, cards }) => [
+    ...(table?.rows ?? []).map((row) => JSON.stringify(row.cells)),
+    ...(cards?.items ?? []).map((card) => JSON.stringify(card)),
+  ]);
   const marked = (part: string) =>
     texts.filter((text) => text.includes(part) && text.includes('clock_ahead'));
   expect([marked('Korridor').length > 0, marked('Brist 51').length, marked('Blockerad').length]).toEqual([
@@ -104,7 +104,8 @@ test('a time of a clock that was ahead says so: an item’s, an answer’s, a fl
 
 test('every mark that a table or legend names has its picture', () => {
   const { sections, marks } = reportOf(walked());
-  const named = sections.flatMap(({ table, legend }) => [
+  const named = sections.flatMap(({ table, legend, cards }) => [
+    ...(cards?.items ?? []).map(({ mark }) => mark),
     ...(legend ?? []).map(({ mark }) => mark),
     ...(table?.rows ?? []).flatMap(({ cells }) =>
       cells.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.mark])),
@@ -116,28 +117,43 @@ test('every mark that a table or legend names has its picture', () => {
 
 test('a round that nobody has walked says so, without tables', () => {
   const report = reportOf(serverRound(2, 1));
-  expect(report.sections.slice(3)).toEqual([
+  expect(report.sections.slice(4)).toEqual([
     { heading: 'summary.controlled_items', note: 'summary.no_items' },
-    expect.objectContaining({ heading: expect.stringContaining('loose_flaws') }),
     { heading: 'summary.answered_questions', note: 'summary.no_questions' },
   ]);
   expect(report.facts).toEqual(facts);
 });
 
-test('the photos of its flaws stand at its end, with number and flaw, items before loose flaws', async () => {
+test('each flaw stands with its item, floor, action, people by name, place on the drawing and photos [EYES-12]', async () => {
   const data = walked();
   const [first, ...others] = data.infos;
   if (!first) throw new Error('The round has no drawing.');
-  const loose = { ...flawOfServer(71, { name: 'Dörr saknas' }), fileIds: [30, 40] };
-  const taken: (number | null)[] = [];
-  const takePhoto = async ({ fileId }: { fileId: number | null }) => {
-    taken.push(fileId);
-    return null;
+  const loose = {
+    ...flawOfServer(71, { name: 'Dörr saknas', measure: 'Sätt dit', performer: 'ida@x.se', done: null }),
+    ...{ fileIds: [30, 40], flawPositionX: 115, flawPositionY: 885 },
   };
-  const state = openRound({ ...data, infos: [{ ...first, flaws: [loose] }, ...others] });
-  const report = roundReport(state, { language: 'sv', facts }, { t, dayOf, takePhoto });
-  const photos = report.sections.at(-1)?.photos?.items ?? [];
-  expect(photos.map(({ caption }) => caption)).toEqual(['1 · Brist 51', 'Dörr saknas', 'Dörr saknas']);
-  for (const { take } of photos) await take();
-  expect(taken).toEqual([900, 30, 40]);
+  const taken: unknown[] = [];
+  const words = {
+    ...{ t, dayOf, nameOf },
+    takePhoto: async ({ fileId }: { fileId: number | null }) => {
+      taken.push(fileId);
+      return null;
+    },
+    takePlace: async (fileId: number, point: object) => {
+      taken.push([fileId, point]);
+      return null;
+    },
+  };
+  const state = openRound({ ...data, infos: [{ ...first, fileId: 9, flaws: [loose] }, ...others] });
+  const report = roundReport(state, { language: 'sv', facts }, words);
+  const cards = report.sections[0]?.cards?.items ?? [];
+  expect(cards.map(({ title }) => title)).toContain('Dörr saknas');
+  expect(cards[0]?.title).toMatch(/^Plan 1 · 1 .* · Brist 51$/);
+  const card = cards.find(({ title }) => title === 'Dörr saknas');
+  expect(card?.facts.map(({ term, text }) => `${term} ${text}`)).toEqual(
+    expect.arrayContaining(['report.action Sätt dit', expect.stringMatching(/^report\.found .* · ida$/)]),
+  );
+  for (const { take } of card?.pictures ?? []) await take();
+  expect(taken).toEqual([[9, { x: 100, y: 100 }], 30, 40]);
+  expect(report.fileName).toMatch(/ · \d{4}-\d\d-\d\d$/);
 });

@@ -1,0 +1,30 @@
+import { clickFromLooseFlaw } from '../../domain/drawing/coordinates.ts';
+import type { Point } from '../../domain/drawing/coordinates.ts';
+import { isOnDrawing } from '../../domain/drawing/edits.ts';
+import type { FlawState, InfoState, ItemState, RoundState } from '../../domain/roundView.ts';
+import { itemsOfInfo } from '../../domain/roundView.ts';
+import { judgedFloors } from '../../entities/rounds/parts/summaryTexts.ts';
+
+/** A flaw of a report with where it is; the item is null for a loose one. */
+export interface ReportedFlaw {
+  flaw: FlawState;
+  item: ItemState | null;
+  info: InfoState;
+}
+
+/** The flaws of the items that were looked at and the loose ones, floor by floor, in the order of the numbers. */
+export const reportedFlaws = (state: RoundState): ReportedFlaw[] => {
+  const judged = new Set(judgedFloors(state).flatMap(({ items }) => items.map(({ id }) => id)));
+  return state.infos.flatMap((info) => [
+    ...itemsOfInfo(state, info.id)
+      .filter(({ id }) => judged.has(id))
+      .flatMap((item) => item.flaws.map((flaw) => ({ flaw, item, info }))),
+    ...info.looseFlaws.map((flaw) => ({ flaw, item: null, info })),
+  ]);
+};
+
+/** Where a flaw is on its drawing's grid; null where nobody placed it. */
+export const placeOf = (flaw: FlawState, item: ItemState | null): Point | null => {
+  if (!item) return clickFromLooseFlaw(flaw);
+  return isOnDrawing(item) ? { x: item.positionX, y: item.positionY } : null;
+};
