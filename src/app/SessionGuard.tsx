@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { pathTo } from '../platform/paths.ts';
-import { type SessionEnd, sessionEnded } from '../platform/sessionTokens.ts';
-import { keepWantedAddress } from '../platform/wantedAddress.ts';
 import { LazyPart, preloadPart } from '../components/lazy/LazyPart.tsx';
+import { isAnyUnsaved } from '../components/leaving/unsavedWork.ts';
+import { readStoredUser } from '../entities/session/storedUser.ts';
+import { pathTo } from '../platform/paths.ts';
+import { sessionEnded } from '../platform/sessionTokens.ts';
+import { keepWantedAddress } from '../platform/wantedAddress.ts';
 import { hasSession } from './hasSession.ts';
+import { LoginOver } from './LoginOver.tsx';
 import { routeAt } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
@@ -14,14 +17,19 @@ const preloadScreen = (pathname: string): void => {
   if (route) preloadPart(route);
 };
 
+/** `paused`: the session was refused, and a form with unsaved work waits for its user to log in again. */
+type Standing = 'in' | 'paused' | 'refused' | 'left' | 'out';
+
 /**
  * Lets only somebody with a stored session in; anyone else goes to login. An address that was asked for is kept, unless the
- * user left by themselves. [SHELL-11, SHELL-15, SHELL-16, AUTH-04]
+ * user left by themselves. Where a form holds unsaved work, the login stands over it, and the same user finds it as it was. [SHELL-11,
+ * SHELL-15, SHELL-16, AUTH-04]
  */
 export const SessionGuard = () => {
   const { pathname, search } = useLocation();
-  const [isIn, setIsIn] = useState(hasSession);
-  const [end, setEnd] = useState<SessionEnd | null>(null);
+  const [standing, setStanding] = useState<Standing>(() => (hasSession() ? 'in' : 'out'));
+  const [ownerId] = useState(() => readStoredUser()?.id);
+  const isIn = standing === 'in' || standing === 'paused';
 
   const [opened] = useState(pathname);
   useEffect(() => {
@@ -30,21 +38,32 @@ export const SessionGuard = () => {
 
   useEffect(
     () =>
-      sessionEnded.on((how) => {
-        setEnd(how);
-        setIsIn(false);
+      sessionEnded.on((end) => {
+        if (end === 'loggedOut') setStanding('left');
+        else setStanding((now) => (now === 'paused' || isAnyUnsaved() ? 'paused' : 'refused'));
       }),
     [],
   );
 
   const address = pathname + search;
   useEffect(() => {
-    if (!isIn && end !== 'loggedOut') keepWantedAddress(address);
-  }, [isIn, end, address]);
+    if (standing === 'out' || standing === 'refused') keepWantedAddress(address);
+  }, [standing, address]);
 
-  if (isIn) return <LazyPart source={shellPart} props={{}} />;
-  // Told there: a bare login would leave whoever works in the dark about their work.
+  const handleLogin = () => {
+    // What somebody else wrote is not theirs: the page begins anew, with nothing of it.
+    if (readStoredUser()?.id === ownerId) setStanding('in');
+    else window.location.reload();
+  };
+  if (!isIn) {
+    // Told there: a bare login would leave whoever works in the dark about their work.
+    const state = standing === 'refused' ? { isSessionRefused: true } : null;
+    return <Navigate to={pathTo('login')} replace state={state} />;
+  }
   return (
-    <Navigate to={pathTo('login')} replace state={end === 'refused' ? { isSessionRefused: true } : null} />
+    <>
+      <LazyPart source={shellPart} props={{}} />
+      {standing === 'paused' ? <LoginOver onLoggedIn={handleLogin} /> : null}
+    </>
   );
 };

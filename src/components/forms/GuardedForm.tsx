@@ -4,6 +4,7 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import type { PanelFooter } from './footerOf.ts';
 import { footerOf } from './footerOf.ts';
 import { FormBody } from './FormBody.tsx';
+import { useUnsavedWork } from '../leaving/unsavedWork.ts';
 import { useLossGuard } from './useLossGuard.ts';
 
 /** What every form over the screen is told, whatever it stands in. */
@@ -39,6 +40,7 @@ export const GuardedForm = (props: GuardedFormProps) => {
   const { isOpen, title, onClose, onSubmit, footer, isDirty = false, children, className, frame } = props;
   const { t } = useTranslation('common');
   const guard = useLossGuard();
+  useUnsavedWork(() => isOpen && isDirty);
   const close = () => guard.request(isDirty, onClose);
   return (
     <>

@@ -12,13 +12,20 @@ import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 import { useLogin } from './useLogin.ts';
 
+type LoginScreenProps = {
+  /** Why one has to log in again. */
+  reason?: string;
+  /** Stays where one is, instead of the address that was asked for. */
+  onLoggedIn?: () => void;
+};
+
 /** Where everybody starts: e-mail and password. */
-export const LoginScreen = () => {
+export const LoginScreen = ({ reason, onLoggedIn }: LoginScreenProps) => {
   const { t } = useTranslation('session');
   const textOf = useFailureText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { state, logIn, reset } = useLogin();
+  const { state, logIn, reset } = useLogin(onLoggedIn);
   useScreenTitle(t('login.title'));
 
   const isBusy = state.status === 'loading' || state.status === 'success';
@@ -42,6 +49,7 @@ export const LoginScreen = () => {
     <SessionFrame title={t('login.title')}>
       <EndedSession />
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        {reason ? <Alert color="orange">{reason}</Alert> : null}
         {failure ? (
           <Alert color="red" role="alert" id="login-failure">
             {failure}
@@ -75,11 +83,13 @@ export const LoginScreen = () => {
           {t('login.submit')}
         </Button>
       </form>
-      <div className={classes.foot}>
-        <Anchor component={Link} to={pathTo('recoverPassword')}>
-          {t('login.forgot')}
-        </Anchor>
-      </div>
+      {onLoggedIn ? null : (
+        <div className={classes.foot}>
+          <Anchor component={Link} to={pathTo('recoverPassword')}>
+            {t('login.forgot')}
+          </Anchor>
+        </div>
+      )}
     </SessionFrame>
   );
 };

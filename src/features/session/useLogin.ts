@@ -19,8 +19,8 @@ const stateAfter = (failure: Failure): LoginState => {
   return isWrong ? { status: 'wrong' } : { status: 'failed', failure };
 };
 
-/** Logs in and opens the wanted address, without one the root. [AUTH-10, SHELL-16] */
-export const useLogin = () => {
+/** Logs in and opens the wanted address, without one the root, or stays where that is wished. [AUTH-10, SHELL-16] */
+export const useLogin = (onLoggedIn?: () => void) => {
   const [state, setState] = useState<LoginState>({ status: 'idle' });
   const navigate = useNavigate();
 
@@ -32,7 +32,8 @@ export const useLogin = () => {
       return;
     }
     setState({ status: 'success' });
-    await navigate(takeWantedAddress() ?? pathTo('dashboard'), { replace: true });
+    if (onLoggedIn) onLoggedIn();
+    else await navigate(takeWantedAddress() ?? pathTo('dashboard'), { replace: true });
   };
 
   return { state, logIn, reset: () => setState({ status: 'idle' }) };

@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { openPicker, press, takeFromMenu } from '../../support/customerPicker.ts';
+import { useScreens } from '../../support/screens.tsx';
+
+const { backend, network, open } = await useScreens();
+beforeAll(() => preloadTexts(['lists', 'session']));
+
+const over = (status = 401) =>
+  HttpResponse.json({ success: false, data: null, errors: [], codes: ['token_expired'] }, { status });
+
+test('a session that ends keeps the form: the reason is told, and after the login it stands as it was [EYES-14]', async () => {
+  const { people, below } = await backend.seed.tenant();
+  const { user, address } = await openPicker(open, people.Admin);
+  await takeFromMenu(user, below.name, 'Add a level below');
+  const dialog = within(await screen.findByRole('dialog', { name: `New level below ${below.name}` }));
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await user.type(field, 'Storkök');
+  const before = address();
+  network.use(
+    http.post('*/api/v1/Customer', () => over(), { once: true }),
+    http.post('*/api/v1/User/refresh', () => over()),
+  );
+  await press(user, dialog.getByRole('button', { name: 'Save' }));
+  const login = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  expect(login.getByText(/Your session has ended/)).toBeVisible();
+  expect(localStorage.getItem('tillsyn.token')).toBeNull();
+  network.resetHandlers();
+  await user.type(login.getByLabelText('E-mail'), people.Admin.email);
+  await user.type(login.getByLabelText('Password'), 'Tillsyn-test-1');
+  await press(user, login.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in' })).not.toBeInTheDocument());
+  expect(field).toHaveValue('Storkök');
+  expect(address()).toBe(before);
+  await press(user, dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('treeitem', { name: 'Storkök' })).toBeVisible();
+});
