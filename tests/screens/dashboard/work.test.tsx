@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { useFindingsScreens } from '../../support/findingsScreens.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
@@ -49,4 +49,29 @@ test('the list shows all levels’ open flaws by building, kept to what its addr
   await waitFor(() => expect(namesIn(table)).toEqual(['Plombering bruten', 'Skylt saknas']));
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Fixed');
   expect(await screen.findByText('Nothing fits the filters.')).toBeVisible();
+});
+
+test('printing takes all rows, and neither what chooses them nor what leads to pages [EYES-13]', async () => {
+  const house = await seed.house();
+  const place = {
+    id: 0,
+    customerId: house.building.customerId,
+    buildingId: house.building.id,
+    mapId: house.map.id,
+  };
+  for (let number = 1; number <= 9; number += 1)
+    await seed.flaw(place, `Brist ${number}`, 5, { mapItemId: null });
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
+  const table = await tableOf('Flaws');
+  await waitFor(() => expect(namesIn(table)).toHaveLength(10));
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(namesIn(table)).toHaveLength(12);
+  const chosen = within(table).getAllByRole('checkbox');
+  expect(chosen.every((box) => box.closest('.no-print') !== null)).toBe(true);
+  expect(screen.queryByRole('navigation', { name: /Flaws/ })).not.toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await waitFor(() => expect(namesIn(table)).toHaveLength(10));
+  print.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -61,4 +61,12 @@ test('with it they are written, saved, deleted and cancelled', async () => {
   await show(true);
   expect(screen.getByLabelText('Placement')).not.toHaveAttribute('readonly');
   expect(buttons().every((button) => button !== null)).toBe(true);
+});
+
+test('what can only be read stands as text, what can be written as fields [EYES-08]', async () => {
+  await show(false);
+  expect(screen.getAllByRole('textbox').filter((field) => !field.closest('[data-reading]'))).toEqual([]);
+  cleanup();
+  await show(true);
+  expect(screen.getAllByRole('textbox').filter((field) => field.closest('[data-reading]'))).toEqual([]);
 });
