@@ -15,6 +15,7 @@ import {
   partChanges,
   planValues,
   reownParts,
+  refuseLeavingRounds,
   responsibleFor,
 } from '../services/planChanges.ts';
 import type { PlanWrite } from '../services/planChanges.ts';
@@ -85,6 +86,7 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   const isMoved = body.customerId !== before.customerId;
   const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
   if (isMoved) await authorise(call, 'roundplannings_edit', customerId);
+  if (isMoved) await refuseLeavingRounds(call.db, { id, customerId }, call.language);
   const plan = { id, customerId, roleId: before.roleId, isMoved };
   const roleId = await responsibleFor(call, body.roleId, plan);
   const changes = await partChanges(call, body, plan);

@@ -142,9 +142,16 @@ export async function referredBuilding({ db, scope }: Asking, id: number, field 
   return row ?? refuse('invalid_reference', field);
 }
 
+/** People of a customer's company, and those who are linked to it, or to a level above or below it. */
+function isOfCompanyOrLinked(customerId: number): SQL {
+  return sql`exists (select 1 from customers here where here.id = ${customerId} and (here.company_id = ${users.companyId}
+    or exists (select 1 from customer_links l join customers there on there.id = l.customer_id
+      where l.user_id = ${users.id} and (starts_with(here.path, there.path) or starts_with(there.path, here.path)))))`;
+}
+
 /**
  * Connects exactly these users to a building.
- * @throws Refusal invalid_reference when one is outside the caller's scope
+ * @throws Refusal invalid_reference when one is outside the caller's scope, or of another company without a link to the customer
  */
 export async function connectUsers(
   { db, scope }: Asking,
@@ -165,6 +172,7 @@ export async function connectUsers(
       inArray(users.id, added),
       eq(users.deleted, false),
       scope.ownCustomers(users.customerId),
+      isOfCompanyOrLinked(building.customerId),
     );
     if ((await db.$count(users, inScope)) !== added.length) refuse('invalid_reference', 'userIds');
     const { id: buildingId, customerId } = building;

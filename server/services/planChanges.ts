@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Language } from '../../src/contract/constants.ts';
 import type { roundPlanningWrite } from '../../src/contract/roundPlanning.ts';
 import { authorise } from '../core/authorise.ts';
 import type { Asking } from '../core/authorise.ts';
@@ -18,10 +19,12 @@ import {
   roundPlanningQuestionLists,
   roundPlanningRoles,
 } from '../db/schema/plans.ts';
+import { roundHistories } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { made } from './changes.ts';
 import { usableAt } from './owners.ts';
 import { levelsFrom } from './roundScope.ts';
+import { refuseUsed } from './uses.ts';
 
 export type PlanWrite = z.output<typeof roundPlanningWrite>;
 
@@ -140,6 +143,24 @@ interface PartChange {
   field: PartField;
   added: number[];
   dropped: number[];
+}
+
+/**
+ * Keeps a plan that was walked in the line of its rounds' levels: elsewhere these would name a plan that nobody there sees.
+ * @throws Refusal in_use with the number of rounds [REF-04]
+ */
+export async function refuseLeavingRounds(
+  db: Database,
+  { id, customerId }: { id: number; customerId: number },
+  language: Language,
+): Promise<void> {
+  const isInLine = sql`exists (select 1 from customers own join customers there on there.id = ${customerId}
+    where own.id = ${roundHistories.customerId} and (starts_with(own.path, there.path) or starts_with(there.path, own.path)))`;
+  const count = await db.$count(
+    roundHistories,
+    and(eq(roundHistories.roundPlanningId, id), sql`not ${isInLine}`),
+  );
+  refuseUsed([{ kind: 'rounds', count }], language);
 }
 
 /**

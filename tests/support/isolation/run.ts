@@ -4,6 +4,9 @@ import { accessLevels } from '../../../src/contract/permissions.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import { openBackend } from '../backend.ts';
 import type { Answer, Asked } from '../backend.ts';
+import { reachOf } from '../../../src/domain/can.ts';
+import type { Database } from '../../../server/db/client.ts';
+import { findStrays } from '../census.ts';
 import { createDigests } from './digest.ts';
 import type { Keys } from './keys.ts';
 import { holdsAny, isOfCustomer, isSeen, isShared, principalThere, relations } from './rules.ts';
@@ -30,8 +33,8 @@ interface Fault {
   again: () => Promise<string | null>;
 }
 
-/** An answer, and what it tells of records that its asker doesn't see. */
-type Told = Answer & { foreign: string[] };
+/** An answer, what it tells of records that its asker doesn't see, and what its call left that its owner can't read. */
+type Told = Answer & { foreign: string[]; strays: string[] };
 
 /** All of an answer that its receiver reads. */
 const toldIn = ({ text, pagination, headers }: Answer): string =>
@@ -132,7 +135,8 @@ export async function openTable() {
     const { path, asked } = requestOf(name, one, cell);
     const answer = await backend.ask(calls[name].method, path, asked);
     const request = JSON.stringify([path, asked.query, asked.body]);
-    return { ...answer, foreign: world.foreignIn(name, toldIn(answer), { request, asker: cell.principal }) };
+    const foreign = world.foreignIn(name, toldIn(answer), { request, asker: cell.principal });
+    return { ...answer, foreign, strays: [] };
   }
 
   /** The cells of a case for one level. */
@@ -150,7 +154,8 @@ export async function openTable() {
   }
 
   function fault(one: Case, cell: Cell, expected: Expected, answer: Told): string | null {
-    const { status, data, codes, foreign } = answer;
+    const { status, data, codes, foreign, strays } = answer;
+    if (strays.length > 0) return `${status} left ${strays.slice(0, 6).join(', ')}`;
     if (foreign.length > 0) return `${status} came with ${foreign.slice(0, 6).join(', ')}`;
     const isShown =
       expected.isShown === null || status !== 200 ? null : one.shows?.(data as never, cell) === true;
@@ -168,6 +173,16 @@ export async function openTable() {
     return `${wanted} expected, ${said(status, isShown)} came ${status >= 400 ? answer.text.slice(0, 160) : ''}`;
   }
 
+  const straysIn = async (db: Database) =>
+    (await findStrays(db)).map(({ reference, named }) => `${reference} that names ${named}`);
+  /** What the world plants. */
+  const planted = new Set(await straysIn(backend.db));
+  /** Whether what calls leave is looked at: where every cell is asked. */
+  let isCensus = false;
+  /** Whoever reaches everything can bring together what has no business with each other. */
+  const isCounted = (name: CallName, { principal }: Cell): boolean =>
+    isCensus && calls[name].method !== 'GET' && !principal.isKey && reachOf(principal) === 'everything';
+
   /** Sends a call and undoes what it did; of equal readings of a row the first one's answer serves. */
   async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Told>): Promise<Told> {
     const isReading = calls[name].method === 'GET';
@@ -175,10 +190,11 @@ export async function openTable() {
     const known = isReading ? read.get(key) : undefined;
     if (known) return known;
     // A reading is undone too: of a round it notes who has read it.
-    const answer = await undone(async () => {
+    const answer = await undone(async (tx) => {
       const told = await send(name, one, cell);
       await backend.settled();
-      return told;
+      if (!isCounted(name, cell) || !told.success) return told;
+      return { ...told, strays: (await straysIn(tx)).filter((stray) => !planted.has(stray)) };
     });
     if (isReading) read.set(key, answer);
     return answer;
@@ -186,6 +202,7 @@ export async function openTable() {
 
   /** Every cell of a call that isn't as the rules say; after all refused ones of a case the whole database is as before. */
   async function check(name: CallName, row: Row, choice: Choice = 'all'): Promise<string[]> {
+    isCensus = choice === 'all';
     const wrong: string[] = [];
     const read = new Map<string, Told>();
     let before = '';

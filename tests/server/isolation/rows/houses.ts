@@ -7,6 +7,10 @@ import { principalThere } from '../../../support/isolation/rules.ts';
 const inHouse = { sees: 'house' } as const;
 const ofHouse = (query: (place: Place) => Record<string, number>) => (cell: Cell) => query(cell.place);
 
+/** People of other companies are connected where they are linked. */
+const ofCompany = ({ relation }: Cell): number =>
+  relation === 'otherCompany' || relation === 'linked' ? 400 : 200;
+
 export const houseRows = {
   listBuildings: [
     { ...inHouse, ...listed((place) => place.building) },
@@ -83,6 +87,7 @@ export const houseRows = {
       unseen: 400,
       isRightFirst: true,
       right: 'buildings_administer_connected_users',
+      allowed: ofCompany,
       body: ({ place, world }) => ({
         ...{ name: 'Nytt hus', customerId: world.places.own.customer.id, userIds: [place.person.id] },
       }),
@@ -107,6 +112,7 @@ export const houseRows = {
       isRightFirst: true,
       right: 'buildings_administer_connected_users',
       params: ({ world }) => ({ id: world.places.own.building.id }),
+      allowed: ofCompany,
       body: ({ place, world }) => ({
         ...{ name: 'Nytt namn', customerId: world.places.own.customer.id, userIds: [place.person.id] },
       }),

@@ -32,6 +32,9 @@ const isFirstHouse = isOn(
 const isAtHome = ({ principal, relation }: Cell): boolean => isSeen('ownCustomer', principal, relation);
 
 const planBody = (customerId: number) => ({ name: 'Ny', customerId, start: '2026-12-01T00:00:00.000Z' });
+/** A plan that was walked stays in the line of its levels. */
+const walkedElsewhere = ({ relation }: Cell): number =>
+  relation === 'descendant' || relation === 'ancestor' ? 200 : 409;
 const notAbove = ['descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'] as const;
 const besideOrAbove = ['ancestor', ...notAbove.slice(1), 'linkedUnconnected'] as const;
 const partOf = {
@@ -104,6 +107,7 @@ export const roundRows = {
       ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.plan.id }),
+      allowed: walkedElsewhere,
       body: ({ place }) => ({ ...planBody(place.customer.id), ...nothing }),
     },
     ...(['floorIds', 'areaIds'] as const).map((field) => changingToOthers(field, besideOrAbove)),
@@ -127,6 +131,7 @@ export const roundRows = {
     {
       ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      allowed: walkedElsewhere,
       body: ({ place, world }) => ({
         ...{ ...planBody(place.customer.id), ...nothing },
         id: world.places.own.plan.id,
