@@ -10,19 +10,6 @@ import type { MoveRow } from './moveRecords.ts';
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const of = (row: 't' | 'r', column: string): SQL => sql.raw(`${row}.${column}`);
 
-/** Rows that are nothing without what they name. */
-const links = [
-  'building_users',
-  'round_info_earlier_flaws',
-  'round_item_earlier_flaws',
-  'round_planning_areas',
-  'round_planning_fire_protections',
-  'round_planning_floors',
-  'round_planning_question_lists',
-  'round_planning_roles',
-  'user_roles',
-];
-
 /** The name that a row keeps beside what it names. */
 const namesBeside: Readonly<Record<string, string>> = {
   'flaws.responsible': 'responsible_name',
@@ -49,9 +36,6 @@ function isReadable(reference: Reference): SQL {
     case 'line':
       return isInLine;
     case 'people':
-      return sql`exists (select 1 from customers own where own.id = ${owner} and (own.company_id = ${of('r', 'company_id')}
-        or exists (select 1 from customer_links l join customers there on there.id = l.customer_id
-          where l.user_id = ${of('r', 'id')} and (starts_with(own.path, there.path) or starts_with(there.path, own.path)))))`;
     case 'tenant':
     case 'everybody':
       return sql`true`;
@@ -70,15 +54,15 @@ const isOfKind = ({ when }: Reference): SQL =>
       )})`
     : sql`true`;
 
-/** What can be emptied, or goes with what it names. */
+/** What can be emptied; people act elsewhere. */
 const isOptional = (each: Reference): boolean =>
   has(each.table, 'customer_id') &&
   has(each.names, 'customer_id') &&
+  each.isNullable &&
   !isPart(each) &&
   exemptionOf(each) === undefined &&
   !each.field?.includes('[]') &&
-  (each.isNullable || links.includes(each.table)) &&
-  !(each.column === 'customer_id' || each.column === 'company_id');
+  ['catalogue', 'snapshot', 'line'].includes(readersOf(each));
 
 function emptied(each: Reference): SQL {
   const { table, column, field } = each;
@@ -91,23 +75,23 @@ function emptied(each: Reference): SQL {
 }
 
 /**
- * Empties references of the records of two customers' trees whose owner can't read what they name, with the name that stands beside; a row
- * that only connects goes. Of rounds only these are looked at. (moves, Rollback)
+ * Empties what was written since a move was executed, in its customers' trees, where its owner can't read what it names, with the name that
+ * stands beside. Of rounds only these are looked at. (moves, Rollback)
  */
 export async function emptyStrays(
   tx: Database,
-  { customerId, targetCustomerId }: Pick<MoveRow, 'customerId' | 'targetCustomerId'>,
+  { customerId, targetCustomerId, executed }: Pick<MoveRow, 'customerId' | 'targetCustomerId' | 'executed'>,
   roundIds: readonly number[],
 ): Promise<void> {
   const trees = sql`(select c.id from customers c join customers side on side.root_id = c.root_id
     where side.id in (${customerId}, ${targetCustomerId}))`;
   for (const each of references.filter(isOptional)) {
-    const ofRounds = has(each.table, 'round_history_id') && each.table !== 'flaws';
-    const isLookedAt = ofRounds
+    const isOfRounds = has(each.table, 'round_history_id') && each.table !== 'flaws';
+    const isLookedAt = isOfRounds
       ? sql`t.round_history_id = any(${idList(roundIds)})`
       : sql`t.customer_id in ${trees}`;
-    const act = each.isNullable ? emptied(each) : sql`delete from ${name(each.table)} t`;
-    await tx.execute(sql`${act} where ${isLookedAt} and ${isOfKind(each)} and ${idIn(each)} is not null
+    await tx.execute(sql`${emptied(each)} where ${isLookedAt} and t.updated >= ${executed}::timestamptz
+      and ${isOfKind(each)} and ${idIn(each)} is not null
       and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each)})`);
   }
 }
