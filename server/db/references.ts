@@ -52,7 +52,6 @@ export const schemaTables = modules
       }),
     };
   });
-export type SchemaTable = (typeof schemaTables)[number];
 
 const isNullable = (table: string, column: string): boolean =>
   schemaTables

@@ -94,7 +94,7 @@ const strayIn = (each: Reference): SQL => {
 };
 
 /** What the census looks at: every reference that has no reason to name what its owner can't read. */
-export const counted = references.filter((each) => exemptionOf(each) === undefined);
+const counted = references.filter((each) => exemptionOf(each) === undefined);
 
 /** All strays of a database: for each reference that holds, its owner can read what it names. [REF-06] */
 export async function findStrays(db: Database): Promise<Stray[]> {
