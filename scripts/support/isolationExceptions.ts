@@ -51,6 +51,13 @@ export const withoutEffect: readonly Exception[] = [
       'The drawing was loaded in scope; what is moved and read back stands on it and names no catalogue entry.',
     ),
   ),
+  ...[
+    'placeableOn: scope.catalogue(fireProtections)',
+    'responsibleFor: scope.catalogue(roles)',
+    'route createRoundQuestion: scope.catalogue(questions)',
+  ].map(
+    withReason('What can be used at a customer in scope is in the catalogue of whoever has it in scope.'),
+  ),
   {
     within: 'authoriseAny',
     text: 'principalAt(asking, customerId)',

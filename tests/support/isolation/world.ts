@@ -1,5 +1,5 @@
 import { questionListQuestions } from '../../../server/db/schema/checklists.ts';
-import { roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
@@ -193,8 +193,10 @@ async function planAbove({ db, time }: Backend, ancestor: CustomerRow, houses: r
       .values({ ...part, name, ...textKeys(name), start: '2027-11-20T09:00:00.000Z' })
       .returning(),
   );
-  for (const { floor } of houses)
+  for (const { floor, plannedArea } of houses) {
     await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: id, targetId: floor.id });
+    await db.insert(roundPlanningAreas).values({ ...part, roundPlanningId: id, targetId: plannedArea.id });
+  }
 }
 
 /** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
@@ -242,6 +244,8 @@ function createPlace(
     await marks.begin(mark);
     const house = await createHouse(backend, customer, mark, { starter, author: person, buyer: stranger });
     await seed.hold(person, house.named);
+    // Held on after a link has ended.
+    await seed.hold(deleter, house.named);
     await createPastMoves(backend, { building: house.building, customer }, former);
     await binBuilding(backend, customer, taggedName('Rivet hus', mark, 'house'), deleter);
     for (const one of people) {

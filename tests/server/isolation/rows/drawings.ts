@@ -22,6 +22,10 @@ const ofCatalogue = {
   right: ({ principal }: Cell) => principal.level >= 3,
 } as const;
 
+/** What a plan of the level above names can't be deleted. */
+const plannedAbove = ({ relation }: Cell): number =>
+  ['own', 'unconnected', 'descendant'].includes(relation) ? 409 : 200;
+
 /** Another picture for a place's drawing. */
 const replacement = ({ map, drawing }: Place) => ({
   ...{ fileId: drawing.id, version: map.version, fit: [1, 0, 0, 0, 1, 0] },
@@ -85,6 +89,13 @@ export const drawingRows = {
         },
       }),
     },
+    {
+      ...inHouse,
+      right: 'floor_areas_edit',
+      ...byId((place) => place.map),
+      allowed: plannedAbove,
+      body: ({ place }) => ({ areas: { deleted: [stampOf(place.plannedArea)] } }),
+    },
     ...standingElsewhere.map((body) => ({
       ...elsewhere('floor_areas_edit', 404),
       params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
@@ -140,7 +151,10 @@ export const drawingRows = {
     ...byId((place) => place.map),
     allowed: 404,
   },
-  deleteMap: { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareMap) },
+  deleteMap: [
+    { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareMap) },
+    { ...inHouse, right: 'floors_edit', ...byId((place) => place.map), allowed: plannedAbove },
+  ],
 
   listMapItems: [
     { ...inHouse, ...listed((place) => place.item) },
@@ -213,7 +227,10 @@ export const drawingRows = {
       body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
     },
   ],
-  deleteArea: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.area) },
+  deleteArea: [
+    { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.area) },
+    { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.plannedArea), allowed: plannedAbove },
+  ],
 
   listFiles: [
     { ...inHouse, ...listed((place) => place.drawing) },
