@@ -243,12 +243,9 @@ export const moveCount = z.object({
 });
 export type MoveCount = z.infer<typeof moveCount>;
 
-/**
- * A move that was executed after another one over the same records, so that it must be rolled back first; the other one can only be approved
- * any more once this is completed. `name` is of one of the records. (moves, Rollback)
- */
-export const laterMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
-export type LaterMove = z.infer<typeof laterMove>;
+/** Another move that was executed over the same records, with the name of one of them. (moves, Rollback) */
+export const overlappingMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
+export type OverlappingMove = z.infer<typeof overlappingMove>;
 
 /** What an open move would do now, in numbers and names; obstacles come first, and of each code at most 50 lines. */
 export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
@@ -258,10 +255,15 @@ export type MovePreview = z.infer<typeof movePreview>;
 export const moveSince = moveCount.omit({ names: true });
 
 /**
- * What an executed move did, as its preview told it; while it is started also what came to it since, and the moves that must be rolled
- * back before it.
+ * What an executed move did, as its preview told it. While it is started also what came to it since; the `later` moves, of which those that
+ * are started must be rolled back before it, and one that is completed lets it only be approved; and the `earlier` ones that are started,
+ * which can only be approved once it is.
  */
-export const moveReport = movePreview.extend({ since: z.array(moveSince), later: z.array(laterMove) });
+export const moveReport = movePreview.extend({
+  since: z.array(moveSince),
+  later: z.array(overlappingMove),
+  earlier: z.array(overlappingMove),
+});
 export type MoveReport = z.infer<typeof moveReport>;
 
 /** How far a long act on a move has come; `act` is null when none runs. */

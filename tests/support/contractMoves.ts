@@ -132,7 +132,11 @@ export async function walkMoves(
   if (extensions.includes('getMoveProgress'))
     expect((await ask('getMoveProgress', { params: { id: move.id } })).act).toBeNull();
   if (extensions.includes('getMoveReport'))
-    expect(await ask('getMoveReport', { params: { id: move.id } })).toMatchObject({ since: [], later: [] });
+    expect(await ask('getMoveReport', { params: { id: move.id } })).toMatchObject({
+      since: [],
+      later: [],
+      earlier: [],
+    });
   if (extensions.includes('listBuildingMoves')) {
     const moves = await ask('listBuildingMoves', { query: { buildingId: building.id } });
     expect(moves.map(({ moveId }) => moveId)).toContain(move.id);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveStatusCodes } from '../../../src/domain/moves.ts';
-import type { LaterMove } from '../../../src/contract/move.ts';
+import type { OverlappingMove } from '../../../src/contract/move.ts';
 import { problem, Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
@@ -111,28 +111,55 @@ async function nameOf(db: Database, { kind, id }: Shared): Promise<string> {
   return row?.name ?? '';
 }
 
+/** A move's journal is written under the lock of all, so that where it ends tells the order. */
+const endOf = (moveId: SQL): SQL => sql`(select max(j.id) from move_journal j where j.move_id = ${moveId})`;
+
+/** The number of a move that was executed, its status, and the name of its first building. */
+const headOf = sql`m.id, m.move_status as status,
+  coalesce((select b.name from move_buildings b where b.move_id = m.id order by b.id limit 1), '') as building`;
+interface Head {
+  id: number;
+  status: number;
+  building: string;
+}
+
+async function told(
+  db: Database,
+  { id, status, building }: Head,
+  shared: readonly Shared[],
+): Promise<OverlappingMove[]> {
+  const [first] = shared.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return first ? [{ moveId: id, moveStatus: status, name: (await nameOf(db, first)) || building }] : [];
+}
+
 /**
  * The moves that were executed after a started one, and wrote or name what it would put back or take away: as long as they stand it can't
- * be rolled back. Each with one record that both have, by name. (moves, Rollback)
+ * be rolled back. (moves, Rollback)
  */
-export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>): Promise<LaterMove[]> {
-  // A journal is written under the lock of the moves, so that its end tells the order.
-  const laterIds = sql`select m.id from moves m
-    where m.id <> ${id} and m.move_status >= ${moveStatusCodes.started}
-      and (select max(j.id) from move_journal j where j.move_id = m.id) > (select max(j.id) from move_journal j where j.move_id = ${id})`;
-  const later = await rowsOf<{ id: number; status: number; building: string }>(
-    db,
-    sql`select m.id, m.move_status as status, coalesce((select b.name from move_buildings b where b.move_id = m.id order by b.id limit 1), '') as building
-      from moves m where m.id in (${laterIds}) order by m.id`,
-  );
+export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>): Promise<OverlappingMove[]> {
+  const isLater = sql`m.id <> ${id} and m.move_status >= ${moveStatusCodes.started}
+    and ${endOf(sql`m.id`)} > ${endOf(sql`${id}`)}`;
+  const later = await rowsOf<Head>(db, sql`select ${headOf} from moves m where ${isLater} order by m.id`);
   if (later.length === 0) return [];
-  const shared = Map.groupBy(await sharedRecords(db, id, laterIds), ({ moveId }) => moveId);
-  const found: LaterMove[] = [];
-  for (const { id: moveId, status, building } of later) {
-    const [first] = (shared.get(moveId) ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));
-    if (!first) continue;
-    found.push({ moveId, moveStatus: status, name: (await nameOf(db, first)) || building });
-  }
+  const shared = await sharedRecords(db, id, sql`select m.id from moves m where ${isLater}`);
+  const byMove = Map.groupBy(shared, ({ moveId }) => moveId);
+  const found = later.map((head) => told(db, head, byMove.get(head.id) ?? []));
+  return (await Promise.all(found)).flat();
+}
+
+/** The started moves that were executed before another one, and can't be rolled back as long as that stands. */
+export async function readEarlierMoves(
+  db: Database,
+  { id }: Pick<MoveRow, 'id'>,
+): Promise<OverlappingMove[]> {
+  const earlier = await rowsOf<Head>(
+    db,
+    sql`select ${headOf} from moves m where m.id <> ${id} and m.move_status = ${moveStatusCodes.started}
+      and ${endOf(sql`m.id`)} < ${endOf(sql`${id}`)} order by m.id`,
+  );
+  const found: OverlappingMove[] = [];
+  for (const head of earlier)
+    found.push(...(await told(db, head, await sharedRecords(db, head.id, sql`select ${id}::int as id`))));
   return found;
 }
 
@@ -143,9 +170,9 @@ export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>):
 export async function refuseLaterMoves(db: Database, move: Pick<MoveRow, 'id'>): Promise<void> {
   const later = await readLaterMoves(db, move);
   const final = later.filter(({ moveStatus }) => moveStatus === moveStatusCodes.completed);
-  const told = (final.length > 0 ? final : later).map(({ moveId, name }) =>
-    problem(final.length > 0 ? 'move_only_approved' : 'move_later_first', null, { name, other: moveId }),
+  const code = final.length > 0 ? 'move_only_approved' : 'move_later_first';
+  const [first, ...others] = (final.length > 0 ? final : later).map(({ moveId, name }) =>
+    problem(code, null, { name, other: moveId }),
   );
-  const [first, ...others] = told;
   if (first) throw new Refusal([first, ...others]);
 }

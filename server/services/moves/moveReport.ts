@@ -4,7 +4,7 @@ import type { MoveReport } from '../../../src/contract/move.ts';
 import { moveStatusCodes } from '../../../src/domain/moves.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
-import { readLaterMoves } from './laterMoves.ts';
+import { readEarlierMoves, readLaterMoves } from './laterMoves.ts';
 import type { MoveRow } from './moveRecords.ts';
 
 /** The records of a table that a move made, or gave to the target themselves. */
@@ -40,5 +40,6 @@ export async function readReport(db: Database, move: MoveRow): Promise<MoveRepor
     ...move.told,
     since: isStarted ? await readSince(db, move) : [],
     later: isStarted ? await readLaterMoves(db, move) : [],
+    earlier: isStarted ? await readEarlierMoves(db, move) : [],
   };
 }

@@ -3,6 +3,8 @@ import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import type { Move } from '../../contract/move.ts';
 import { useMoveContent } from './useMoveContent.ts';
 import { useMovePreview } from '../../entities/moves/useMovePreview.ts';
+import { useMoveReport } from '../../entities/moves/useMoveReport.ts';
+import { useOverlapTexts } from './useOverlapTexts.ts';
 import type { MoveAct } from './useMoveActs.ts';
 
 type ActDialogProps = { act: MoveAct; move: Move; onConfirm: () => void; onClose: () => void };
@@ -12,6 +14,12 @@ const Warnings = ({ moveId }: { moveId: number }) => {
   const { currentData } = useMovePreview(moveId);
   const count = currentData?.lines.filter(({ isObstacle }) => !isObstacle).length ?? 0;
   return count > 0 ? <p>{t('confirm.warnings', { count })}</p> : null;
+};
+
+const ClosedByApproval = ({ moveId }: { moveId: number }) => {
+  const { currentData = null } = useMoveReport(moveId);
+  const { closedByApproval } = useOverlapTexts(currentData);
+  return closedByApproval.map((text) => <p key={text}>{text}</p>);
 };
 
 /** Asks before an act on a move: what it does, in numbers, and what can be done after it. */
@@ -30,6 +38,7 @@ export const ActDialog = ({ act, move, onConfirm, onClose }: ActDialogProps) => 
     >
       <p>{t(`confirm.${act}_text`, { what, from, to })}</p>
       <p>{t(`confirm.${act}_after`)}</p>
+      {act === 'approve' ? <ClosedByApproval moveId={move.id} /> : null}
       {act === 'execute' ? <Warnings moveId={move.id} /> : null}
     </ConfirmDialog>
   );

@@ -9,7 +9,7 @@ import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
 import { useMoveReport } from '../../entities/moves/useMoveReport.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useMoveContent } from './useMoveContent.ts';
-import { useRollbackObstacles } from './useRollbackObstacles.ts';
+import { useOverlapTexts } from './useOverlapTexts.ts';
 import classes from './moveSummary.module.css';
 
 type PartProps = { move: Move; report: MoveReport; obstacleTextId: string };
@@ -19,12 +19,16 @@ const NextActs = ({ move, report, obstacleTextId }: PartProps) => {
   const { t } = useTranslation('moveSummary');
   const { listOf } = useCountTexts();
   const what = useMoveContent(move);
-  const obstacles = useRollbackObstacles(report);
+  const { obstacles, closedByApproval } = useOverlapTexts(report);
   const { fromCustomerName: from, targetCustomerName: to } = move;
   const came = report.since.filter(({ act }) => act === 'moved');
+  const planned = (act: 'rollback' | 'approve') => [
+    t(`confirm.${act}_text`, { what, from, to }),
+    t(`confirm.${act}_after`),
+  ];
   const acts = [
-    { act: 'rollback', texts: obstacles },
-    { act: 'approve', texts: [] },
+    { act: 'rollback', texts: obstacles.length > 0 ? obstacles : planned('rollback') },
+    { act: 'approve', texts: [...planned('approve'), ...closedByApproval] },
   ] as const;
   return (
     <Card title={t('report.next')}>
@@ -34,10 +38,7 @@ const NextActs = ({ move, report, obstacleTextId }: PartProps) => {
       {acts.map(({ act, texts }) => (
         <div key={act} id={act === 'rollback' ? obstacleTextId : undefined}>
           <h3 className={classes.heading}>{t(`acts.${act}`)}</h3>
-          {(texts.length > 0
-            ? texts
-            : [t(`confirm.${act}_text`, { what, from, to }), t(`confirm.${act}_after`)]
-          ).map((text) => (
+          {texts.map((text) => (
             <p key={text} className={classes.text}>
               {text}
             </p>

@@ -16,7 +16,7 @@ import { MoveActs } from './MoveActs.tsx';
 import { MoveFacts } from './MoveFacts.tsx';
 import { MoveReportCard } from './MoveReportCard.tsx';
 import { useMoveActs } from './useMoveActs.ts';
-import { useRollbackObstacles } from './useRollbackObstacles.ts';
+import { useOverlapTexts } from './useOverlapTexts.ts';
 import classes from './moveSummary.module.css';
 
 /** How many lines keep a move from being executed, as far as it is known; null asks of none. */
@@ -51,7 +51,7 @@ export const MoveSummary = ({ move }: { move: Move }) => {
   const rollbackTextId = useId();
   const isTold = !isOpen && running === null;
   const { currentData: report = null } = useMoveReport(isTold ? moveId : null);
-  const isHeld = useRollbackObstacles(report).length > 0;
+  const isHeld = useOverlapTexts(report).obstacles.length > 0;
   const hindered = {
     ...(count > 0 && { execute: obstacleTextId }),
     ...(isHeld && { rollback: rollbackTextId }),

@@ -9,7 +9,7 @@ const { network, ready, planned, summary, tell, foresee } = await useMoveSummary
 const report = (more: Partial<MoveReport>): void =>
   network.use(
     http.get('*/api/v1/Move/Report/:id', () =>
-      answer({ counts: [], lines: [], since: [], later: [], ...more } satisfies MoveReport),
+      answer({ counts: [], lines: [], since: [], later: [], earlier: [], ...more } satisfies MoveReport),
     ),
   );
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -47,8 +47,9 @@ test('what came since is told, and what keeps a move from being rolled back stan
       { kind: 'flaws', act: 'copied', count: 3 },
     ],
     later: [{ moveId: 71, moveStatus: 1, name: 'Inga Inspektör' }],
+    earlier: [{ moveId: 69, moveStatus: 1, name: 'Hela ronden' }],
   });
-  await summary(move.id, mover);
+  const { user } = await summary(move.id, mover);
   const next = await part('What can be done now');
   expect(next.getByText('Added in the moved buildings since: 2 rounds and 1 flaw.')).toBeVisible();
   const rollback = screen.getByRole('button', { name: 'Roll back' });
@@ -56,7 +57,11 @@ test('what came since is told, and what keeps a move from being rolled back stan
   expect(rollback).toHaveAccessibleDescription(
     /move 71 was executed later and also concerns Inga Inspektör\. Roll back move 71 first\..*Added in the copies since: 3 flaws\./,
   );
-  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  const closes =
+    'Move 69 was executed earlier and also concerns Hela ronden. After this it can only be approved.';
+  expect(next.getByText(closes)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(within(await screen.findByRole('dialog')).getByText(closes)).toBeVisible();
 });
 
 test('a line leads to the tab where it is begun, when its own is closed still [ENDS-11]', async () => {

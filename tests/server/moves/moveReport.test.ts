@@ -29,7 +29,7 @@ test('a started move tells what it did as it was foreseen, and what came to it s
   const foreseen = (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
   expect(foreseen.lines.length).toBeGreaterThan(0);
   expect((await act('Execute')).status).toBe(200);
-  expect(await report()).toEqual({ ...foreseen, since: [], later: [] });
+  expect(await report()).toEqual({ ...foreseen, since: [], later: [], earlier: [] });
 
   expect((await there('RoundHistory', { roundPlanningId: firstPlan.id })).status).toBe(200);
   expect((await there('Flaw', { name: 'Ny brist', mapItemId: first.item.id })).status).toBe(200);
@@ -44,5 +44,5 @@ test('a started move tells what it did as it was foreseen, and what came to it s
     { kind: 'flaws', act: 'copied', count: 1 },
   ]);
   expect((await act('Approve')).status).toBe(200);
-  expect(await report()).toEqual({ ...foreseen, since: [], later: [] });
+  expect(await report()).toEqual({ ...foreseen, since: [], later: [], earlier: [] });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Move } from '../../../src/contract/move.ts';
+import type { Move, MoveReport } from '../../../src/contract/move.ts';
 import { useBackend } from '../../support/backend.ts';
 import { checkDrawnSchedule } from '../../support/drawnSchedules.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
@@ -27,11 +27,16 @@ async function overlapping() {
 }
 
 test('a move is rolled back after the later one that took what it would put back, which its refusal names [ENDS-01, ENDS-02]', async () => {
-  const { ids, act } = await overlapping();
+  const { ids, act, ask } = await overlapping();
   const [earlier, later] = ids;
   const refused = await act('Rollback', earlier);
   expect([refused.status, refused.codes]).toEqual([409, ['move_later_first']]);
   expect(refused.text).toContain(String(later));
+  const reportOf = async (id: number) => (await ask<MoveReport>('GET', `Move/Report/${id}`)).data;
+  const [first, second] = [await reportOf(earlier), await reportOf(later)];
+  const other = { moveStatus: 1, name: expect.any(String) };
+  expect([first.later, first.earlier]).toEqual([[{ ...other, moveId: later }], []]);
+  expect([second.later, second.earlier]).toEqual([[], [{ ...other, moveId: earlier }]]);
   expect((await act('Rollback', later)).status).toBe(200);
   expect((await act('Rollback', earlier)).status).toBe(200);
 });
