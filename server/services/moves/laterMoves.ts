@@ -111,8 +111,9 @@ async function nameOf(db: Database, { kind, id }: Shared): Promise<string> {
   return row?.name ?? '';
 }
 
-/** A move's journal is written under the lock of all, so that where it ends tells the order. */
-const endOf = (moveId: SQL): SQL => sql`(select max(j.id) from move_journal j where j.move_id = ${moveId})`;
+/** Where a move's journal begins; each is written under the lock of all, so that this tells the order of their executions. */
+const beginOf = (moveId: SQL): SQL =>
+  sql`(select j.id from move_journal j where j.move_id = ${moveId} order by j.position limit 1)`;
 
 /** The number of a move that was executed, its status, and the name of its first building. */
 const headOf = sql`m.id, m.move_status as status,
@@ -138,7 +139,7 @@ async function told(
  */
 export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>): Promise<OverlappingMove[]> {
   const isLater = sql`m.id <> ${id} and m.move_status >= ${moveStatusCodes.started}
-    and ${endOf(sql`m.id`)} > ${endOf(sql`${id}`)}`;
+    and ${beginOf(sql`m.id`)} > ${beginOf(sql`${id}`)}`;
   const later = await rowsOf<Head>(db, sql`select ${headOf} from moves m where ${isLater} order by m.id`);
   if (later.length === 0) return [];
   const shared = await sharedRecords(db, id, sql`select m.id from moves m where ${isLater}`);
@@ -155,7 +156,7 @@ export async function readEarlierMoves(
   const earlier = await rowsOf<Head>(
     db,
     sql`select ${headOf} from moves m where m.id <> ${id} and m.move_status = ${moveStatusCodes.started}
-      and ${endOf(sql`m.id`)} < ${endOf(sql`${id}`)} order by m.id`,
+      and ${beginOf(sql`m.id`)} < ${beginOf(sql`${id}`)} order by m.id`,
   );
   const found: OverlappingMove[] = [];
   for (const head of earlier)

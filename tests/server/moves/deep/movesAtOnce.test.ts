@@ -133,3 +133,25 @@ test('a move and a move of its target in the tree: the target never comes below 
       [200, 200],
     ]).toContainEqual(statuses);
 });
+
+test('a move that is rolled back while a later one of the same records is executed: one waits for the other [ENDS-01]', async () => {
+  const { act, ask, start, first, second, inspector, from, to } = await begin();
+  await backend.seed.connect(second.building, inspector);
+  const { data: earlier } = await start([first.building]);
+  await ask('PUT', `MoveUser/MoveUsers/${earlier.id}`, [
+    { moveBuildingId: earlier.moveBuildings[0]?.id, userId: inspector.id, moveType: 1 },
+  ]);
+  const later = (await start([second.building])).data.id;
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect((await act('Execute', earlier.id)).text).toContain('"moveStatus":1');
+    const sent = [() => act('Rollback', earlier.id), () => act('Execute', later)];
+    const answers = await Promise.all((turn % 2 === 0 ? sent : sent.toReversed()).map((send) => send()));
+    const [back, executed] = turn % 2 === 0 ? answers : answers.toReversed();
+    expect(executed?.text).toContain('"moveStatus":1');
+    expect([200, 409]).toContain(back?.status);
+    expect(await torn()).toEqual([]);
+    expect((await act('Rollback', later)).text).toContain('"moveStatus":0');
+    if (back?.status === 409) expect((await act('Rollback', earlier.id)).status).toBe(200);
+    for (const { id } of [from, to]) expect(await foreignReferences(backend, id)).toEqual([]);
+  }
+});
