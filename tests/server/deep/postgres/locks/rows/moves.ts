@@ -151,6 +151,22 @@ export const moveRows: Rows = {
     const { approve, rollBack } = await started(lab);
     await lab.hears('409 move_not_started', approve, rollBack);
   },
+  'a later move of what an earlier one would put back, and the way back of that': async (lab) => {
+    const { act, start, send, second, inspector, params } = await begin(lab);
+    await lab.seed.connect(second.building, inspector);
+    await act('Execute');
+    const { id } = (await start([second.building])).data;
+    await lab.hears('409 move_later_first', send('executeMove', { id }), send('rollbackMove', params));
+  },
+  'a new building where there is room for one, and a move there': async (lab) => {
+    const { execute, send, target, to } = await begin(lab);
+    await lab.seed.licence(target.root, { buildings: 2 });
+    await lab.hears(
+      '400 move_buildings_full',
+      send('createBuilding', {}, { name: 'Norra huset', customerId: to.id }),
+      execute,
+    );
+  },
   'two moves to a customer who has room for one building': async (lab) => {
     const { start, from, target, send } = await begin(lab);
     await lab.seed.licence(target.root, { buildings: 2 });
