@@ -30,6 +30,7 @@ import { useMarkKeys } from './useMarkKeys.ts';
 import { useMarkLayers } from './useMarkLayers.ts';
 import { useMarkMenus } from './useMarkMenus.ts';
 import { ZoomControls } from './ZoomControls.tsx';
+import type { FullScreen } from './ZoomControls.tsx';
 import { roundZoom } from './zoomRules.ts';
 import classes from './drawing.module.css';
 
@@ -62,6 +63,8 @@ type DrawingProps = {
   note?: { markId: MarkId; content: ReactNode } | null;
   handleRef?: Ref<DrawingHandle>;
   zoom?: ZoomLimits;
+  /** Whether it is shown alone on the screen, where that is offered. */
+  fullScreen?: FullScreen;
   /** What else the keyboard can do here, in words. */
   hint?: string;
   /** Lies between image and marks, in the box of the image. */
@@ -174,7 +177,7 @@ export const Drawing = (props: DrawingProps) => {
       <span id={hintId} className="visually-hidden">
         {[t('drawing.hint'), hint].filter(Boolean).join(' ')}
       </span>
-      {view ? <ZoomControls view={view} /> : null}
+      {view ? <ZoomControls view={view} fullScreen={props.fullScreen} /> : null}
       <DrawingNotice status={image.status} onRetry={image.onRetry} />
       {view && noted ? (
         <BesideMark view={view} entry={noted}>

@@ -1,11 +1,19 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconFocusCentered,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DrawingView } from './drawingView.ts';
 import classes from './drawing.module.css';
 
+export type FullScreen = { isFull: boolean; onToggle: () => void };
+
 /** The zoom under the thumb. [ROUND-17] */
-export const ZoomControls = ({ view }: { view: DrawingView }) => {
+export const ZoomControls = ({ view, fullScreen }: { view: DrawingView; fullScreen?: FullScreen }) => {
   const { t } = useTranslation('common');
   const shared = { variant: 'default', className: classes.control } as const;
   return (
@@ -17,8 +25,22 @@ export const ZoomControls = ({ view }: { view: DrawingView }) => {
         <IconMinus size={22} aria-hidden />
       </ActionIcon>
       <ActionIcon {...shared} aria-label={t('drawing.reset')} onClick={() => view.reset()}>
-        <IconMaximize size={20} aria-hidden />
+        <IconFocusCentered size={20} aria-hidden />
       </ActionIcon>
+      {fullScreen ? (
+        <ActionIcon
+          {...shared}
+          aria-label={t('drawing.full_screen')}
+          aria-pressed={fullScreen.isFull}
+          onClick={fullScreen.onToggle}
+        >
+          {fullScreen.isFull ? (
+            <IconArrowsMinimize size={20} aria-hidden />
+          ) : (
+            <IconArrowsMaximize size={20} aria-hidden />
+          )}
+        </ActionIcon>
+      ) : null}
     </div>
   );
 };

@@ -13,7 +13,9 @@ import { MapEditor } from './editor/MapEditor.tsx';
 import { Palette } from './editor/Palette.tsx';
 import { RefusedSteps } from './editor/RefusedSteps.tsx';
 import { Toolbar } from './editor/Toolbar.tsx';
+import { useDrawingHeight } from './editor/useDrawingHeight.ts';
 import { useEditorActs } from './editor/useEditorActs.ts';
+import { useFullScreen } from './editor/useFullScreen.ts';
 import { useRemoval } from './editor/useRemoval.tsx';
 import { editorScope } from './editor/useShortcuts.ts';
 import { useSheet } from './editor/useSheet.ts';
@@ -64,6 +66,8 @@ export const OpenMap = (props: OpenMapProps) => {
     isAdding: props.isAddingItem,
     onAdded: props.onAddedItem,
   });
+  const editor = useDrawingHeight();
+  const fullScreen = useFullScreen();
   const leaving = useUnsavedGuard(() => session.pending.length > 0);
   const isEditing = session.mode === 'editing';
   const choice = (
@@ -78,7 +82,7 @@ export const OpenMap = (props: OpenMapProps) => {
   );
   if (failure) return <FailureAlert text={textOf(failure.error)} onRetry={failure.retry} />;
   return (
-    <div className={classes.editor} {...editorScope}>
+    <div ref={editor} className={classes.editor} data-full={fullScreen.isFull || undefined} {...editorScope}>
       {session.refused ? <RefusedSteps refused={session.refused} sheet={sheet} /> : null}
       {isList ? (
         <>
@@ -88,11 +92,16 @@ export const OpenMap = (props: OpenMapProps) => {
       ) : isReady ? (
         <>
           {mayEdit ? (
-            <Toolbar session={session} lead={choice} more={bulk.checkButton} hint={bulk.hint ?? tray.hint} />
+            <Toolbar
+              session={session}
+              lead={choice}
+              more={bulk.checkButton}
+              selection={bulk.bar}
+              hint={bulk.hint ?? tray.hint}
+            />
           ) : (
             choice
           )}
-          {bulk.bar}
           {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
           <div className={classes.body} data-palette={isEditing || undefined}>
             {isEditing ? (
@@ -102,7 +111,7 @@ export const OpenMap = (props: OpenMapProps) => {
               </div>
             ) : null}
             <MapEditor
-              {...{ map, tray, session, acts, kinds, mayEdit }}
+              {...{ map, tray, session, acts, kinds, mayEdit, fullScreen }}
               onRemove={removal.remove}
               sheet={tray.placed}
               onEditItem={dialogs.edit}

@@ -3,6 +3,7 @@ import type { DragEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../../components/drawing/Drawing.tsx';
 import type { DrawingHandle, MarkEntry } from '../../../components/drawing/drawingTypes.ts';
+import type { FullScreen } from '../../../components/drawing/ZoomControls.tsx';
 import { editorZoom } from '../../../components/drawing/zoomRules.ts';
 import type { FireProtection } from '../../../contract/catalogue.ts';
 import type { FloorMap } from '../../../contract/drawing.ts';
@@ -37,6 +38,7 @@ type MapEditorProps = {
   acts: EditorActs;
   kinds: readonly FireProtection[];
   mayEdit: boolean;
+  fullScreen: FullScreen;
   /** Takes the next drawn path. */
   onPath: ((path: readonly Point[]) => void) | null;
   onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
@@ -96,6 +98,7 @@ export const MapEditor = (props: MapEditorProps) => {
   return (
     <div
       className={classes.canvas}
+      data-drawing
       data-tool={isEditing ? session.tool : undefined}
       data-editing={isEditing || undefined}
       onDoubleClick={(event) => setRenamed(areaUnder(event)?.key ?? null)}
@@ -118,6 +121,7 @@ export const MapEditor = (props: MapEditorProps) => {
         image={image}
         marks={marks}
         zoom={editorZoom}
+        fullScreen={props.fullScreen}
         handleRef={drawing}
         groupLabel={groupLabel}
         selectedIds={selectedIds}

@@ -32,12 +32,14 @@ type ToolbarProps = {
   /** Stands before the lock. */
   lead?: ReactNode;
   more?: ReactNode;
+  /** What can be done with what is selected, in place of the hint: nothing moves when it comes. */
+  selection?: ReactNode;
   /** What to do next, in place of what the tool says. */
   hint?: string | null;
 };
 
 /** The lock over a drawing, and behind it the tools, undo, redo and how saving goes. */
-export const Toolbar = ({ session, lead, more, hint }: ToolbarProps) => {
+export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { mode, tool, history } = session;
@@ -120,7 +122,7 @@ export const Toolbar = ({ session, lead, more, hint }: ToolbarProps) => {
         </Popover.Dropdown>
       </Popover>
       <div className={classes.status}>
-        <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>
+        {(hint ? null : selection) ?? <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>}
         <SaveMark session={session} />
       </div>
     </div>

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** What stays free below the drawing, and the least height that it keeps, in px. */
+const belowPx = 24;
+const leastPx = 300;
+
+/** Makes the drawing as high as the window has room below what stands over it; the answered ref is the editor's. */
+export const useDrawingHeight = () => {
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = editor.current;
+    if (!box) return undefined;
+    const fit = () => {
+      const drawing = box.querySelector('[data-drawing]');
+      if (!drawing) return;
+      const scrolled = box.dataset.full === undefined ? window.scrollY : box.scrollTop;
+      const top = drawing.getBoundingClientRect().top + scrolled;
+      const height = Math.max(leastPx, Math.floor(window.innerHeight - top - belowPx));
+      box.style.setProperty('--drawing-height', `${height}px`);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    window.addEventListener('resize', fit);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', fit);
+    };
+  }, []);
+  return editor;
+};

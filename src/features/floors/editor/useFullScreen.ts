@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useEscape } from '../../../components/overlays/useEscape.ts';
+
+/** Shows the editor alone in the window, and the window alone on the screen where the browser can; Esc comes back. */
+export const useFullScreen = () => {
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setIsFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const leave = () => {
+    setIsFull(false);
+    if (document.fullscreenElement) void document.exitFullscreen();
+  };
+  useEffect(() => (isFull ? leaveWithScreen : undefined), [isFull]);
+  useEscape(isFull, leave);
+  const enter = () => {
+    setIsFull(true);
+    // A browser may not allow it, and phones don't know it: the window is filled all the same.
+    document.documentElement.requestFullscreen?.().catch(() => setIsFull(true));
+  };
+  return { isFull, onToggle: isFull ? leave : enter };
+};
+
+function leaveWithScreen() {
+  if (document.fullscreenElement) void document.exitFullscreen();
+}
