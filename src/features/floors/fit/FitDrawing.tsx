@@ -1,4 +1,4 @@
-import { Button, Slider } from '@mantine/core';
+import { Button, Slider, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -36,6 +36,7 @@ export const FitDrawing = (props: FitDrawingProps) => {
   // Whichever drawing is to be clicked on is the one to be seen, until the slider says otherwise.
   const opacity = ownOpacity?.side === side ? ownOpacity.value : side === 'old' ? 80 : 20;
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const [hasWays, setHasWays] = useState(true);
   const goes = useMemo(
     () => (fitting.kind === 'fit' ? whereTo(items, areas, fitting.fit) : null),
     [items, areas, fitting],
@@ -51,7 +52,7 @@ export const FitDrawing = (props: FitDrawingProps) => {
     >
       <div className={classes.panel}>
         <div className={classes.sheet}>
-          <FitSheet {...{ image, opacity, pairs, goes }} oldUrl={old.url} />
+          <FitSheet {...{ image, opacity, pairs, goes, hasWays }} oldUrl={old.url} />
         </div>
         <div className={classes.side}>
           <p className={classes.next}>{t(side === 'old' ? 'pick_old' : 'pick_new')}</p>
@@ -66,8 +67,14 @@ export const FitDrawing = (props: FitDrawingProps) => {
               thumbSize={28}
             />
           </div>
+          <Switch
+            label={t('ways')}
+            checked={hasWays}
+            onChange={(event) => setHasWays(event.currentTarget.checked)}
+          />
           <PairList pairs={pairs} />
           {goes ? <LeavingList {...{ goes, staying }} onChange={setStaying} /> : null}
+          {goes && pairs.isHalved ? <p role="status">{t('halved')}</p> : null}
           {failure === null ? null : <FailureAlert text={failure} />}
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
@@ -75,7 +82,7 @@ export const FitDrawing = (props: FitDrawingProps) => {
             </Button>
             <Button
               loading={isSaving}
-              disabled={!goes}
+              disabled={!goes || pairs.isHalved}
               onClick={() => {
                 if (goes && fitting.kind === 'fit') void apply(fitting.fit, goes, staying);
               }}

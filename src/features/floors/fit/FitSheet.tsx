@@ -14,15 +14,18 @@ type FitSheetProps = {
   opacity: number;
   pairs: Pairs;
   goes: Goes | null;
+  /** Whether the ways of items and areas are drawn. */
+  hasWays: boolean;
 };
 
 const at = ({ x, y }: Point) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 const noGroup = () => '';
 
 /** The new drawing with the old one over it, the picked points, and a line from each item's old place to its new one. */
-export const FitSheet = ({ image, oldUrl, opacity, pairs, goes }: FitSheetProps) => {
+export const FitSheet = ({ image, oldUrl, opacity, pairs, goes, hasWays }: FitSheetProps) => {
   const { t } = useTranslation('fit');
   const [a, b, c, d, e, f] = pairs.shown;
+  const ways = hasWays ? goes : null;
   return (
     <Drawing
       label={t(pairs.side === 'old' ? 'sheet_old' : 'sheet_new')}
@@ -48,7 +51,7 @@ export const FitSheet = ({ image, oldUrl, opacity, pairs, goes }: FitSheetProps)
             transform={`matrix(${a} ${d} ${b} ${e} ${c} ${f})`}
           />
         ) : null}
-        {goes?.areas.map(({ id, startX, startY, endX, endY }) => (
+        {ways?.areas.map(({ id, startX, startY, endX, endY }) => (
           <rect
             key={id}
             className={classes.area}
@@ -58,7 +61,7 @@ export const FitSheet = ({ image, oldUrl, opacity, pairs, goes }: FitSheetProps)
             height={endY - startY}
           />
         ))}
-        {goes?.items.map(({ id, from, to, isLeaving }) => (
+        {ways?.items.map(({ id, from, to, isLeaving }) => (
           <g key={id} data-leaving={isLeaving || undefined} className={classes.way}>
             <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className={classes.line} />
             <path d={`M${from.x} ${from.y}h0.01`} className={classes.from} />

@@ -51,6 +51,8 @@ export const usePairs = (aspects: Aspects) => {
     fitting,
     shown,
     side,
+    /** Whether a pair still lacks its point on the new drawing. */
+    isHalved: waiting !== null,
     choose: (next: Chosen) =>
       setChosen((now) => (now?.id === next.id && now.side === next.side ? null : next)),
     /** A click on the sheet, which is the new drawing's grid. */

@@ -14,6 +14,9 @@ const Pairs = () => {
     <>
       <PairList pairs={pairs} />
       <output aria-label="par">{picked.join(' ')}</output>
+      <button type="button" disabled={pairs.isHalved} onClick={() => pairs.pick({ x: 700, y: 200 })}>
+        {'Peka'}
+      </button>
     </>
   );
 };
@@ -35,4 +38,16 @@ test('pairs are added, moved and deleted by keys alone, and the method is said i
   expect(screen.getAllByText('0 % fel')).toHaveLength(2);
   await user.keyboard('{Delete}');
   expect(screen.getByText('Välj minst två par av punkter som hör ihop.')).toBeVisible();
+});
+
+test('a pair is whole when its point on the new drawing is picked, and one that isn’t can be removed [DRAWX-10]', async () => {
+  await startI18n('sv');
+  await preloadTexts(['fit']);
+  const { user } = await renderComponent(<Pairs />);
+  const point = screen.getByRole('button', { name: 'Peka' });
+  expect(point).toBeEnabled();
+  await user.click(point);
+  expect(point).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Ta bort par 1' }));
+  expect(point).toBeEnabled();
 });
