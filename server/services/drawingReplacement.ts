@@ -16,7 +16,9 @@ type MapRow = typeof maps.$inferSelect;
 /** So many names are told of what has been changed since. */
 const namesShown = 5;
 
-const moved = (items: BeforeReplacement['items'], inAreas: BeforeReplacement['areas']) => ({
+type Places = z.output<typeof drawingReplacement>;
+
+const moved = ({ items, areas: inAreas }: Pick<Places, 'items' | 'areas'>) => ({
   items: { created: [], deleted: [], restored: [], updated: items },
   areas: { created: [], deleted: [], restored: [], updated: inAreas },
 });
@@ -46,22 +48,23 @@ export async function replaceDrawing(
   if (!isUsableFit(body.fit)) refuse('invalid_value', 'fit');
   if (body.fileId === map.fileId) refuse('invalid_reference', 'fileId');
   const stood = await placesOf(call, idsOf(body.items), idsOf(body.areas));
-  const answer = await changeDrawing(call, map, moved(body.items, body.areas));
+  const answer = await changeDrawing(call, map, moved(body));
   const { id, buildingId, customerId, fileId: oldFileId } = map;
   await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, body.fileId));
   await db
     .update(maps)
     .set({ fileId: body.fileId, oldFileId, ...changed(maps, now) })
     .where(eq(maps.id, id));
+  const itemsTo = new Map(body.items.map(({ id: of, version: _version, ...to }) => [of, to]));
+  const areasTo = new Map(body.areas.map(({ id: of, version: _version, ...to }) => [of, to]));
   const before: BeforeReplacement = {
     oldFileId: map.oldFileId,
-    mapVersion: map.version + 1,
     items: stood.items.map((row) => ({
       ...{ id: row.id, version: row.version + 1 },
-      ...{ positionX: row.positionX, positionY: row.positionY },
+      ...{ positionX: row.positionX, positionY: row.positionY, to: itemsTo.get(row.id) },
     })),
     areas: stood.areas.map(({ startX, endX, startY, endY, ...row }) => ({
-      ...{ id: row.id, version: row.version + 1, startX, endX, startY, endY },
+      ...{ id: row.id, version: row.version + 1, startX, endX, startY, endY, to: areasTo.get(row.id) },
     })),
   };
   await db.insert(drawingFits).values({
@@ -71,16 +74,37 @@ export async function replaceDrawing(
   return { ...answer, map: presentMap(await loadMap(call, id)) };
 }
 
-/** Names of records that aren't any more what the replacement left. */
-function changedNames(
-  left: readonly { id: number; version: number }[],
-  rows: readonly { id: number; version: number; deleted: boolean; name: string }[],
-): string[] {
-  const versions = new Map(left.map(({ id, version }) => [id, version]));
+type Stood = { id: number; version: number; to?: object };
+type Now = { id: number; version: number; deleted: boolean; name: string };
+
+/** Whether a record stands where the replacement has put it; what else of it was changed since stays. */
+const isWhereLeft = ({ version, to }: Stood, now: Now): boolean => {
+  if (now.deleted) return false;
+  if (!to) return now.version === version;
+  return Object.entries(to).every(([name, value]) =>
+    Object.entries(now).some(([of, is]) => of === name && is === value),
+  );
+};
+
+/** Names of records that don't stand any more where the replacement left them. */
+function changedNames(left: readonly Stood[], rows: readonly Now[]): string[] {
+  const stood = new Map(left.map((one) => [one.id, one]));
   return rows
-    .filter(({ id, version, deleted }) => deleted || versions.get(id) !== version)
+    .filter((row) => {
+      const one = stood.get(row.id);
+      return !one || !isWhereLeft(one, row);
+    })
     .map(({ name }) => name);
 }
+
+/** Where they stood, from the versions that they have by now. */
+const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[]) => {
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return left.map(({ to: _to, ...place }) => ({
+    ...place,
+    version: versions.get(place.id) ?? place.version,
+  }));
+};
 
 /**
  * Takes the last replacement of a drawing which is held back: picture, the one before it, and every place.
@@ -97,7 +121,7 @@ export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): 
     .limit(1);
   const { before, oldFileId, newFileId, id: fitId } = found(last);
   const stood = await placesOf(call, idsOf(before.items), idsOf(before.areas));
-  const isChanged = map.version !== before.mapVersion || map.fileId !== newFileId;
+  const isChanged = map.fileId !== newFileId;
   const names = [
     ...(isChanged ? [map.name] : []),
     ...changedNames(before.items, stood.items),
@@ -106,7 +130,11 @@ export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): 
   const shown = names.slice(0, namesShown).join(', ');
   if (names.length > 0)
     refuse('changed_since', null, { names: names.length > namesShown ? `${shown} …` : shown });
-  const answer = await changeDrawing(call, map, moved(before.items, before.areas));
+  const answer = await changeDrawing(
+    call,
+    map,
+    moved({ items: backTo(before.items, stood.items), areas: backTo(before.areas, stood.areas) }),
+  );
   await db
     .update(maps)
     .set({ fileId: oldFileId, oldFileId: before.oldFileId, ...changed(maps, now) })

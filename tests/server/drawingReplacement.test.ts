@@ -129,6 +129,24 @@ describe('a new drawing in place of an old one', () => {
     expect((await undo()).status).toBe(404);
   });
 
+  test('is taken back when what was moved since is back, and leaves names as they are by now [DRAWX-09]', async () => {
+    const { replace, undo, ask, read, item, map, old } = await begin();
+    const stood = await read();
+    await replace();
+    const put = async (positionX: number) => {
+      const { data } = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
+      const { fireProtectionId, positionNumber, positionY } = data;
+      const fields = { mapId: map.id, fireProtectionId, positionNumber, positionX, positionY };
+      expect((await ask('PUT', `v1/MapItem/${item.id}`, { ...fields, name: 'Bytt namn' })).status).toBe(200);
+    };
+    await put(700);
+    expect((await undo()).codes).toEqual(['changed_since']);
+    await put(125);
+    expect((await undo()).data.map).toMatchObject({ file: old.file });
+    expect(await read()).toEqual(stood);
+    expect((await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.name).toBe('Bytt namn');
+  });
+
   test('is not taken back over what somebody has changed since, which is named', async () => {
     const { replace, undo, ask, item, map, area } = await begin();
     await replace();

@@ -152,9 +152,24 @@ export const areas = pgTable(
 /** What a drawing was before another picture came in its place: the way back. Versions are those after the replacement. */
 export interface BeforeReplacement {
   oldFileId: number | null;
-  mapVersion: number;
-  items: { id: number; version: number; positionX: number; positionY: number }[];
-  areas: { id: number; version: number; startX: number; endX: number; startY: number; endY: number }[];
+  items: (Stood<ItemPlace> & ItemPlace)[];
+  areas: (Stood<AreaPlace> & AreaPlace)[];
+}
+interface ItemPlace {
+  positionX: number;
+  positionY: number;
+}
+interface AreaPlace {
+  startX: number;
+  endX: number;
+  startY: number;
+  endY: number;
+}
+interface Stood<Place> {
+  id: number;
+  version: number;
+  /** Where the replacement has put it; older rows don't tell. */
+  to?: Place;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Area, MapItem } from '../../contract/drawing.ts';
+import type { Fit } from './fitting.ts';
 
 /** What the editor may change of an item; `fireProtection` goes along with its id. */
 export type ItemValues = Pick<
@@ -45,7 +46,7 @@ export type AreaChange = ChangeOf<AreaValues>;
 /** What a step of the editor is called in undo and redo. */
 export const stepNames = [
   ...(['create', 'move', 'turn', 'edit', 'delete', 'group', 'ungroup', 'align', 'number', 'kind'] as const),
-  ...(['place', 'import'] as const),
+  ...(['place', 'import', 'replace'] as const),
   ...([
     'service',
     'duplicate',
@@ -59,6 +60,14 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
+/** Another picture in the drawing's place, by the files' ids, and how the old one's points lie on it; or that taken back. */
+export interface PictureChange {
+  oldFileId: number;
+  fileId: number;
+  fit: Fit;
+  isBack: boolean;
+}
+
 /** A finished gesture with all that it changed: undone, redone and saved whole. */
 export interface Step {
   /** A UUID; the save's idempotency key. */
@@ -66,6 +75,7 @@ export interface Step {
   name: StepName;
   items: readonly ItemChange[];
   areas: readonly AreaChange[];
+  picture?: PictureChange;
 }
 
 /** The drawing as the editor has it, records by their key. */
@@ -99,7 +109,10 @@ export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || in
 export function inverseOf(step: Step, id: string): Step {
   const turned = <Change extends ItemChange | AreaChange>({ key, before, after }: Change): Change =>
     ({ key, before: after, after: before }) as Change;
-  return { ...step, id, items: step.items.map(turned).reverse(), areas: step.areas.map(turned).reverse() };
+  return {
+    ...{ ...step, id, items: step.items.map(turned).reverse(), areas: step.areas.map(turned).reverse() },
+    ...(step.picture && { picture: { ...step.picture, isBack: !step.picture.isBack } }),
+  };
 }
 
 function applied<Values extends object>(

@@ -137,6 +137,11 @@ const mapsSlice = createSlice({
       history: recorded(state.history, step),
       pending: [...state.pending, step],
     }),
+    /** A step that is saved already. */
+    stepNoted: (state, { payload: step }: PayloadAction<Step>) => ({
+      ...state,
+      history: recorded(state.history, step),
+    }),
     /** The newest step taken back; `inverse` is what is saved. */
     stepUndone: (state, { payload: inverse }: PayloadAction<Step>) =>
       turned(state, stepBack(state.history), inverse, true),
@@ -204,6 +209,7 @@ export const {
   pasted,
   gestureChanged,
   stepDone,
+  stepNoted,
   stepUndone,
   stepRedone,
   savingChanged,

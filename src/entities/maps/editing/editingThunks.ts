@@ -12,6 +12,8 @@ import { mapsApi } from '../mapsApi.ts';
 import type { WithMaps } from '../mapsSlice.ts';
 import * as changes from '../mapsSlice.ts';
 import { isAsLeft, mended } from './mended.ts';
+import { afterReplacement } from '../replacement/replaceDrawing.ts';
+import { conflict } from './sendPicture.ts';
 import { sendStep } from './sendStep.ts';
 import type { SavedStep } from './sendStep.ts';
 import { idOf, makeSheets } from './sheet.ts';
@@ -106,7 +108,7 @@ const noteSaved =
         ),
       );
     dispatch(changes.stepSaved(step.id));
-    dispatch(baseApi.util.invalidateTags(['MapItemPage', 'RoundPlan']));
+    dispatch(step.picture ? afterReplacement() : baseApi.util.invalidateTags(['MapItemPage', 'RoundPlan']));
   };
 
 /** Gives up the forms' steps that `isStuck` behind one that wasn't saved: each form hears why, and keeps what was typed. */
@@ -131,7 +133,8 @@ export const savePending = (): Thunk<Promise<void>> => async (dispatch, getState
   const tries = saving.status === 'waiting' ? saving.tries : 0;
   dispatch(changes.savingChanged({ status: 'running' }));
   const state = stateOf(getState);
-  const isWhole = state.sync.capabilities?.includes('changeDrawing') ?? true;
+  const isWhole =
+    state.sync.capabilities?.includes(step.picture ? 'replaceDrawing' : 'changeDrawing') ?? true;
   const outcome = await sendStep(isWhole, mapId, step, state.maps, rowsOf(state, mapId));
   // Another drawing may have been opened meanwhile: what was sent is saved all the same.
   if (stateOf(getState).maps.mapId !== mapId) {
@@ -187,15 +190,6 @@ export const doStepOfForm =
       void dispatch(savePending());
     });
 
-const conflict: Failure = {
-  kind: 'http',
-  status: 409,
-  codes: ['stale_version'],
-  messages: [],
-  fields: [null],
-  retryAfterSeconds: null,
-};
-
 const turn =
   (
     back: (history: History) => { step: Step } | null,
@@ -208,8 +202,8 @@ const turn =
     if (!found) return;
     const step = isBack ? inverseOf(found.step, newId()) : { ...found.step, id: newId() };
     dispatch(noted(step));
-    // Somebody else's later change isn't overwritten unasked.
-    if (isAsLeft(step, sheetOf(state))) void dispatch(savePending());
+    // Somebody else's later change isn't overwritten unasked; of a picture the backend looks itself, and names what was changed.
+    if (step.picture !== undefined || isAsLeft(step, sheetOf(state))) void dispatch(savePending());
     else dispatch(changes.stepRefused({ id: step.id, failure: conflict, isStale: true }));
   };
 

@@ -5,6 +5,8 @@ import type { Outcome } from '../../../platform/envelope.ts';
 import { sendCall } from '../../../platform/http.ts';
 import type { DrawingSession } from '../mapsSlice.ts';
 import { idOf } from './sheet.ts';
+import { sendPictureAlone, sendPictureWhole } from './sendPicture.ts';
+import type { PictureStep } from './sendPicture.ts';
 import { itemBody, stepBody } from './stepBody.ts';
 import type { StoredRows } from './stepBody.ts';
 
@@ -112,6 +114,16 @@ async function sendSingly(mapId: number, step: Step, session: Session, rows: Sto
   return done(saved);
 }
 
+const hasPicture = (step: Step): step is PictureStep => step.picture !== undefined;
+
 /** Saves one step of the editor: whole where the backend takes that, else as the specified calls. */
-export const sendStep = (isWhole: boolean, ...step: Parameters<typeof sendWhole>): Promise<Saved> =>
-  isWhole ? sendWhole(...step) : sendSingly(...step);
+export async function sendStep(isWhole: boolean, ...parts: Parameters<typeof sendWhole>): Promise<Saved> {
+  const [mapId, step, session, rows] = parts;
+  if (!hasPicture(step)) return isWhole ? sendWhole(...parts) : sendSingly(...parts);
+  if (isWhole) {
+    const outcome = await sendPictureWhole(mapId, step, session, rows);
+    return outcome.ok ? done({ rows: outcome.data, given: [] }) : outcome;
+  }
+  const outcome = await sendPictureAlone(mapId, step);
+  return outcome.ok ? sendSingly(...parts) : outcome;
+}

@@ -23,6 +23,8 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Shee
     const item = sheet.items.get(key);
     return item ? [itemLabel(item)] : (sheet.areas.get(key)?.name ?? []);
   });
+  // A picture that stays takes no places of another one.
+  const isRepeatable = steps.every(({ picture }) => picture === undefined);
   const shown = names.slice(0, namedAtMost).join('; ');
   return (
     <Alert
@@ -36,9 +38,11 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Shee
         <Button size="sm" variant="default" onClick={() => dispatch(refusalClosed())}>
           {t(isStale ? 'refused.keep_theirs' : 'refused.leave')}
         </Button>
-        <Button size="sm" onClick={() => dispatch(applyRefused())}>
-          {t(isStale ? 'refused.apply_mine' : 'refused.again')}
-        </Button>
+        {isRepeatable ? (
+          <Button size="sm" onClick={() => dispatch(applyRefused())}>
+            {t(isStale ? 'refused.apply_mine' : 'refused.again')}
+          </Button>
+        ) : null}
       </div>
     </Alert>
   );

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
 import type { Fit } from '../../../domain/drawing/fitting.ts';
+import { undo as undoStep } from '../../../entities/maps/editing/editingThunks.ts';
 import { useUploadDrawingMutation } from '../../../entities/maps/mapsApi.ts';
+import { selectDrawingSession, stepNoted } from '../../../entities/maps/mapsSlice.ts';
+import type { WithMaps } from '../../../entities/maps/mapsSlice.ts';
 import {
   afterReplacement,
   saveReplacement,
@@ -15,7 +19,7 @@ import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useSentFile } from '../maps/useSentFile.ts';
 import type { NewFile } from './useNewPicture.ts';
-import { placesOf } from './whereTo.ts';
+import { changesOf, placesOf } from './whereTo.ts';
 import type { Goes } from './whereTo.ts';
 
 /** Applies a fit as one batch, and says so with the way back. */
@@ -28,6 +32,7 @@ export const useApply = (
   const { t } = useTranslation('fit');
   const textOf = useFailureText();
   const dispatch = useAppDispatch();
+  const store = useStore<WithMaps>();
   const [upload] = useUploadDrawingMutation();
   const sent = useSentFile();
   const isWhole = useMayHave('replaceDrawing');
@@ -43,36 +48,59 @@ export const useApply = (
     notify(failed ? { tone: 'failure', text: textOf(failed) } : { tone: 'success', text: t('undone') });
   };
 
-  const save = async (fit: Fit, goes: Goes, staying: ReadonlySet<string>): Promise<string | null> => {
+  /** As a step of the editor it comes back in its turn; where its drawing isn't open any more, by itself. */
+  const takeBack = (stepId: string) => {
+    const { mapId, history } = selectDrawingSession(store.getState());
+    if (mapId !== standing.map.id || !history.done.some(({ id }) => id === stepId)) void undo();
+    else if (history.done.at(-1)?.id === stepId) dispatch(undoStep());
+    else notify({ tone: 'failure', text: t('undo_later') });
+  };
+
+  const save = async (
+    fit: Fit,
+    goes: Goes,
+    staying: ReadonlySet<string>,
+  ): Promise<{ refused: string } | { fileId: number }> => {
     const picture =
       file instanceof File
         ? await sent.send(file, (form, sentKey) => upload({ form, idempotencyKey: sentKey }), customerId)
         : { id: file.id };
     if (!('id' in picture) || picture.id === undefined)
-      return textOf('error' in picture ? picture.error : undefined);
+      return { refused: textOf('error' in picture ? picture.error : undefined) };
     const body = {
       ...{ fileId: picture.id, version: standing.map.version, ...placesOf(goes, staying) },
       fit: [...fit] as [number, number, number, number, number, number],
     };
     const went = await saveReplacement(stored.current, body, { isWhole, idempotencyKey: key.current });
     stored.current = went.standing;
-    return went.failure ? textOf(went.failure) : null;
+    return went.failure ? { refused: textOf(went.failure) } : { fileId: picture.id };
   };
 
   const apply = async (fit: Fit, goes: Goes, staying: ReadonlySet<string>) => {
     setIsSaving(true);
     setFailure(null);
-    const refused = await save(fit, goes, staying);
+    const went = await save(fit, goes, staying);
     setIsSaving(false);
-    dispatch(afterReplacement());
-    if (refused !== null) {
+    if ('refused' in went) {
+      dispatch(afterReplacement());
       key.current = newId();
-      setFailure(refused);
+      setFailure(went.refused);
       return;
     }
+    const stepId = newId();
+    const session = selectDrawingSession(store.getState());
+    const oldFileId = standing.map.file?.id;
+    if (session.mapId === standing.map.id && oldFileId !== undefined)
+      dispatch(
+        stepNoted({
+          ...{ id: stepId, name: 'replace', ...changesOf(session, standing, placesOf(goes, staying)) },
+          picture: { oldFileId, fileId: went.fileId, fit, isBack: false },
+        }),
+      );
+    dispatch(afterReplacement());
     notify({
       ...{ tone: 'success', text: t('applied', { name: standing.map.name }), countdown: { seconds: 20 } },
-      action: { label: t('undo'), onSelect: () => void undo() },
+      action: { label: t('undo'), onSelect: () => takeBack(stepId) },
     });
     onDone();
   };

@@ -1,4 +1,7 @@
 import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { StandingDrawing } from '../../../entities/maps/replacement/replaceDrawing.ts';
+import { keyOf } from '../../../entities/maps/editing/sheet.ts';
+import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import type { Fit } from '../../../domain/drawing/fitting.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { fitArea, fitPoint } from '../../../domain/drawing/fitting.ts';
@@ -24,3 +27,23 @@ export const placesOf = ({ items, areas }: Goes, staying: ReadonlySet<string>) =
     .filter(({ id }) => !staying.has(`area ${id}`))
     .map(({ id, version, startX, endX, startY, endY }) => ({ id, version, startX, endX, startY, endY })),
 });
+
+/** What a replacement moves, as the editor's steps tell it. */
+export const changesOf = (
+  session: DrawingSession,
+  { items, areas }: StandingDrawing,
+  places: ReturnType<typeof placesOf>,
+) => {
+  const itemById = new Map(items.map((item) => [item.id, item]));
+  const areaById = new Map(areas.map((area) => [area.id, area]));
+  return {
+    items: places.items.map(({ id, version: _version, ...after }) => {
+      const { positionX, positionY } = itemById.get(id) ?? after;
+      return { key: keyOf(session, 'item', id), before: { positionX, positionY }, after };
+    }),
+    areas: places.areas.map(({ id, version: _version, ...after }) => {
+      const { startX, endX, startY, endY } = areaById.get(id) ?? after;
+      return { key: keyOf(session, 'area', id), before: { startX, endX, startY, endY }, after };
+    }),
+  };
+};

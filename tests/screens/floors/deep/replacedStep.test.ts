@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { makeStore } from '../../../../src/app/store.ts';
+import type { FloorMap, MapItem } from '../../../../src/contract/drawing.ts';
+import type { Step } from '../../../../src/domain/drawing/edits.ts';
+import { doStep, redo, undo } from '../../../../src/entities/maps/editing/editingThunks.ts';
+import { mapsApi } from '../../../../src/entities/maps/mapsApi.ts';
+import { drawingOpened, stepNoted } from '../../../../src/entities/maps/mapsSlice.ts';
+import { saveReplacement } from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
+import { capabilitiesLearned } from '../../../../src/offline/sync/syncSlice.ts';
+import { newId } from '../../../../src/platform/ids.ts';
+import { sendCall } from '../../../../src/platform/http.ts';
+import { useScreens } from '../../../support/screens.tsx';
+
+const { backend, signIn } = await useScreens();
+
+const fit = [0.5, 0, 100, 0, 0.5, 0] as const;
+
+/** A drawing whose item was moved from 200 to 300 and then, by another picture, to 250. */
+async function begin(isWhole: boolean) {
+  const { people, level, floor, item: kind } = await backend.seed.tenant(`Bolag ${newId()}`);
+  const store = makeStore(await signIn(people.Admin));
+  if (!isWhole) store.dispatch(capabilitiesLearned([]));
+  const file = async () => (await backend.seed.file({ customerId: level.id })).id;
+  const [oldFileId, fileId] = [await file(), await file()];
+  const seeded = await backend.seed.map(floor, 'Egen', { fileId: oldFileId });
+  const mapId = seeded.id;
+  const { id } = await backend.seed.mapItem(
+    seeded,
+    { id: kind.fireProtectionId, name: kind.name },
+    { positionX: 200 },
+  );
+  const item = async () => (await sendCall('getMapItem', { path: { id } })) as { data: MapItem };
+  const map = async () => (await sendCall('getMap', { path: { id: mapId } })) as { data: FloorMap };
+  const stands = async () => [(await map()).data.file?.id, (await item()).data.positionX];
+  const settled = () => vi.waitFor(() => expect(store.getState().maps.pending).toEqual([]));
+  const read = async () => {
+    const options = { forceRefetch: true };
+    await store.dispatch(mapsApi.endpoints.listItemsOfMap.initiate(mapId, options));
+    await store.dispatch(mapsApi.endpoints.listAreasOfMap.initiate(mapId, options));
+  };
+  const move = async (from: number, to: number) => {
+    const change = { key: `item-${id}`, before: { positionX: from }, after: { positionX: to } };
+    store.dispatch(doStep({ name: 'move', items: [change], areas: [] }));
+    await settled();
+  };
+  store.dispatch(drawingOpened(mapId));
+  await read();
+  await move(200, 300);
+  const standing = { map: (await map()).data, items: [(await item()).data], areas: [] };
+  const { version, positionY } = (await item()).data;
+  const body = {
+    ...{ fileId, version: standing.map.version, areas: [] },
+    fit: [...fit] as [number, number, number, number, number, number],
+    items: [{ id, version, positionX: 250, positionY }],
+  };
+  const went = await saveReplacement(standing, body, { isWhole, idempotencyKey: newId() });
+  expect(went.failure).toBeNull();
+  const step: Step = {
+    ...{ id: newId(), name: 'replace', areas: [] },
+    items: [
+      { key: `item-${id}`, before: { positionX: 300, positionY }, after: { positionX: 250, positionY } },
+    ],
+    picture: { oldFileId, fileId, fit, isBack: false },
+  };
+  store.dispatch(stepNoted(step));
+  await read();
+  const turn = async (which: typeof undo) => {
+    store.dispatch(which());
+    await settled();
+  };
+  return { store, oldFileId, fileId, stands, turn, move, id, item };
+}
+
+test.each([
+  ['in one call', true],
+  ['by the specified calls alone', false],
+])(
+  'another picture is a step: undone and done again in its turn, %s [DRAWX-08, DRAWX-09]',
+  async (_how, isWhole) => {
+    const { store, oldFileId, fileId, stands, turn, move } = await begin(isWhole);
+    expect(await stands()).toEqual([fileId, 250]);
+    await move(250, 400);
+    await turn(undo);
+    expect(await stands()).toEqual([fileId, 250]);
+    await turn(undo);
+    expect(await stands()).toEqual([oldFileId, 300]);
+    await turn(undo);
+    expect(await stands()).toEqual([oldFileId, 200]);
+    for (const now of [
+      [oldFileId, 300],
+      [fileId, 250],
+      [fileId, 400],
+    ]) {
+      await turn(redo);
+      expect(await stands()).toEqual(now);
+    }
+    await turn(undo);
+    await turn(undo);
+    expect(await stands()).toEqual([oldFileId, 300]);
+    expect(store.getState().maps.refused).toBeNull();
+  },
+);
+
+test('what somebody else has moved since keeps picture and places, and the step stays undoable [DRAWX-08]', async () => {
+  const { store, fileId, stands, turn, item } = await begin(true);
+  const { id, file: _file, ...body } = (await item()).data as MapItem & { file?: unknown };
+  expect((await sendCall('updateMapItem', { path: { id }, body: { ...body, positionX: 555 } })).ok).toBe(
+    true,
+  );
+  await turn(undo);
+  expect(await stands()).toEqual([fileId, 555]);
+  const { refused, history } = store.getState().maps;
+  expect(refused?.failure.codes).toEqual(['changed_since']);
+  expect(history.done.map(({ name }) => name)).toEqual(['move', 'replace']);
+});
