@@ -16,6 +16,8 @@ export type DrawingMark = {
   number: number | null;
   /** Null outside a round: no state circle. */
   state: RoundMark | null;
+  /** How many times its own size it is painted; 1 unless told. [DRAW-55] */
+  size?: number;
   /** Its sign or its number alone; without it the sign with its number. */
   face?: 'sign' | 'number';
 };

@@ -25,7 +25,10 @@ export const groupGrowth = 1.15;
 
 /** An entry's size on the screen; at zoom 1 it is 30 px times the scale. [ROUND-26] */
 export const entrySizePx = (entry: MarkEntry, zoom: number): number =>
-  itemSizePx(entry.scale) * markGrowth(zoom) * (entry.marks.length > 1 ? groupGrowth : 1);
+  itemSizePx(entry.scale) *
+  (entry.marks[0]?.size ?? 1) *
+  markGrowth(zoom) *
+  (entry.marks.length > 1 ? groupGrowth : 1);
 
 /** How far from its centre an entry paints, with its number, its state and its halo. */
 export const entryReachPx = (entry: MarkEntry, zoom: number): number =>

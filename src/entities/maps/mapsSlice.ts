@@ -8,6 +8,10 @@ import type { Failure } from '../../platform/failure.ts';
 export const tools = ['select', 'lasso', 'item', 'area'] as const;
 export type Tool = (typeof tools)[number];
 
+/** How many times their own size marks are painted. [DRAW-55, DRAW-56] */
+export const markSizes = { small: 0.5, normal: 1, large: 1.5 } as const;
+export type MarkSize = keyof typeof markSizes;
+
 /** Steps that the backend refused and that are taken back; `stale` ones met somebody else's change and can be done on top of it. */
 export interface RefusedSteps {
   steps: readonly Step[];
@@ -43,7 +47,10 @@ export interface DrawingSession {
   pending: readonly PendingStep[];
   saving: { status: 'idle' | 'running' } | { status: 'waiting'; failure: Failure; tries: number };
   refused: RefusedSteps | null;
-  /** Goes along to the next drawing. */
+  /** Goes along to the next drawing, as the clipboard does. */
+  markSize: MarkSize;
+  /** Catalogue entries whose items aren't shown. */
+  hiddenKindIds: readonly number[];
   clipboard: Clipboard | null;
   /** Ids of the records whose key doesn't tell it, and the other way round. */
   ids: Readonly<Record<RecordKey, number>>;
@@ -68,6 +75,8 @@ const initialState: DrawingSession = {
   pending: [],
   saving: { status: 'idle' as const },
   refused: null,
+  markSize: 'normal',
+  hiddenKindIds: [],
   clipboard: null,
   ids: {},
   keys: {},
@@ -105,7 +114,9 @@ const mapsSlice = createSlice({
   reducers: {
     /** Another drawing begins with nothing of the last one. [BLDG-13] */
     drawingOpened: (state, { payload: mapId }: PayloadAction<number | null>) =>
-      state.mapId === mapId ? state : { ...initialState, mapId, clipboard: state.clipboard },
+      state.mapId === mapId
+        ? state
+        : { ...initialState, mapId, clipboard: state.clipboard, markSize: state.markSize },
     editingBegun: (state) => {
       state.mode = 'editing';
     },
@@ -122,6 +133,13 @@ const mapsSlice = createSlice({
       if (payload.kindId !== undefined) state.kindId = payload.kindId;
     },
     selected: (state, { payload }: PayloadAction<readonly RecordKey[]>) => ({ ...state, selection: payload }),
+    markSizeChosen: (state, { payload }: PayloadAction<MarkSize>) => ({ ...state, markSize: payload }),
+    /** What isn't seen isn't selected either. */
+    kindsHidden: (state, { payload }: PayloadAction<readonly number[]>) => ({
+      ...state,
+      hiddenKindIds: payload,
+      selection: [],
+    }),
     copied: (state, { payload }: PayloadAction<Pick<Clipboard, 'items' | 'isCut'>>) => ({
       ...state,
       clipboard: { ...payload, mapId: state.mapId, pasteCount: 0 },
@@ -205,6 +223,8 @@ export const {
   editingEnded,
   toolChosen,
   selected,
+  markSizeChosen,
+  kindsHidden,
   copied,
   pasted,
   gestureChanged,

@@ -13,6 +13,7 @@ import { MapEditor } from './editor/MapEditor.tsx';
 import { Palette } from './editor/Palette.tsx';
 import { RefusedSteps } from './editor/RefusedSteps.tsx';
 import { Toolbar } from './editor/Toolbar.tsx';
+import { ShownMarks } from './editor/ShownMarks.tsx';
 import { useDrawingHeight } from './editor/useDrawingHeight.ts';
 import { useEditorActs } from './editor/useEditorActs.ts';
 import { useFullScreen } from './editor/useFullScreen.ts';
@@ -80,6 +81,12 @@ export const OpenMap = (props: OpenMapProps) => {
       onDelete={() => setMapOpen('delete')}
     />
   );
+  const lead = (
+    <>
+      {choice}
+      <ShownMarks sheet={tray.placed} session={session} />
+    </>
+  );
   if (failure) return <FailureAlert text={textOf(failure.error)} onRetry={failure.retry} />;
   return (
     <div ref={editor} className={classes.editor} data-full={fullScreen.isFull || undefined} {...editorScope}>
@@ -94,13 +101,13 @@ export const OpenMap = (props: OpenMapProps) => {
           {mayEdit ? (
             <Toolbar
               session={session}
-              lead={choice}
+              lead={lead}
               more={bulk.checkButton}
               selection={bulk.bar}
               hint={bulk.hint ?? tray.hint}
             />
           ) : (
-            choice
+            <div className={classes.toolbar}>{lead}</div>
           )}
           {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
           <div className={classes.body} data-palette={isEditing || undefined}>

@@ -13,9 +13,12 @@ beforeAll(async () => {
 
 /** The editor of a drawing with two items, and their places and numbers as they are stored. */
 async function openEditor() {
-  const scene = await begin('', ({ map, fireProtection }) =>
-    backend.seed.mapItem(map, fireProtection, { positionNumber: 9, positionX: 800, positionY: 800 }),
-  );
+  const place = { positionNumber: 9, positionX: 800, positionY: 800 };
+  const scene = await begin('', async ({ map, level }) => {
+    const owner = { companyId: level.companyId, customerId: level.id };
+    const kind = await backend.seed.fireProtection(owner, 'Brandfilt');
+    await backend.seed.mapItem(map, kind, { ...place, name: 'Filt' });
+  });
   const { user, map, stored } = scene;
   await user.click(await screen.findByRole('button', { name: 'Edit drawing' }));
   const drawing = screen.getByRole('group', { name: `Drawing ${map.name}` });
@@ -64,4 +67,23 @@ test('items are copied, cut, pasted and duplicated by keys [DRAWX-04]', async ()
   expect(
     within(screen.getByRole('toolbar', { name: 'Selected items' })).getByText('2 selected'),
   ).toBeVisible();
+});
+
+test('kinds are hidden, not selected meanwhile, and come back with a new item [DRAWX-12, DRAWX-13]', async () => {
+  const { user, drawing, count } = await openEditor();
+  await user.click(screen.getByRole('button', { name: 'What the drawing shows' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Brandfilt (1)' }));
+  await user.click(screen.getByRole('radio', { name: 'Small' }));
+  await waitFor(async () => expect(await count()).toBe(1));
+  expect(screen.getByRole('checkbox', { name: 'All kinds' })).toBePartiallyChecked();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'What the drawing shows: 1 kind is hidden' })).toBeVisible();
+  drawing.focus();
+  await user.keyboard('{Control>}a{/Control}');
+  expect(screen.getByText('1 selected')).toBeVisible();
+  const kinds = within(screen.getByRole('region', { name: 'Items to place' }));
+  await user.click(kinds.getByRole('button', { name: 'Brandfilt' }));
+  drawing.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await count()).toBe(3));
 });

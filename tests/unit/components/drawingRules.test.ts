@@ -71,6 +71,14 @@ describe('marks', () => {
     expect(smallest && entrySizePx(smallest, 1)).toBe(9);
   });
 
+  test('marks painted smaller are still grouped by their scale [DRAWX-12, DRAW-55, DRAW-49]', () => {
+    const half = { size: 0.5 };
+    const [entry] = entriesOf([mark(1, { ...half, scale: 0.4 })]);
+    expect(entry && entrySizePx(entry, 1)).toBeCloseTo(6);
+    expect(entriesOf([mark(1, { ...half, x: 100 }), mark(2, { ...half, x: 119 })])).toHaveLength(1);
+    expect(entriesOf([mark(1, { ...half, x: 100 }), mark(2, { ...half, x: 120 })])).toHaveLength(2);
+  });
+
   test('items within 19 times the larger scale are one mark [ROUND-24]', () => {
     expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 119 })])).toHaveLength(1);
     expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 120 })])).toHaveLength(2);

@@ -12,7 +12,7 @@ import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
 import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { editingBegun, selected } from '../../../entities/maps/mapsSlice.ts';
+import { editingBegun, kindsHidden, selected } from '../../../entities/maps/mapsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import type { Ghost } from './ghost.ts';
@@ -21,6 +21,7 @@ import { waitingData } from '../tray/Tray.tsx';
 import type { TrayState } from '../tray/useTray.ts';
 import { kindData } from './Palette.tsx';
 import { RenameArea } from './RenameArea.tsx';
+import { withoutKinds } from './shownItems.ts';
 import { useMarkMenu } from './useMarkMenu.tsx';
 import type { EditorActs } from './useEditorActs.ts';
 import { useClipboard } from './useClipboard.ts';
@@ -49,24 +50,30 @@ type MapEditorProps = {
 
 /** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
 export const MapEditor = (props: MapEditorProps) => {
-  const { map, sheet, tray, session, acts, kinds, mayEdit, onRemove, onEditItem, onAddItem } = props;
+  const { map, tray, session, acts, kinds, mayEdit, onRemove, onEditItem, onAddItem } = props;
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
+  const { hiddenKindIds } = session;
+  const sheet = useMemo(() => withoutKinds(props.sheet, hiddenKindIds), [props.sheet, hiddenKindIds]);
   const drawing = useRef<DrawingHandle>(null);
   const ghost = useRef<Ghost>(null);
   const [renamed, setRenamed] = useState<RecordKey | null>(null);
   const image = useDrawingPicture(map.file?.id ?? null);
   const isEditing = session.mode === 'editing';
   const menu = useMarkMenu({ sheet, session, acts, mayEdit, onEditItem });
-  const marks = useEditorMarks(sheet.items, menu.preview);
+  const marks = useEditorMarks(sheet.items, menu.preview, session.markSize);
   const gestures = useEditorGestures({ sheet, session, acts, drawing, ghost, onPath: props.onPath });
   const selectedIds = useMemo(() => new Set<string | number>(session.selection), [session.selection]);
   const area = renamed === null ? undefined : sheet.areas.get(renamed);
 
   const placeKind = (id: number | null, at: Point) => {
     const kind = kinds.find((one) => one.id === id);
-    if (kind) acts.place(kind, at);
-    else onAddItem(at);
+    if (!kind) onAddItem(at);
+    else {
+      if (hiddenKindIds.includes(kind.id))
+        dispatch(kindsHidden(hiddenKindIds.filter((one) => one !== kind.id)));
+      acts.place(kind, at);
+    }
   };
   const placeChosen = (at: Point) => {
     if (session.waitingKey === null) placeKind(session.kindId, at);

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
 import type { EditorItem, RecordKey } from '../../../domain/drawing/edits.ts';
+import { markSizes } from '../../../entities/maps/mapsSlice.ts';
+import type { MarkSize } from '../../../entities/maps/mapsSlice.ts';
 import { itemLabel } from './itemLabel.ts';
 
 /** How an item looks while its menu is open. */
@@ -19,7 +21,7 @@ const isSameMark = (a: DrawingMark, b: DrawingMark): boolean =>
   a.label === b.label &&
   a.number === b.number;
 
-const makeMarks = () => {
+const makeMarks = (size: number) => {
   const byItem = new WeakMap<EditorItem, DrawingMark>();
   const byKey = new Map<RecordKey, DrawingMark>();
   return (item: EditorItem): DrawingMark => {
@@ -35,6 +37,7 @@ const makeMarks = () => {
       label: itemLabel(item),
       number: item.positionNumber,
       state: null,
+      size,
     };
     // What is saved comes back as another record that looks the same.
     const last = byKey.get(item.key);
@@ -49,8 +52,9 @@ const makeMarks = () => {
 export const useEditorMarks = (
   items: ReadonlyMap<RecordKey, EditorItem>,
   preview: Preview | null,
+  markSize: MarkSize,
 ): DrawingMark[] => {
-  const [markOf] = useState(makeMarks);
+  const markOf = useMemo(() => makeMarks(markSizes[markSize]), [markSize]);
   return useMemo(
     () =>
       [...items.values()].map((item) =>
