@@ -12,10 +12,10 @@ import { useMoveContent } from './useMoveContent.ts';
 import { useOverlapTexts } from './useOverlapTexts.ts';
 import classes from './moveSummary.module.css';
 
-type PartProps = { move: Move; report: MoveReport; obstacleTextId: string };
+type PartProps = { move: Move; report: MoveReport };
 
 /** What came to the move since, and what each act would do with it. */
-const NextActs = ({ move, report, obstacleTextId }: PartProps) => {
+const NextActs = ({ move, report }: PartProps) => {
   const { t } = useTranslation('moveSummary');
   const { listOf } = useCountTexts();
   const what = useMoveContent(move);
@@ -36,7 +36,7 @@ const NextActs = ({ move, report, obstacleTextId }: PartProps) => {
         {came.length > 0 ? t('report.since_moved', { what: listOf(came) }) : t('report.since_nothing')}
       </p>
       {acts.map(({ act, texts }) => (
-        <div key={act} id={act === 'rollback' ? obstacleTextId : undefined}>
+        <div key={act}>
           <h3 className={classes.heading}>{t(`acts.${act}`)}</h3>
           {texts.map((text) => (
             <p key={text} className={classes.text}>
@@ -50,7 +50,7 @@ const NextActs = ({ move, report, obstacleTextId }: PartProps) => {
 };
 
 /** What an executed move did, beside what came to it since and what can be done with it. */
-export const MoveReportCard = ({ move, obstacleTextId }: Omit<PartProps, 'report'>) => {
+export const MoveReportCard = ({ move }: Omit<PartProps, 'report'>) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
   const { currentData: report, error, isFetching, isTold, refetch } = useMoveReport(move.id);
@@ -71,7 +71,7 @@ export const MoveReportCard = ({ move, obstacleTextId }: Omit<PartProps, 'report
         )}
       </Card>
       {report && move.moveStatus === moveStatusCodes.started ? (
-        <NextActs move={move} report={report} obstacleTextId={obstacleTextId} />
+        <NextActs move={move} report={report} />
       ) : null}
     </div>
   );

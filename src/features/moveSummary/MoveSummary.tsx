@@ -48,14 +48,11 @@ export const MoveSummary = ({ move }: { move: Move }) => {
   const isForeseen = isOpen && running === null;
   const count = useObstacleCount(isForeseen ? moveId : null);
   const obstacleTextId = useId();
-  const rollbackTextId = useId();
   const isTold = !isOpen && running === null;
   const { currentData: report = null } = useMoveReport(isTold ? moveId : null);
-  const isHeld = useOverlapTexts(report).obstacles.length > 0;
-  const hindered = {
-    ...(count > 0 && { execute: obstacleTextId }),
-    ...(isHeld && { rollback: rollbackTextId }),
-  };
+  const { obstacles } = useOverlapTexts(report);
+  const hindrance = count > 0 ? t('blocked', { count }) : obstacles.join(' ');
+  const hindered = hindrance === '' ? {} : { [isOpen ? 'execute' : 'rollback']: obstacleTextId };
   const title = t('title', { from, to });
   useScreenTitle(title);
   return (
@@ -64,7 +61,7 @@ export const MoveSummary = ({ move }: { move: Move }) => {
         title={title}
         backTo={isOpen ? pathTo('moveWizard', { moveId }) : pathTo('ongoingMoves')}
         backLabel={t(isOpen ? 'to_wizard' : 'to_list')}
-        note={count > 0 ? <span id={obstacleTextId}>{t('blocked', { count })}</span> : undefined}
+        note={hindrance === '' ? undefined : <span id={obstacleTextId}>{hindrance}</span>}
         actions={
           <MoveActs move={move} hindered={hindered} running={running} onRun={(act) => void run(act)} />
         }
@@ -74,7 +71,7 @@ export const MoveSummary = ({ move }: { move: Move }) => {
       ))}
       {running ? <ActProgress act={running} progress={progress} /> : null}
       <MoveFacts move={move} statusRef={status} />
-      {isTold ? <MoveReportCard move={move} obstacleTextId={rollbackTextId} /> : null}
+      {isTold ? <MoveReportCard move={move} /> : null}
       {isForeseen ? <MovePreview moveId={moveId} countOf={(tab) => savedChoices(move, tab).length} /> : null}
       <BuildingCards move={move} />
     </div>
