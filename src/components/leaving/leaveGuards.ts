@@ -8,7 +8,7 @@ export interface Way {
 }
 
 /** A navigation that is held, the id of the guard that holds it, and how it goes on. */
-export interface HeldWay {
+interface HeldWay {
   guardId: string;
   leave: () => void;
   stay: () => void;

@@ -29,6 +29,7 @@ import { ItemList } from './items/ItemList.tsx';
 import { ItemDialogs } from './items/ItemDialogs.tsx';
 import { useItemDialogs } from './items/useItemDialogs.ts';
 import { DeleteMapDialog } from './maps/DeleteMapDialog.tsx';
+import { FirstPicture } from './maps/FirstPicture.tsx';
 import { MapChoice } from './maps/MapChoice.tsx';
 import { MapPanel } from './maps/MapPanel.tsx';
 import classes from './editor/editor.module.css';
@@ -60,23 +61,24 @@ export const OpenMap = (props: OpenMapProps) => {
   const removal = useRemoval(acts);
   const bulk = useBulk({ sheet, session, acts, kinds, onRemove: removal.remove });
   const files = useItemFiles({ map, sheet, kinds, mayEdit });
-  const [mapOpen, setMapOpen] = useState<'edit' | 'replace' | 'delete' | null>(null);
+  const [mapOpen, setMapOpen] = useState<'edit' | 'picture' | 'replace' | 'delete' | null>(null);
   const dialogs = useItemDialogs({
     sheet,
     session,
     isAdding: props.isAddingItem,
     onAdded: props.onAddedItem,
   });
-  const editor = useDrawingHeight();
-  const fullScreen = useFullScreen();
-  const leaving = useUnsavedGuard(() => session.pending.length > 0);
   const isEditing = session.mode === 'editing';
+  const editor = useDrawingHeight();
+  const fullScreen = useFullScreen(isEditing);
+  const leaving = useUnsavedGuard(() => session.pending.length > 0);
   const choice = (
     <MapChoice
       {...{ maps, map, onChoose }}
       mayEdit={mayEditFloors}
       more={files.entries}
       onEdit={() => setMapOpen('edit')}
+      onAddPicture={() => setMapOpen('picture')}
       onReplace={() => setMapOpen('replace')}
       onDelete={() => setMapOpen('delete')}
     />
@@ -137,6 +139,9 @@ export const OpenMap = (props: OpenMapProps) => {
       <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} />
       {mapOpen === 'edit' ? (
         <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
+      ) : null}
+      {mapOpen === 'picture' ? (
+        <FirstPicture {...{ map, floor, customerId }} onClose={() => setMapOpen(null)} />
       ) : null}
       {mapOpen === 'replace' ? (
         <ReplaceDrawing {...{ map, session, customerId }} onClose={() => setMapOpen(null)} />

@@ -50,7 +50,7 @@ test('a new drawing takes an old one’s place, its items are fitted by two poin
     await expect(apply).toBeEnabled();
     const ways = sheet.locator('svg path');
     await expect(ways).not.toHaveCount(0);
-    await press(dialog.getByText(say('fit:ways'), { exact: true }));
+    await press(dialog.getByRole('switch', { name: say('fit:ways') }));
     await expect(ways).toHaveCount(0);
   });
   await look(page, 'fitting of a new drawing');

@@ -8,7 +8,7 @@ import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
 import { readServiceInfo, serviceFields, writeServiceInfo } from '../../../domain/serviceInfo.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { editingBegun, selected } from '../../../entities/maps/mapsSlice.ts';
+import { editingBegun, kindsHidden, selected } from '../../../entities/maps/mapsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 import type { BulkDialog } from './BulkBar.tsx';
@@ -85,6 +85,7 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
         items={sheet.items}
         onShow={(shown) => {
           dispatch(editingBegun());
+          dispatch(kindsHidden([]));
           dispatch(selected(shown));
         }}
         onClose={close}

@@ -17,14 +17,19 @@ type AdjustStepProps = {
   source: DrawingSource;
   page: number;
   onChosen: (file: File) => void;
+  isSaving: boolean;
+  /** Why it isn't saved. */
+  failure: string | null;
   onBack: () => void;
 };
 
 /** The page as it becomes the drawing: turned, and the part that is wanted of it. */
-export const AdjustStep = ({ source, page, onChosen, onBack }: AdjustStepProps) => {
+export const AdjustStep = ({ source, page, onChosen, onBack, ...saving }: AdjustStepProps) => {
   const { t } = useTranslation('drawingFile');
   const problemText = useProblemText();
-  const { drawn, box, isMaking, failure, setBox, turn, useWhole, use } = useAdjusting(source, page, onChosen);
+  const adjusting = useAdjusting(source, page, onChosen);
+  const { drawn, box, failure, setBox, turn, useWhole, use } = adjusting;
+  const isMaking = adjusting.isMaking || saving.isSaving;
   const canvas = drawn?.canvas;
   const ratio = canvas ? canvas.width / canvas.height : 1;
   const problem = failure ?? drawn?.problem;
@@ -69,13 +74,14 @@ export const AdjustStep = ({ source, page, onChosen, onBack }: AdjustStepProps) 
         ) : null}
         {drawn ? null : <Loader color="gray" role="status" aria-label={t('drawing')} />}
       </div>
+      {saving.failure === null ? null : <FailureAlert text={saving.failure} />}
       {problem ? <FailureAlert text={problemText(problem)} /> : null}
       <div className={classes.foot}>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" disabled={saving.isSaving} onClick={onBack}>
           {t(source.pageCount > 1 ? 'back_to_pages' : 'back_to_file')}
         </Button>
         <Button loading={isMaking} disabled={!canvas} onClick={use}>
-          {t(isMaking ? 'making' : 'use')}
+          {t(adjusting.isMaking ? 'making' : 'use')}
         </Button>
       </div>
     </>

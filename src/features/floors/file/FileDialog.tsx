@@ -11,10 +11,16 @@ import { useFileIntake } from './useFileIntake.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import classes from './drawingFile.module.css';
 
-export type FileDialogProps = { onChosen: (file: File) => void; onCancel: () => void };
+export type FileDialogProps = {
+  onChosen: (file: File) => void;
+  onCancel: () => void;
+  /** Where what is chosen is saved at once: whether that is under way, and why it failed. */
+  isSaving?: boolean;
+  failure?: string | null;
+};
 
 /** The steps from a file to the picture of a drawing. */
-export const FileDialog = ({ onChosen, onCancel }: FileDialogProps) => {
+export const FileDialog = ({ onChosen, onCancel, isSaving = false, failure = null }: FileDialogProps) => {
   const { t } = useTranslation('drawingFile');
   const isMobile = useIsMobile();
   const { stage, choose, restart, look } = useDrawingFile();
@@ -59,7 +65,7 @@ export const FileDialog = ({ onChosen, onCancel }: FileDialogProps) => {
           <AdjustStep
             source={stage.source}
             page={stage.page}
-            onChosen={onChosen}
+            {...{ onChosen, isSaving, failure }}
             onBack={() => (stage.source.pageCount > 1 ? look('pages', stage.page) : restart())}
           />
         ) : null}

@@ -13,13 +13,14 @@ type MapChoiceProps = {
   more?: ReactNode;
   onChoose: (id: number) => void;
   onEdit: () => void;
+  onAddPicture: () => void;
   onReplace: () => void;
   onDelete: () => void;
 };
 
 /** Which of a floor's drawings is shown, and what can be done with it. */
 export const MapChoice = (props: MapChoiceProps) => {
-  const { maps, map, mayEdit, more, onChoose, onEdit, onReplace, onDelete } = props;
+  const { maps, map, mayEdit, more, onChoose, onEdit, onAddPicture, onReplace, onDelete } = props;
   const { t } = useTranslation('floors');
   return (
     <div className={classes.choice}>
@@ -37,7 +38,7 @@ export const MapChoice = (props: MapChoiceProps) => {
         <h2 className={classes.name}>{map.name}</h2>
       )}
       {mayEdit && map.file === null ? (
-        <Button leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onEdit}>
+        <Button leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onAddPicture}>
           {t('maps.add_picture')}
         </Button>
       ) : null}

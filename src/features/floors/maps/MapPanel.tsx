@@ -5,14 +5,9 @@ import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import type { Floor } from '../../../contract/building.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { FloorMap } from '../../../contract/drawing.ts';
-import {
-  useCreateMapMutation,
-  useUpdateMapMutation,
-  useUploadDrawingMutation,
-} from '../../../entities/maps/mapsApi.ts';
 import { notify } from '../../../platform/notify.ts';
 import { FileChoice } from './FileChoice.tsx';
-import { useSentFile } from './useSentFile.ts';
+import { useSaveMap } from './useSaveMap.ts';
 
 type MapPanelProps = {
   /** Null makes a new one. */
@@ -26,23 +21,9 @@ type MapPanelProps = {
 /** Adds a drawing or gives one another name or picture. [DRAW-05, DRAW-22..25] */
 export const MapPanel = ({ map, floor, customerId, onSaved, onClose }: MapPanelProps) => {
   const { t } = useTranslation('floors');
-  const [create] = useCreateMapMutation();
-  const [update] = useUpdateMapMutation();
-  const [upload] = useUploadDrawingMutation();
-  const sent = useSentFile();
   const form = useEntityForm<{ name: string; file: File | null }, FloorMap>({
     initial: { name: map?.name ?? '', file: null },
-    save: async ({ name, file }, idempotencyKey) => {
-      const stored = file
-        ? await sent.send(file, (form_, key) => upload({ form: form_, idempotencyKey: key }), customerId)
-        : null;
-      if (stored?.error !== undefined) return { error: stored.error };
-      const body = { name, floorId: floor.id, level: map?.level ?? floor.level };
-      const fileId = stored?.id ?? map?.file?.id;
-      return map
-        ? update({ id: map.id, ...body, fileId, version: map.version })
-        : create({ body: { ...body, fileId }, idempotencyKey: `${idempotencyKey}.${fileId ?? 0}` });
-    },
+    save: useSaveMap({ map, floor, customerId }),
     onSaved: (saved) => {
       notify({ tone: 'success', text: t(map ? 'maps.saved' : 'maps.created') });
       if (saved) onSaved(saved.id);

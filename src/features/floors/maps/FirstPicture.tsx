@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Floor } from '../../../contract/building.ts';
+import type { FloorMap } from '../../../contract/drawing.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
+import { useSaveMap } from './useSaveMap.ts';
+
+type FirstPictureProps = { map: FloorMap; floor: Floor; customerId: number; onClose: () => void };
+
+/** Gives a drawing that has none a picture: what is chosen is saved. */
+export const FirstPicture = ({ map, floor, customerId, onClose }: FirstPictureProps) => {
+  const { t } = useTranslation('floors');
+  const textOf = useFailureText();
+  const save = useSaveMap({ map, floor, customerId });
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const handleChosen = async (file: File) => {
+    setIsSaving(true);
+    setFailure(null);
+    const { error } = await save({ name: map.name, file }, newId());
+    setIsSaving(false);
+    if (error !== undefined) {
+      setFailure(textOf(error));
+      return;
+    }
+    notify({ tone: 'success', text: t('maps.saved') });
+    onClose();
+  };
+  return (
+    <DrawingFileChooser
+      {...{ isSaving, failure }}
+      onChosen={(file) => void handleChosen(file)}
+      onCancel={() => {
+        if (!isSaving) onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import type { Floor } from '../../../contract/building.ts';
+import type { FloorMap } from '../../../contract/drawing.ts';
+import {
+  useCreateMapMutation,
+  useUpdateMapMutation,
+  useUploadDrawingMutation,
+} from '../../../entities/maps/mapsApi.ts';
+import { useSentFile } from './useSentFile.ts';
+
+type MapValues = { name: string; file: File | null };
+type SaveMapOptions = { map: FloorMap | null; floor: Floor; customerId: number };
+
+/** Saves a drawing's name and, where one is given, its picture; null makes a new drawing. */
+export const useSaveMap = ({ map, floor, customerId }: SaveMapOptions) => {
+  const [create] = useCreateMapMutation();
+  const [update] = useUpdateMapMutation();
+  const [upload] = useUploadDrawingMutation();
+  const sent = useSentFile();
+  return async ({ name, file }: MapValues, idempotencyKey: string) => {
+    const stored = file
+      ? await sent.send(file, (form, key) => upload({ form, idempotencyKey: key }), customerId)
+      : null;
+    if (stored?.error !== undefined) return { error: stored.error };
+    const body = { name, floorId: floor.id, level: map?.level ?? floor.level };
+    const fileId = stored?.id ?? map?.file?.id;
+    return map
+      ? update({ id: map.id, ...body, fileId, version: map.version })
+      : create({ body: { ...body, fileId }, idempotencyKey: `${idempotencyKey}.${fileId ?? 0}` });
+  };
+};
