@@ -117,6 +117,7 @@ async function lookAtRest({ page, say, press, language, look, screen }: RoundVis
     page.getByRole('article').filter({ hasText: practiceQuestions[index]?.name ?? '' });
   await press(card(0).getByRole('button', { name: 'Ja', exact: true }));
   await press(card(1).getByRole('button', { name: 'Nej', exact: true }));
+  await card(1).getByLabel(say('rounds:questions.flaw_description')).fill('');
   await press(card(1).getByRole('button', { name: say('rounds:questions.save_negative') }));
   await expect(card(1).getByText(say('rounds:questions.description_missing'))).toBeVisible();
   await look('questions');
