@@ -58,6 +58,21 @@ export const withoutEffect: readonly Exception[] = [
   ].map(
     withReason('What can be used at a customer in scope is in the catalogue of whoever has it in scope.'),
   ),
+  ...[
+    'plansOfRole: plansInScope(asking)',
+    'usesOfList: plansInScope(asking)',
+    'usesOfFireProtections: plansInScope(asking)',
+    'usesOfQuestions: scope.catalogue(questionLists)',
+  ].map(
+    withReason(
+      'Those whose uses are counted are kept to the own levels, and whoever may write a record sees all who can use it.',
+    ),
+  ),
+  {
+    within: 'usesOfFile',
+    text: 'scope.buildings(maps.buildingId)',
+    why: "A drawing's file is of the drawing's own building.",
+  },
   {
     within: 'authoriseAny',
     text: 'principalAt(asking, customerId)',

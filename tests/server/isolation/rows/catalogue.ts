@@ -1,10 +1,11 @@
 import type { Permission } from '../../../../src/contract/permissions.ts';
 import type { RecordImportKind } from '../../../../src/contract/recordImport.ts';
 import { can } from '../../../../src/domain/can.ts';
-import { isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
+import { isOfCustomer, isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
 import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
 import { atHome, byId, isOn, listed } from './parts.ts';
 
+const isOfOwner = ({ relation }: Cell): boolean => isOfCustomer(relation);
 const inCatalogue = { sees: 'catalogue' } as const;
 const writing = (right: Permission) => ({
   ...inCatalogue,
@@ -133,7 +134,16 @@ export const catalogueRows = {
     },
   ],
   getRole: { ...inCatalogue, ...byId((place) => place.role) },
-  getRoleUses: { ...inCatalogue, right: atHome('roles_access_view'), ...byId((place) => place.role) },
+  getRoleUses: [
+    { ...inCatalogue, right: atHome('roles_access_view'), ...byId((place) => place.role) },
+    // Its holders are from elsewhere too.
+    {
+      ...inCatalogue,
+      right: atHome('roles_access_view'),
+      on: isOfOwner,
+      ...byId((place) => place.named),
+    },
+  ],
   createRole: [
     { ...making('roles_edit'), body: ({ place }) => ({ name: 'Ny', customerId: place.customer.id }) },
     { ...sharing('roles_edit'), body: () => ({ name: 'Ny' }) },
