@@ -26,7 +26,7 @@ export const SaveMark = ({ session }: { session: DrawingSession }) => {
   return (
     <span className={classes.saved} role="status">
       {pending.length > 0 ? <Loader size={16} aria-hidden /> : <IconCheck size={18} aria-hidden />}
-      {t(pending.length > 0 ? 'saving.running' : 'saving.done')}
+      <span className={classes.savedText}>{t(pending.length > 0 ? 'saving.running' : 'saving.done')}</span>
     </span>
   );
 };
