@@ -54,11 +54,12 @@ describe('a finished round', () => {
 
   test('shows the summary, the completed date, responsible and user [FIN-02, FIN-03, FIN-04]', async () => {
     const { round, inspector } = await finished();
+    const { firstName, lastName } = inspector;
     await open(`/en/round/done/${round.id}`, inspector);
     expect(await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' })).toBeVisible();
     expect(fact('Completed')).toHaveTextContent('2026-11-20');
     expect(fact('Responsible')).toHaveTextContent('Brandskyddskontrollant');
-    expect(fact('Performed by')).toHaveTextContent(round.userName || inspector.email);
+    expect(fact('Performed by')).toHaveTextContent(`${firstName} ${lastName}`);
     expect(
       within(screen.getByRole('table', { name: 'Items' })).getByRole('row', { name: /OK 1/ }),
     ).toBeVisible();
