@@ -25,11 +25,12 @@ const ItemLead = ({ item, texts }: ItemContentProps) => {
         aria-label={texts.undoOf(nameOf(item))}
         onClick={() => uncheck(item)}
       >
-        {number}
         <span className={classes.undoSign}>
           <IconArrowBackUp size={20} aria-hidden />
           <span className={classes.undoWord}>{texts.undo}</span>
         </span>
+        {/* Read in the order of the button's name, though it stands first. */ ' '}
+        {number}
       </button>
     );
   }
