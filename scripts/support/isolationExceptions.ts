@@ -9,41 +9,27 @@ const withReason =
 
 /** Checks that have no effect of their own; each is kept for the day when what covers it changes. */
 export const withoutEffect: readonly Exception[] = [
-  {
-    within: 'holdableAt',
-    text: 'scope.catalogue(roles)',
-    why: 'Roles that can be used at a customer in scope are in the catalogue of whoever has it in scope.',
-  },
-  {
-    within: 'holdUnusedFile',
-    text: 'scope.customers(files.customerId)',
-    why: "A drawing's file must be of the drawing's own customer, which is in scope.",
-  },
-  {
-    within: 'route getCustomerTree',
-    text: 'scope.customers(id)',
-    why: 'The levels below one in scope are in scope.',
-  },
-  {
-    within: 'route updateMapItem',
-    text: 'referredMap(call, fields.mapId)',
-    why: "The drawing must be of the item's own building, which is in scope.",
-  },
-  {
-    within: 'route listDeletedBuildings',
-    text: 'scope.buildings(buildings.id)',
-    why: 'Whoever may edit buildings at a customer sees all of them.',
-  },
-  {
-    within: 'route copyFloor',
-    text: 'referredBuilding(call, place.buildingId)',
-    why: 'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
-  },
+  withReason(
+    'Roles that can be used at a customer in scope are in the catalogue of whoever has it in scope.',
+  )('holdableAt: scope.catalogue(roles)'),
+  withReason("A drawing's file must be of the drawing's own customer, which is in scope.")(
+    'holdUnusedFile: scope.customers(files.customerId)',
+  ),
+  withReason('The levels below one in scope are in scope.')('route getCustomerTree: scope.customers(id)'),
+  withReason("The drawing must be of the item's own building, which is in scope.")(
+    'route updateMapItem: referredMap(call, fields.mapId)',
+  ),
+  withReason('Whoever may edit buildings at a customer sees all of them.')(
+    'route listDeletedBuildings: scope.buildings(buildings.id)',
+  ),
+  withReason(
+    'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
+  )('route copyFloor: referredBuilding(call, place.buildingId)'),
   ...[
     'route replaceDrawing: replaceDrawing(call, map, body)',
     'route undoReplaceDrawing: undoReplaceDrawing(call, map)',
     'replaceDrawing: changeDrawing(call, map',
-    'undoReplaceDrawing: changeDrawing(call, map',
+    'undoReplaceDrawing: changeDrawing( call, map',
     'replaceDrawing: loadMap(call, id)',
     'undoReplaceDrawing: loadMap(call, id)',
   ].map(
@@ -62,22 +48,61 @@ export const withoutEffect: readonly Exception[] = [
     'plansOfRole: plansInScope(asking)',
     'usesOfList: plansInScope(asking)',
     'usesOfFireProtections: plansInScope(asking)',
+    'usesOfFireProtection: usesOfFireProtections(asking',
     'usesOfQuestions: scope.catalogue(questionLists)',
+    'route updateRole: holdersOfRole(call',
+    ...['get{}Uses', 'update{}', 'delete{}'].flatMap((name) => [
+      `route ${name.replace('{}', 'Role')}: plansOfRole(call`,
+      `route ${name.replace('{}', 'QuestionList')}: usesOfList(call`,
+      `route ${name.replace('{}', 'FireProtection')}: usesOfFireProtection(call`,
+    ]),
+    'route getQuestionUses: call.scope.catalogue(questionLists)',
   ].map(
     withReason(
       'Those whose uses are counted are kept to the own levels, and whoever may write a record sees all who can use it.',
     ),
   ),
-  {
-    within: 'usesOfFile',
-    text: 'scope.buildings(maps.buildingId)',
-    why: "A drawing's file is of the drawing's own building.",
-  },
-  {
-    within: 'authoriseAny',
-    text: 'principalAt(asking, customerId)',
-    why: 'The rights that it is asked for are those of a basic user, which a guest is.',
-  },
+  ...['usesOfFile: roundsInScope(asking)', 'route deleteFile: usesOfFile(call'].map(
+    withReason(
+      "The table's drawings stand in rounds of their own level alone; others' have a test. [REF-01]",
+    ),
+  ),
+  ...[
+    'route undoBuildingImport: undoImport(call',
+    'undoImport: refuseHeld(asking',
+    'refuseHeld: plansInScope(asking)',
+    'route undoRecordImport: undoRecordImport(call',
+    'undoRecordImport: undoCatalogue(asking',
+    'undoCatalogue: usesOfFireProtections(asking',
+  ].map(
+    withReason("The table's imports made nothing that a plan could name; one that did has a test. [REF-01]"),
+  ),
+  ...[
+    'route getCustomerInformation: buildingStatuses(call',
+    'route listExternalBuildings: buildingStatuses(call',
+    'buildingStatuses: flawsInScope(seeing)',
+    'buildingStatuses: roundsInScope(seeing)',
+  ].map(
+    withReason(
+      "The table's buildings have rounds and flaws of their own level alone; others' have a test. [EYES-10]",
+    ),
+  ),
+  ...[
+    'route getRound: readRoundFacts(call',
+    'readRoundFacts: scope.customers(customers.id)',
+    'readRoundFacts: scope.buildings(buildings.id)',
+    'readRoundFacts: scope.ownCustomers(users.customerId)',
+  ].map(
+    withReason(
+      "The table's rounds are of one building and of people of its level; what others have has a test. [EYES-15]",
+    ),
+  ),
+  withReason("A drawing's file is of the drawing's own building.")(
+    'usesOfFile: scope.buildings(maps.buildingId)',
+  ),
+  withReason('The rights that it is asked for are those of a basic user, which a guest is.')(
+    'authoriseAny: principalAt(asking, customerId)',
+  ),
   ...['route createBuilding: presentWhole(call', 'route updateBuilding: presentWhole(call'].map(
     withReason('Whoever may make or change a building is at home there, and sees its people.'),
   ),

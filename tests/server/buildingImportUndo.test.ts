@@ -31,8 +31,11 @@ async function imported() {
   const map = only(await db.select().from(maps).where(eq(maps.buildingId, house.id)));
   const undo = () =>
     ask('POST', `v1/Building/Import/${data.id}/Undo`, { token, headers: { 'accept-language': 'en' } });
-  const plan = async () => {
-    const values = { customerId, name: 'Vecka', ...textKeys('Vecka'), start: stamps().created, ...stamps() };
+  const plan = async (owner = customerId) => {
+    const values = {
+      ...{ customerId: owner, name: 'Vecka', ...textKeys('Vecka') },
+      ...{ start: stamps().created, ...stamps() },
+    };
     return only(await db.insert(roundPlannings).values(values).returning());
   };
   return { tenant, customerId, house, floor, map, undo, plan };
@@ -46,6 +49,15 @@ const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] =
     '1 round plan (Vecka)',
     async ({ floor, customerId, plan }) => {
       const part = { customerId, roundPlanningId: (await plan()).id, targetId: floor.id, ...stamps() };
+      await db.insert(roundPlanningFloors).values(part);
+    },
+  ],
+  [
+    'a plan of the level above, which is not named [REF-01]',
+    '1 round plan',
+    async ({ floor, tenant, plan }) => {
+      const above = await plan(tenant.root.id);
+      const part = { customerId: tenant.root.id, roundPlanningId: above.id, targetId: floor.id, ...stamps() };
       await db.insert(roundPlanningFloors).values(part);
     },
   ],

@@ -48,6 +48,22 @@ describe('plans that somebody does not see', () => {
   });
 });
 
+test('a round of the level above keeps the file that it shows without being named [REF-01]', async () => {
+  const { root, level, people } = await seed.tenant();
+  const drawn = await seed.file({ customerId: level.id });
+  const owners = [root, level];
+  for (const { id } of owners)
+    await db.execute(sql`with h as (
+      insert into round_histories (customer_id, name, interval_value, interval_type, expires, created, updated)
+      values (${id}, ${id === root.id ? 'Koncernens hemliga rond' : 'Egen rond'}, 1, 3, now(), now(), now()) returning id
+    ) insert into round_history_infos (customer_id, round_history_id, building_name, floor_name, file_id, position, created, updated)
+    select ${id}, h.id, '', '', ${drawn.id}, 1, now(), now() from h`);
+  const { status, text } = await backend.ask('DELETE', `v1/File/${drawn.id}`, { token: people.Admin.token });
+  expect(status).toBe(409);
+  expect(text).toContain('Egen rond');
+  expect(text).not.toContain('hemliga');
+});
+
 test('who holds a role as a guest is counted, and named to those who see their record [REF-01]', async () => {
   const { level, people } = await seed.tenant();
   const elsewhere = await seed.tenant('Annat bolag');

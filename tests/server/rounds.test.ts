@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flaws } from '../../server/db/schema/flaws.ts';
 import { auditLog } from '../../server/db/schema/records.ts';
-import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
+import { buildings } from '../../server/db/schema/buildings.ts';
+import {
+  roundHistories,
+  roundHistoryInfos,
+  roundHistoryItems,
+  roundHistoryQuestions,
+} from '../../server/db/schema/rounds.ts';
 import type { OpenedRound, RoundHistory } from '../../src/contract/round.ts';
 import { useBackend } from '../support/backend.ts';
 import { roundSeed } from '../support/roundSeed.ts';
@@ -81,6 +87,34 @@ describe('a round', () => {
     });
     expect((await put({ name: 'x', version: 1 })).codes).toEqual(['stale_version']);
     expect((await put({ done: 'imorgon' })).fields).toEqual(['done']);
+  });
+
+  test('tells for its report only addresses and people that the reader may see [EYES-15]', async () => {
+    const { round, building, level, root, people, token } = await running();
+    const { db, seed: others } = backend;
+    const info = { visitAddress: 'Storgatan 1', visitAddressCity: 'Lund' };
+    const hidden = await others.building(level, 'Annat hus', {
+      info: { ...info, visitAddress: 'Hemliga vägen 2' },
+    });
+    await db.update(buildings).set({ info }).where(eq(buildings.id, building.id));
+    const above = await others.user(root, 'User');
+    const stamps = { created: done, updated: done };
+    const place = { customerId: level.id, roundHistoryId: round.id, buildingId: hidden.id, position: 9 };
+    await db
+      .insert(roundHistoryInfos)
+      .values({ ...place, buildingName: hidden.name, floorName: '', ...stamps });
+    await db
+      .update(roundHistoryItems)
+      .set({ userName: above.email })
+      .where(eq(roundHistoryItems.roundHistoryId, round.id));
+    const factsFor = async (as: string) =>
+      (await backend.ask<OpenedRound>('GET', `v1/RoundHistory/${round.id}`, { token: as })).data.facts;
+    const own = await factsFor(token);
+    expect(own?.addresses).toEqual([{ buildingId: building.id, address: 'Storgatan 1, Lund' }]);
+    expect(own?.people.map(({ email }) => email)).not.toContain(above.email);
+    const whole = await factsFor(people.CustomerAdmin.token);
+    expect(whole?.addresses).toHaveLength(2);
+    expect(whole?.people.map(({ email }) => email)).toContain(above.email);
   });
 
   test('is expired after its interval, or when it was done later than that', async () => {

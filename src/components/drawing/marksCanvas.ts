@@ -37,11 +37,11 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     y: (entry.y / gridSize) * painted.box.height * painted.k + painted.y - painted.area.y,
   });
 
-  const paintArea = (area: Area, isBlank = false) => {
+  const paintArea = (area: Area) => {
     if (!context) return;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     // What is cleared is white on paper, over the plan: a canvas that is printed has to be blank by itself.
-    if (!isBlank) context.clearRect(area.x, area.y, area.width, area.height);
+    if (!isOnPaper) context.clearRect(area.x, area.y, area.width, area.height);
     paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, area, selectedIds });
   };
 
@@ -55,14 +55,13 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     painted = { ...lie, area, reach, at: startedAt, tookMs: 0 };
     const pixelWidth = Math.round(area.width * pixelRatio);
     const pixelHeight = Math.round(area.height * pixelRatio);
-    const isBlank = isOnPaper || canvas.width !== pixelWidth || canvas.height !== pixelHeight;
-    if (isBlank) {
+    if (isOnPaper || canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
       canvas.width = pixelWidth;
       canvas.height = pixelHeight;
       canvas.style.width = `${area.width}px`;
       canvas.style.height = `${area.height}px`;
     }
-    paintArea({ x: 0, y: 0, width: area.width, height: area.height }, isBlank);
+    paintArea({ x: 0, y: 0, width: area.width, height: area.height });
     canvas.style.transform = `translate(${area.x}px, ${area.y}px)`;
     painted.tookMs = performance.now() - startedAt;
   };

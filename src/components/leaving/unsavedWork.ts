@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** All that may hold unsaved work: forms, panels, drawings. */
+/** Forms and panels that may hold unsaved work; what a round or the editor holds is kept elsewhere. */
 const parts = new Set<() => boolean>();
 
-/** Whether anything on the page holds work that isn't saved. */
+/** Whether a form on the page holds work that isn't saved. */
 export const isAnyUnsaved = (): boolean => [...parts].some((isUnsaved) => isUnsaved());
 
 /** Counts a part among those that may hold unsaved work, while it is there. */

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useId } from 'react';
 import type { Way } from './leaveGuards.ts';
 import { addGuard, HeldWayContext } from './leaveGuards.ts';
-import { useUnsavedWork } from './unsavedWork.ts';
 
 type LeaveGuardOptions = {
   isUnsaved: () => boolean;
@@ -15,7 +14,6 @@ const nothing = () => undefined;
 export const useLeaveGuard = ({ isUnsaved, isLeaving }: LeaveGuardOptions) => {
   const id = useId();
   const held = useContext(HeldWayContext);
-  useUnsavedWork(isUnsaved);
   const handleWay = useEffectEvent((way: Way) => isLeaving(way) && isUnsaved());
   const handleUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();

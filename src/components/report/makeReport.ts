@@ -8,7 +8,6 @@ import { numberPages, writeText, writeTitle } from '../../platform/pdf/writeText
 import { paperChart } from '../charts/chartPicture.ts';
 import type { ChartPicture } from '../charts/chartTypes.ts';
 import { drawCards } from './drawCards.ts';
-import { drawPhotos } from './drawPhotos.ts';
 import { makeRoom, type Pen as PlainPen } from './pen.ts';
 import type { Report, ReportSection } from './reportTypes.ts';
 import { takeMarks } from './takeMarks.tsx';
@@ -88,7 +87,7 @@ const hasNumbers = ({ series }: ChartPicture): boolean =>
   series.some(({ values }) => values.some((value) => value > 0));
 
 const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
-  const { heading, note, legend, table, cards, photos } = section;
+  const { heading, note, legend, table, cards } = section;
   const chart = section.chart && hasNumbers(section.chart) ? section.chart : undefined;
   const chartMm = chart ? (chart.kind === 'bars' ? contentWidth / barsAspect : roundChartMm) : 0;
   // A heading alone at the foot of a page would say nothing.
@@ -103,7 +102,6 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
   if (legend) writeLegend(pen, legend);
   if (table) pen.y = await drawTable(pen.pdf, table, { top: pen.y, drawMark: pen.drawMark });
   if (cards) await drawCards(pen, cards, pen.drawMark);
-  if (photos) await drawPhotos(pen, photos);
   pen.y += gapMm;
 };
 

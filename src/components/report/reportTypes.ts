@@ -27,7 +27,6 @@ export interface ReportSection {
   legend?: readonly { mark: string; text: string }[];
   table?: PaperTable;
   cards?: { items: readonly ReportCard[]; missing: string };
-  photos?: ReportPhotos;
 }
 
 /** What a screen says, as it goes to paper: texts stay text; its charts and marks become pictures. */

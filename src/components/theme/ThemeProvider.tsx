@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import './baseStyles.ts';
 import './global.css';
+import './print.css';
 import './reading.css';
 import './forcedColours.css';
 import { cssVariablesResolver } from './cssVariables.ts';

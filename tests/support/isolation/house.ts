@@ -68,7 +68,7 @@ export async function createHouse(
   const spareFloor = await seed.floor(building, `${name} 2`, 2);
   const spareMap = await seed.map(spareFloor, `${name} 2`);
   const area = await seed.area(spareMap, name);
-  const plannedArea = await seed.area(map, name);
+  const plannedArea = await seed.area(map, taggedName(`${unique} planerad`, mark, 'house'));
   const drawing = await seed.file(part, { buildingId: building.id });
   const picture = await seed.file(part, { buildingId: building.id, name: `${name}.png` });
   for (const { storageKey } of [drawing, picture]) backend.files.set(storageKey, taggedBytes(mark));

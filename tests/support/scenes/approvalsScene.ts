@@ -34,7 +34,7 @@ export async function useApprovalsScene() {
     await file();
     const readItem = async () =>
       (await backend.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, item.id)))[0];
-    const name = `1 ${item.name} – Checked`;
+    const name = `Plan 1 · 1 ${item.name} – Checked`;
     return { ...made, item, name, file, readItem };
   };
   return { network, open, waiting };

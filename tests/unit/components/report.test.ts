@@ -153,9 +153,11 @@ test('photos stand three abreast with their captions, on as many pages as they n
     take: async () => (index === 2 ? null : { jpeg, aspect: index % 2 ? 0.5 : 1.5 }),
   });
   const items = Array.from({ length: 12 }, (_, index) => photo(index));
-  const { pages, texts } = await read(
-    report({ sections: [{ heading: 'Foton', photos: { items, missing: 'Fotot kunde inte hämtas.' } }] }),
-  );
+  const cards = {
+    items: [{ mark: '', title: 'Brist', facts: [], pictures: items }],
+    missing: 'Fotot kunde inte hämtas.',
+  };
+  const { pages, texts } = await read(report({ sections: [{ heading: 'Brister', cards }] }));
   expect(pages.length).toBe(2);
   expect(pages.map(draws)).toEqual([8, 3]);
   expect(texts.flat().filter((text) => text.includes('Dörren'))).toHaveLength(12);

@@ -43,14 +43,6 @@ export const useDraftPhotos = (taken: readonly File[] = []) => {
     return () => made.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
-  // In development React mounts twice: what was taken before is added once.
-  const isBegun = useRef(false);
-  const begin = useEffectEvent(() => add([...taken]));
-  useEffect(() => {
-    if (!isBegun.current && taken.length > 0) begin();
-    isBegun.current = true;
-  }, [taken.length]);
-
   const show = (next: readonly DraftPhoto[]): void => {
     known.current = next;
     setPhotos(next);
@@ -99,6 +91,14 @@ export const useDraftPhotos = (taken: readonly File[] = []) => {
   const add = (files: File[]): void => {
     turn.current = turn.current.then(() => addAll(files));
   };
+
+  // In development React mounts twice: what was taken before is added once.
+  const isBegun = useRef(false);
+  const begin = useEffectEvent(() => add([...taken]));
+  useEffect(() => {
+    if (!isBegun.current && taken.length > 0) begin();
+    isBegun.current = true;
+  }, [taken.length]);
 
   return {
     photos,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
-import { makeReady, type ReadyPart } from '../../../entities/rounds/offlineReadiness.ts';
+import { importChunk } from '../../../components/lazy/importChunk.ts';
+import type { ReadyPart } from '../../../entities/rounds/offlineReadiness.ts';
 import { roundsApi } from '../../../entities/rounds/roundsApi.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { askToKeep } from '../../../offline/sync/storageState.ts';
 import { newId } from '../../../platform/ids.ts';
+import { logFailure } from '../../../platform/log.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
 /** How far the preparing is; `missing` names the plans of which something couldn't be had. */
@@ -13,6 +15,9 @@ export interface Preparing {
   total: number;
   missing: readonly string[];
 }
+
+/** What keeps rounds comes with the device's store, which the dashboard opens without. */
+const loadReadiness = () => importChunk(() => import('../../../entities/rounds/offlineReadiness.ts'));
 
 /** Fetches the rounds of plans onto this device, one after another; a plan without one gets a round, which then waits. */
 export const usePrepareRounds = () => {
@@ -27,12 +32,18 @@ export const usePrepareRounds = () => {
     return data?.id ?? null;
   };
   const isReady = async (plan: RoundPlanning): Promise<boolean> => {
-    const roundId = await roundOf(plan);
-    if (roundId === null) return false;
-    const parts = new Map<string, ReadyPart['status']>();
-    const target = { ownerUserId, roundId, floorIds: plan.floorIds, isOpen: false };
-    await makeReady(target, (step, { status }) => parts.set(step, status));
-    return [...parts.values()].every((status) => status === 'ready');
+    try {
+      const { makeReady } = await loadReadiness();
+      const roundId = await roundOf(plan);
+      if (roundId === null) return false;
+      const parts = new Map<string, ReadyPart['status']>();
+      const target = { ownerUserId, roundId, floorIds: plan.floorIds, isOpen: false };
+      await makeReady(target, (step, { status }) => parts.set(step, status));
+      return [...parts.values()].every((status) => status === 'ready');
+    } catch (error) {
+      logFailure('a round could not be made ready', error);
+      return false;
+    }
   };
 
   const prepare = async (plans: readonly RoundPlanning[]): Promise<void> => {

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { useEscape } from '../../../components/overlays/useEscape.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
-import classes from './row.module.css';
+import classes from './acts.module.css';
 
 const openDelayMs = 150;
 

@@ -6,6 +6,7 @@ import type { ItemState } from '../../../domain/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';
+import acts from './acts.module.css';
 import classes from './row.module.css';
 import type { RowTexts } from './rowTexts.ts';
 
@@ -87,10 +88,10 @@ const ItemButtons = ({ item, texts }: ItemContentProps) => {
     </>
   );
   return (
-    <div className={classes.buttons}>
+    <div className={acts.buttons}>
       <button
         type="button"
-        className={`${classes.act} ${classes.camera}`}
+        className={`${acts.act} ${acts.camera}`}
         data-act="photo"
         aria-label={texts.photoOf(nameOf(item))}
         onClick={() => takePhoto(item.id)}
@@ -99,7 +100,7 @@ const ItemButtons = ({ item, texts }: ItemContentProps) => {
       </button>
       <button
         type="button"
-        className={classes.act}
+        className={acts.act}
         data-act="flaw"
         aria-label={texts.flawOf(nameOf(item))}
         onClick={() => openFlaw({ itemId: item.id })}
@@ -108,13 +109,13 @@ const ItemButtons = ({ item, texts }: ItemContentProps) => {
         {texts.flaw}
       </button>
       {item.mark === 'ok' ? (
-        <span className={classes.act} data-act="done" aria-hidden>
+        <span className={acts.act} data-act="done" aria-hidden>
           {ok}
         </span>
       ) : (
         <button
           type="button"
-          className={classes.act}
+          className={acts.act}
           data-act="ok"
           aria-label={texts.okOf(nameOf(item))}
           onClick={() => pressOk(item)}

@@ -42,7 +42,7 @@ describe('states', () => {
   test('a level without buildings says what to do', async () => {
     const { people, west } = await office();
     await open(`/en/?customer=${west.id}`, people.Admin);
-    expect(await screen.findByText(/No buildings at this level/)).toBeVisible();
+    expect(await screen.findByText('No buildings yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Departments' })).not.toBeInTheDocument();
   });
 

@@ -33,10 +33,10 @@ describe('the flaws of a building', () => {
         .getAllByRole('cell')
         .slice(0, 4)
         .map((cell) => cell.textContent),
-    ).toEqual([`1 ${house.item.name}`, 'Plombering bruten', '2026-10-20Late', house.round.name]);
+    ).toEqual([`Plan 1 · 1 ${house.item.name}`, 'Plombering bruten', '2026-10-20Late', house.round.name]);
     const loose = within(table).getByRole('row', { name: /Blockerad väg/ });
     await waitFor(() =>
-      expect(within(loose).getAllByRole('cell')[0]?.textContent).toBe(house.category.nameEn),
+      expect(within(loose).getAllByRole('cell')[0]?.textContent).toBe(`Plan 1 · ${house.category.nameEn}`),
     );
 
     await user.click(screen.getByRole('tab', { name: /^Late/ }));
@@ -80,7 +80,7 @@ test('the overview shows the customer’s late flaws; each opens there [DASH-19]
   const { user } = await open(`/en/?customer=${house.level.id}`, house.inspector);
   const late = await screen.findByRole('region', { name: /^Open flaws older than 30 days/ });
   expect(within(late).getAllByRole('listitem')).toHaveLength(1);
-  expect(late).toHaveTextContent(`${house.building.name} · 1 ${house.item.name}`);
+  expect(late).toHaveTextContent(`${house.building.name} · Plan 1 · 1 ${house.item.name}`);
   await user.click(within(late).getByRole('button', { name: /^Plombering bruten/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
   expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveValue('Plombering bruten');

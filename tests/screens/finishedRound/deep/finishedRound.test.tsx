@@ -51,8 +51,8 @@ describe('a finished round', () => {
     expect(await screen.findByRole('img', { name: 'Photo of the flaw Plomb saknas' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() =>
-      expect(made.reports.at(-1)?.sections.at(-1)?.photos?.items).toMatchObject([
-        { caption: '1 · Plomb saknas' },
+      expect(made.reports.at(-1)?.sections[0]?.cards?.items).toMatchObject([
+        { title: expect.stringContaining('Plomb saknas'), pictures: [{ caption: 'Photo 1' }] },
       ]),
     );
   });

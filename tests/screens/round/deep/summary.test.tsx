@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
 
@@ -29,7 +29,7 @@ describe('the summary of a round', () => {
     await user.click(await screen.findByRole('tab', { name: /Questions/ }));
     const [yes] = await screen.findAllByRole('button', { name: 'Ja' });
     if (yes) await user.click(yes);
-    await screen.findByText('Ja', { selector: 'strong' });
+    await waitFor(() => expect(yes).toHaveAttribute('aria-pressed', 'true'));
     await user.click(screen.getByRole('tab', { name: /Summary/ }));
     const answers = await screen.findByRole('table', { name: 'Egenkontroll' });
     expect(within(answers).getByRole('row', { name: /A\? Ja/ })).toBeVisible();

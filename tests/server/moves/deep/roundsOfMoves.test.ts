@@ -136,7 +136,7 @@ describe('what came to moved records since goes home with a rollback', () => {
     expect(owners).toEqual([{ customer_id: from.id }]);
   });
 
-  test('what came to use a copy of the move keeps it from being undone, by name', async () => {
+  test('what came to use a copy of the move keeps it from being undone, by name [ENDS-07]', async () => {
     const { act, there, start, ask, second, to, dump, move } = await walked({ keepHistory: true });
     await start([second.building], 0, { moveId: move.id });
     await act('Execute');
@@ -153,7 +153,9 @@ describe('what came to moved records since goes home with a rollback', () => {
     const before = await dump();
     const refused = await act('Rollback');
     expect(refused).toMatchObject({ status: 400, codes: expect.arrayContaining(['move_copy_used']) });
-    expect(refused.errors.join()).toContain('Brist i kopian');
+    expect(refused.errors.join()).toContain(
+      'Brist i kopian has come to belong to the copy of Pulversläckare',
+    );
     expect(await dump()).toEqual(before);
     expect((await ask<Move>('GET', `Move/Get/${move.id}`)).data.moveStatus).toBe(1);
   });

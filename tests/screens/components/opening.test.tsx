@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { guardTaps } from '../../../src/components/touch/guardTaps.ts';
+import { useOpening } from '../../../src/components/touch/opening.ts';
+import { renderComponent } from '../../support/components.tsx';
+
+const onTap = vi.fn();
+const Sheet = () => {
+  useOpening(true);
+  return <button onClick={onTap}>Delete</button>;
+};
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+/** A finger's tap on the sheet's button. */
+const tap = () => {
+  const button = screen.getByRole('button', { name: 'Delete' });
+  fireEvent.pointerDown(button, { pointerType: 'touch' });
+  fireEvent.click(button, { detail: 1 });
+  return button;
+};
+
+test('what has just opened takes no tap and shows it; after 250 ms it takes the next [HANDS-03]', async () => {
+  onTap.mockClear();
+  stop = guardTaps();
+  await renderComponent(<Sheet />);
+  const openedMs = performance.now();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(openedMs + 100);
+  expect(tap()).toHaveAttribute('data-tap-refused');
+  expect(onTap).not.toHaveBeenCalled();
+  now.mockReturnValue(openedMs + 1000);
+  tap();
+  expect(onTap).toHaveBeenCalledOnce();
+});
