@@ -128,6 +128,8 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'round_conflicts.shown_by': acted,
   'round_histories.started_by': acted,
   'round_history_items.answered_by': acted,
+  'round_history_items.fire_protection_id':
+    "An id beside the round's own words, also where the entry went to another customer; nothing of the entry is read by it.",
   'round_history_questions.answered_by': acted,
   'round_late_entries.user_id': acted,
   'round_operation_receipts.target_id':
