@@ -88,7 +88,6 @@ export const withoutEffect: readonly Exception[] = [
     ),
   ),
   ...[
-    'route getRound: readRoundFacts(call',
     'readRoundFacts: scope.customers(customers.id)',
     'readRoundFacts: scope.buildings(buildings.id)',
     'readRoundFacts: scope.ownCustomers(users.customerId)',

@@ -13,6 +13,7 @@ import {
 } from '../db/schema/rounds.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
+import { usableAt } from './owners.ts';
 
 /** What an entry asks for, as far as it names records. */
 export interface Asked {
@@ -76,7 +77,8 @@ export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id
 
 /**
  * Refuses a payload that names what isn't of the round: a new flaw's drawing and item, a question's checklist, the responsible role,
- * which is the round's own or one that the sender sees. @throws Refusal invalid_reference, required at the payload's field
+ * which is the round's own or one that the sender sees and the round's customer can use. [REF-04]
+ * @throws Refusal invalid_reference, required at the payload's field
  */
 export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): Promise<void> {
   const { db, scope } = call;
@@ -106,9 +108,13 @@ export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): 
   if (callName === 'createFlaw' || callName === 'updateFlaw') {
     const role = named('responsible');
     if (role === null) return;
-    const ofRound = and(eq(roundHistories.id, roundId), eq(roundHistories.roleId, role));
-    if ((await db.$count(roundHistories, ofRound)) > 0) return;
-    if ((await db.$count(roles, and(eq(roles.id, role), scope.catalogue(roles)))) === 0)
-      foreign('responsible');
+    const [round] = await db
+      .select({ roleId: roundHistories.roleId, customerId: roundHistories.customerId })
+      .from(roundHistories)
+      .where(eq(roundHistories.id, roundId));
+    if (round?.roleId === role) return;
+    const isThere = round && usableAt(roles, round.customerId);
+    const isUsable = and(eq(roles.id, role), scope.catalogue(roles), isThere);
+    if ((await db.$count(roles, isUsable)) === 0) foreign('responsible');
   }
 }

@@ -87,7 +87,7 @@ export const quarantineRows = {
       }),
     })),
     {
-      sees: 'catalogue',
+      sees: 'usable',
       unseen: 400,
       body: ({ place, world }) => ({
         ...{ operationId: randomUUID(), roundHistoryId: world.places.own.round.id, callName: 'createFlaw' },
