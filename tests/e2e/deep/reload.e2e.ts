@@ -9,8 +9,9 @@ test.setTimeout(120_000);
 
 const answerFirst = async (page: Page) => {
   const card = page.getByRole('article').filter({ hasText: practiceQuestions[0].name });
-  await card.getByRole('button', { name: 'Ja', exact: true }).click();
-  await expect(card.getByRole('button', { name: 'Ja', exact: true })).toBeHidden();
+  const yes = card.getByRole('button', { name: 'Ja', exact: true });
+  await yes.click();
+  await expect(yes).toHaveAttribute('aria-pressed', 'true');
 };
 
 test(

@@ -91,16 +91,9 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
       });
       await expect(answers.getByRole('button', { pressed: false })).toHaveCount(3);
       await press(answers.getByRole('button', { name: 'Ja', exact: true }));
-      await expect(answers).toBeHidden();
+      await expect(answers.getByRole('button', { pressed: true })).toHaveText('Ja');
       if (index === 0) await speech.expectNext(say('rounds:announce.answer', { answer: 'Ja' }));
     }
-    const change = button(say('rounds:questions.change_question', { question: practiceQuestions[0].name }));
-    await press(change);
-    const answers = page.getByRole('group', {
-      name: say('rounds:questions.answer_of', { question: practiceQuestions[0].name }),
-    });
-    await expect(answers.getByRole('button', { pressed: true })).toHaveText('Ja');
-    await press(answers.getByRole('button', { name: 'Ja', exact: true }));
   });
 
   await test.step('the rest, and a long save that is told as begun, halfway and done', async () => {
