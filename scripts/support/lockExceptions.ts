@@ -44,4 +44,16 @@ export const coveredLocks: readonly Exception[] = [
     text: 'keepTrees(tx)',
     why: 'Source and target are frozen while a move is started, and what comes home names its level by a foreign key.',
   },
+  ...[
+    'executeMove: lockJournals(tx)',
+    'rollbackMove: lockJournals(tx)',
+    'lockJournals: sql`select pg_advisory_xact_lock(${journalLock})`',
+  ].map(
+    withReason(
+      'Moves of one building wait for each other at the move and the building too; it is for those that share people, plans or checklists alone.',
+    ),
+  ),
+  ...['executeMove: lockOpenMove(tx, id)', 'executeMove: lockBuildings(tx'].map(
+    withReason('Executions and rollbacks wait for each other at the lock of the moves before it.'),
+  ),
 ];

@@ -23,8 +23,9 @@ async function another(browser: Browser, account: string): Promise<Page> {
 
 const answer = async (page: Page, label: string) => {
   const card = page.getByRole('article').filter({ hasText: question });
-  await card.getByRole('button', { name: label, exact: true }).click();
-  await expect(card.getByRole('button', { name: label, exact: true })).toBeHidden();
+  const chosen = card.getByRole('button', { name: label, exact: true });
+  await chosen.click();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
 };
 
 const choiceOf = (page: Page, say: Say) =>

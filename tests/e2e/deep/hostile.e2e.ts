@@ -118,6 +118,7 @@ test('texts that are too long and dates that are wrong are told at their field a
   const text = card.getByLabel(say('rounds:questions.flaw_description'));
   const date = card.getByLabel(new RegExp(say('rounds:questions.fixed_date')));
   const save = card.getByRole('button', { name: say('rounds:questions.save_negative') });
+  await text.fill('');
   await press(save);
   await expect(text).toHaveAccessibleDescription(say('rounds:questions.description_missing'));
   await text.focus();

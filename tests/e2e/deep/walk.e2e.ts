@@ -42,7 +42,8 @@ test(
       await expect(onRound.undoButton(item(number))).toBeVisible();
       ticked += 1;
       await page.touchscreen.tap(spot.x, spot.y);
-      await page.touchscreen.tap(spot.x, spot.y + 31);
+      // A finger that slips stays on its row: what lies on the next one is another tap.
+      await page.touchscreen.tap(spot.x, spot.y + (part > 0.5 ? -31 : 31));
       await rest();
       await expect(onRound.undoButton(item(number))).toBeVisible();
       expect(await marks()).toBe(ticked);
