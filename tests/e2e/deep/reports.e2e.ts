@@ -67,10 +67,10 @@ test('statistics go to paper: charts and circles as pictures on white also in th
   const written = inspections.texts.flat().join(' ');
   for (const text of [plan, say('statistics:states.done'), say('statistics:counts.completed')])
     expect(written).toContain(text);
-  // Five circles and the doughnut, however many plans there are.
-  expect(inspections.jpegs).toHaveLength(6);
+  // Six circles and the doughnut, however many plans there are.
+  expect(inspections.jpegs).toHaveLength(7);
   const circles = await Promise.all(inspections.jpegs.map(look));
-  expect(circles.filter(({ width }) => width === 96)).toHaveLength(5);
+  expect(circles.filter(({ width }) => width === 96)).toHaveLength(6);
   for (const { share } of circles) expect(share).toBeGreaterThan(0.01);
 });
 

@@ -55,7 +55,8 @@ async function expectMarksTellable(page: Page): Promise<void> {
     .evaluateAll(
       (marks) => new Set(marks.map((mark) => mark.innerHTML.replace(/(fill|stroke)="[^"]*"/g, ''))).size,
     );
-  expect.soft(shapes, 'different marks').toBeGreaterThanOrEqual(3);
+  // A judged row has its way back in the place of its mark.
+  expect.soft(shapes, 'different marks').toBeGreaterThanOrEqual(2);
 }
 
 /** Expects that choices, states and charts of a round's screen stay tellable in forced colours; `screen` is the name of the screen. */
