@@ -53,7 +53,7 @@ export const coveredLocks: readonly Exception[] = [
       'Moves of one building wait for each other at the move and the building too; it is for those that share people, plans or checklists alone.',
     ),
   ),
-  ...['executeMove: lockOpenMove(tx, id)', 'executeMove: lockBuildings(tx'].map(
+  ...['executeMove: lockOpenMove(tx, id)', 'executeMove: lockBuildings( tx'].map(
     withReason('Executions and rollbacks wait for each other at the lock of the moves before it.'),
   ),
 ];
