@@ -41,6 +41,7 @@ export const withoutEffect: readonly Exception[] = [
     'placeableOn: scope.catalogue(fireProtections)',
     'responsibleFor: scope.catalogue(roles)',
     'route createRoundQuestion: scope.catalogue(questions)',
+    'refuseForeignPayload: scope.catalogue(roles)',
   ].map(
     withReason('What can be used at a customer in scope is in the catalogue of whoever has it in scope.'),
   ),
@@ -105,11 +106,6 @@ export const withoutEffect: readonly Exception[] = [
   ...['route createBuilding: presentWhole(call', 'route updateBuilding: presentWhole(call'].map(
     withReason('Whoever may make or change a building is at home there, and sees its people.'),
   ),
-  {
-    within: 'applyEntry',
-    text: 'refuseForeignPayload(call, entry)',
-    why: 'The route that the entry is applied by asks the same of the deciding admin.',
-  },
   {
     within: 'route approveRoundQuarantine',
     text: 'showQuarantine(call, entry.id)',
