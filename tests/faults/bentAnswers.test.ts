@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { bends, bent, fieldsOf } from '../support/bent.ts';
 import { tendUntilSent } from './person.ts';
+import { beginRound } from './sweep.ts';
 import { finishStep, makeWork, type WorkSize } from './work.ts';
 import { openStage } from './world.ts';
 
@@ -15,15 +16,7 @@ test.each(seeds)(
   'answers with fields missing, null or of another type do no harm: all is sent and the round finished [RLOG-02] (seed %i)',
   async (seed) => {
     const world = await stage.openWorld(seed);
-    const round = await world.makeRound(size);
-    const [inspector] = round.inspectors;
-    if (!inspector) throw new Error('The round has no inspector.');
-    const tablet = world.makeTablet('tablet');
-    await world.signIn(tablet, inspector);
-    const tab = await tablet.openTab();
-    const owner = { ownerUserId: inspector.id, roundId: round.id };
-    const [share] = await world.openRound(tab, owner, 1);
-    if (!share) throw new Error('The round has no work.');
+    const { round, inspector, tablet, tab, owner, share } = await beginRound(world, size);
     const { random, clock, wire } = world;
     const options = { size, share, owner, worker: inspector, random, now: clock.now, label: 'a' };
     for (const step of [

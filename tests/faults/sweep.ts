@@ -3,7 +3,7 @@ import { tendUntilSent } from './person.ts';
 import type { Plant } from './tablet.ts';
 import type { Fault, Sent } from './wire.ts';
 import { callCount, finishStep, makeWork, type WorkSize } from './work.ts';
-import type { Stage } from './world.ts';
+import type { Stage, World } from './world.ts';
 
 /** One tablet's round with faults at some of its calls. */
 export interface SweepRun {
@@ -33,12 +33,8 @@ const onceAt = (faults: SweepRun['faults']) => {
   };
 };
 
-/** Works through a whole round on one tablet, finishes it and lets the sender do the rest, with faults on the way. */
-export const runSweep = async (
-  stage: Stage,
-  { size, faults, plant, seed = 1 }: SweepRun,
-): Promise<SweepResult> => {
-  const world = await stage.openWorld(seed, plant);
+/** One inspector with a whole round on one tablet. */
+export const beginRound = async (world: World, size: WorkSize) => {
   const round = await world.makeRound(size);
   const [inspector] = round.inspectors;
   if (!inspector) throw new Error('The round has no inspector.');
@@ -48,6 +44,16 @@ export const runSweep = async (
   const owner = { ownerUserId: inspector.id, roundId: round.id };
   const [share] = await world.openRound(tab, owner, 1);
   if (!share) throw new Error('The round has no work.');
+  return { round, inspector, tablet, tab, owner, share };
+};
+
+/** Works through a whole round on one tablet, finishes it and lets the sender do the rest, with faults on the way. */
+export const runSweep = async (
+  stage: Stage,
+  { size, faults, plant, seed = 1 }: SweepRun,
+): Promise<SweepResult> => {
+  const world = await stage.openWorld(seed, plant);
+  const { round, inspector, tablet, tab, owner, share } = await beginRound(world, size);
   const { random, clock } = world;
   const steps = await makeWork({ size, share, owner, worker: inspector, random, now: clock.now, label: 'a' });
   for (const step of [...steps, finishStep(round.id, new Date(clock.now()).toISOString())])
