@@ -5,20 +5,16 @@ import { parseSync } from 'vite';
 /** For each module the modules that it imports, static and by `import()`; both as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** What a module imports of this repository's own. What only types come from is gone at run time and doesn't count. */
+/** What a module imports of this repository's own, types too: who reads one file must not have to know the other first. */
 function importsOf(root: string, file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const { module, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0]?.message ?? ''}`);
-  const isTypesOnly = (entries: readonly { isType: boolean }[]) =>
-    entries.length > 0 && entries.every(({ isType }) => isType);
   const taken = [
-    ...module.staticImports
-      .filter(({ entries }) => !isTypesOnly(entries))
-      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports
       .flatMap(({ entries }) => entries)
-      .flatMap(({ isType, moduleRequest }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+      .flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
   ];
   return [...new Set(taken)]

@@ -1,16 +1,10 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Question } from '../../../contract/checklist.ts';
 import type { AnswerState } from '../../../domain/roundState.ts';
+import type { AskedQuestion } from './QuestionHelp.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
 import classes from './questionFace.module.css';
-
-/** What of a question an inspector sees. */
-export type AskedQuestion = Pick<
-  Question,
-  'name' | 'description' | 'law' | 'lawLink' | 'positive' | 'negative'
->;
 
 type QuestionFaceProps = {
   question: AskedQuestion;

@@ -2,9 +2,15 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '../../../components/text/ExternalLink.tsx';
+import type { Question } from '../../../contract/checklist.ts';
 import { lawLinkHref } from '../../../domain/lawLink.ts';
-import type { AskedQuestion } from './QuestionFace.tsx';
 import classes from './questionFace.module.css';
+
+/** What of a question an inspector sees. */
+export type AskedQuestion = Pick<
+  Question,
+  'name' | 'description' | 'law' | 'lawLink' | 'positive' | 'negative'
+>;
 
 /** Help text and law behind an info mark; only http and https become links. [ROUND-45, ROUND-46] */
 export const QuestionHelp = ({ question }: { question: AskedQuestion }) => {
