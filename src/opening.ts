@@ -13,7 +13,7 @@ import { storageKeys } from './platform/storageKeys.ts';
 declare const openingFiles: {
   parts: readonly string[];
   texts: Readonly<Record<Language, string>>;
-  /** `openingCalls.ts` as a script. */
+  /** `askAhead.ts` as a script. */
   calls: string;
 };
 

@@ -102,7 +102,7 @@ export function openingPlugin(): Plugin {
           return this.getFileName(this.emitFile({ type: 'asset', name: `${name}.js`, source }));
         };
         const openingPaths = Object.fromEntries(openingCallNames.map((name) => [name, calls[name].path]));
-        const callsFile = `./${await emit('openingCalls', { openingPaths })}`;
+        const callsFile = `./${await emit('askAhead', { openingPaths })}`;
         guard = withinPage(await bundleScript('src/guard.ts'));
         fileName = await emit('opening', { openingFiles: { ...files, calls: callsFile } });
       },
