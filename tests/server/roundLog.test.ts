@@ -15,7 +15,7 @@ import type { RoundAct } from '../../src/domain/operations.ts';
 import type { Device } from '../../src/offline/log/device.ts';
 import { fetchRound } from '../../src/offline/sync/fetchRound.ts';
 import { uncovered } from '../../src/offline/log/roundLog.ts';
-import type { SavePorts } from '../../src/offline/send/savePorts.ts';
+import type { SavePorts } from '../../src/offline/log/savePorts.ts';
 import { saveRound } from '../../src/offline/send/saveRound.ts';
 import { callPath, queryText } from '../../src/platform/callAddress.ts';
 import { type Outcome, readAnswer } from '../../src/platform/envelope.ts';

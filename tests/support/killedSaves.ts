@@ -3,7 +3,7 @@ import type { RoundAct } from '../../src/domain/operations.ts';
 import type { Device } from '../../src/offline/log/device.ts';
 import { makeDexieOutbox } from '../../src/offline/log/dexieOutbox.ts';
 import { makeOutboxDatabase } from '../../src/offline/log/outboxDatabase.ts';
-import type { SavePorts } from '../../src/offline/send/savePorts.ts';
+import type { SavePorts } from '../../src/offline/log/savePorts.ts';
 import { saveRound } from '../../src/offline/send/saveRound.ts';
 import { type FakeBackend, makeFakeBackend } from './fakeTransport.ts';
 import {

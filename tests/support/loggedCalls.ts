@@ -2,7 +2,7 @@ import type { Flaw, FlawCreate } from '../../src/contract/flaw.ts';
 import type { StoredFile } from '../../src/contract/drawing.ts';
 import type { SealedCall } from '../../src/domain/sealedCall.ts';
 import type { LoggedCall, RoundLog, StoredPhoto } from '../../src/offline/log/outboxTypes.ts';
-import type { SavePorts } from '../../src/offline/send/savePorts.ts';
+import type { SavePorts } from '../../src/offline/log/savePorts.ts';
 import type { Outcome } from '../../src/platform/envelope.ts';
 import type { Failure } from '../../src/platform/failure.ts';
 import type { Request } from '../../src/platform/transport.ts';

@@ -14,7 +14,7 @@ import type {
   StoredPhoto,
 } from '../../src/offline/log/outboxTypes.ts';
 import { uncovered } from '../../src/offline/log/roundLog.ts';
-import type { SavePorts } from '../../src/offline/send/savePorts.ts';
+import type { SavePorts } from '../../src/offline/log/savePorts.ts';
 import { saveRound } from '../../src/offline/send/saveRound.ts';
 import { type FakeBackend, makeFakeBackend } from './fakeTransport.ts';
 

@@ -1,6 +1,6 @@
 import type { Device } from '../../offline/log/device.ts';
 import { isPending } from '../../offline/log/roundLog.ts';
-import type { SavePorts } from '../../offline/send/savePorts.ts';
+import type { SavePorts } from '../../offline/log/savePorts.ts';
 import { fetchRound } from '../../offline/sync/fetchRound.ts';
 import { StorageError } from '../../offline/log/storageError.ts';
 import type { Failure } from '../../platform/failure.ts';

@@ -4,7 +4,7 @@ import type { RoundOwner, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { writeRescueFile } from './rescueFile.ts';
 import type { RescueFile } from './rescueFile.ts';
-import type { SavePorts } from '../send/savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import { sealRound } from '../seal/sealRound.ts';
 
 /** What making a rescue file needs. */

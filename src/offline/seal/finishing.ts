@@ -3,7 +3,7 @@ import { clockNote } from '../../platform/clockSkew.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { isPending, pendingFinish } from '../log/roundLog.ts';
-import type { SavePorts } from '../send/savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 /** Whether the closing call may have reached the backend already: then only its answer tells, and nothing is taken back. */
 const mayBeClosed = (log: RoundLog): boolean =>

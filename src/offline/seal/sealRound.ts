@@ -5,7 +5,7 @@ import { sealOperations } from '../../domain/sealing.ts';
 import type { NewLoggedCall, RoundOwner } from '../log/outboxTypes.ts';
 import { namedCalls, releasable, splitForSealing } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
-import type { SavePorts } from '../send/savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 /** A fault of ours while a round is folded: the log and the device's store are whole. */
 export class FoldError extends Error {}

@@ -1,7 +1,7 @@
 import { isAnswered, type Outcome } from '../../platform/envelope.ts';
 import { type Failure, offlineFailure } from '../../platform/failure.ts';
 import { transport } from '../../platform/transport.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 /** Names of the extensions that a backend has, or why they can't be told. */
 export type Capabilities = Outcome<ReadonlySet<string>>;

@@ -8,7 +8,7 @@ import type { Failure } from '../../platform/failure.ts';
 import { uploadName } from '../photos/photoUpload.ts';
 import { isOwnFlaw, isOwnPhoto, rowsOf } from './findCreated.ts';
 import type { RoundLog } from '../log/outboxTypes.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import { resultOfFailure } from './sendLogged.ts';
 
 type Ports = Pick<SavePorts, 'send' | 'outbox'>;

@@ -9,7 +9,7 @@ import type { Outcome } from '../../platform/envelope.ts';
 import { listRows } from '../../platform/listRows.ts';
 import type { LoggedCall, StoredPhoto } from '../log/outboxTypes.ts';
 import { isNamedAlone, uploadName } from '../photos/photoUpload.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 type Creation = Extract<SealedCall, { call: 'createFlaw' }>;
 type Upload = Extract<SealedCall, { call: 'uploadFile' }>;

@@ -6,7 +6,7 @@ import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { parkedCall } from '../sync/parked.ts';
 import { photoFile } from '../photos/photoUpload.ts';
 import { isPending } from '../log/roundLog.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import { idIn, resultOfFailure } from './sendLogged.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 

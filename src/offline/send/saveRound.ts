@@ -9,7 +9,7 @@ import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { quarantineRefused } from './quarantine.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import { FoldError, sealRound } from '../seal/sealRound.ts';
 import { resultOfFailure } from './sendLogged.ts';
 import { sendRound, type Sending } from './sendRound.ts';

@@ -6,7 +6,7 @@ import type { Request } from '../../platform/transport.ts';
 import { findCreated } from './findCreated.ts';
 import type { Acknowledgement, LoggedCall } from '../log/outboxTypes.ts';
 import { photoForm } from '../photos/photoUpload.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 /** What trying one sealed call came to. `isKeyKept`: the backend's answer named the call's key. `waits`: what it needs hasn't been created yet. */
 export type CallResult =

@@ -3,7 +3,7 @@ import type { SealedCall } from '../../domain/sealedCall.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { callTarget, isPending, manifestOf } from '../log/roundLog.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import { type CallResult, sendLogged } from './sendLogged.ts';
 
 /** What sending a round's calls came to. `failure` is the last trouble that a later try may cure. */

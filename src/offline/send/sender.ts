@@ -10,7 +10,7 @@ import type { Device } from '../log/device.ts';
 import { announce, followTabs, logChanged } from '../log/logEvents.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { hasSendable } from '../log/roundLog.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import type { SaveResult } from './saveRound.ts';
 import { receiptsEnd } from './saveRound.ts';
 import { saveShown } from './shownSave.ts';

@@ -7,7 +7,7 @@ import { baseApi, type Tag } from '../../store/baseApi.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Device } from '../log/device.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import type { SaveResult } from './saveRound.ts';
 import { saveRound, troubleOf } from './saveRound.ts';
 import { storageFailure } from '../log/storageError.ts';

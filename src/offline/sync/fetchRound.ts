@@ -6,7 +6,7 @@ import type { Outcome } from '../../platform/envelope.ts';
 import { deviceFailure, offlineFailure } from '../../platform/failure.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
-import type { SavePorts } from '../send/savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 type Send = SavePorts['send'];
 type Parts = Pick<RoundServerData, 'infos' | 'lists'>;

@@ -4,7 +4,7 @@ import { fetchRound } from './fetchRound.ts';
 import type { RoundOwner } from '../log/outboxTypes.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
-import type { SavePorts } from '../send/savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 /** The round as this device now keeps it, and what stood in the way of a fresh one. */
 export interface KeptRound {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoggedCall, NewOperation, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
 import { withdrawFinish } from '../../../src/offline/seal/finishing.ts';
-import type { SavePorts } from '../../../src/offline/send/savePorts.ts';
+import type { SavePorts } from '../../../src/offline/log/savePorts.ts';
 import { closingCall, itemCall, logged, logOf } from '../../support/loggedCalls.ts';
 import { inspector, operation, tick } from '../../support/offline.ts';
 

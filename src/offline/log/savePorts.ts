@@ -1,7 +1,7 @@
 import type { Outcome } from '../../platform/envelope.ts';
 import type { Request } from '../../platform/transport.ts';
-import type { OutboxStore } from '../log/outboxTypes.ts';
-import type { SnapshotStore } from '../log/snapshotStore.ts';
+import type { OutboxStore } from './outboxTypes.ts';
+import type { SnapshotStore } from './snapshotStore.ts';
 
 /** What a save needs of the outside world; tests put their own in place. */
 export interface SavePorts {
