@@ -38,7 +38,9 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
                 {[buildingName, item ? itemOnFloor(item, floorName) : floorName].filter(Boolean).join(' · ')}
               </span>
             </button>
-            <RelativeDate date={created} hasDistance />
+            <span className={classes.when}>
+              <RelativeDate date={created} hasDistance />
+            </span>
             <FixMark kind="flaw" targetId={id} />
           </li>
         ))}

@@ -13,7 +13,6 @@ import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import { pathTo } from '../../platform/paths.ts';
 import classes from './overview.module.css';
-import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
@@ -58,7 +57,7 @@ export const OverviewPlan = ({ plan, due, standing, onMail, start }: OverviewPla
         <span className={rowClasses.rowName}>{plan.name}</span>
         <PlanPlace plan={plan} />
       </span>
-      <span className={marks.dueCell}>
+      <span className={classes.when}>
         {state ? <InspectionMark state={state} size={18} /> : null}
         <RelativeDate
           date={isRunning ? plan.activeHistory?.created : due}
