@@ -61,7 +61,12 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
         <h2 className={classes.title}>{title}</h2>
         <span className={`${classes.count} tabular`}>{entries.length}</span>
         {isReadOnly || taken.length < 2 || instead ? null : (
-          <Button size="compact-sm" variant="subtle" onClick={() => onAct(taken.map(({ id }) => id))}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => onAct(taken.map(({ id }) => id))}
+          >
             {t(`panes.${act}_all`, { count: taken.length })}
           </Button>
         )}
