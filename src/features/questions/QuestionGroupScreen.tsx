@@ -1,6 +1,7 @@
+import { IconMessageQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
+import { OneRecord } from '../../components/feedback/OneRecord.tsx';
 import { createdColumn } from '../../components/table/createdColumn.ts';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
@@ -12,7 +13,6 @@ import { useGetQuestionGroupQuery, useListQuestionsQuery } from '../../entities/
 import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { QuestionText } from './QuestionText.tsx';
@@ -20,7 +20,6 @@ import { QuestionText } from './QuestionText.tsx';
 /** The questions of one group. [QST-08..13] */
 export const QuestionGroupScreen = () => {
   const { t } = useTranslation('questions');
-  const textOf = useFailureText();
   const questionGroupId = Number(useParams().questionGroupId);
   const group = useGetQuestionGroupQuery(questionGroupId, askAnew);
   useLeaveWithCustomer(pathTo('questions'), null);
@@ -31,7 +30,16 @@ export const QuestionGroupScreen = () => {
   const query = { questionGroupId, search: list.search || null, ...list.paging };
   const questions = useListQuestionsQuery(query, askAnew);
   if (group.error && !group.currentData)
-    return <LoadFailure text={textOf(group.error)} onRetry={() => void group.refetch()} />;
+    return (
+      <OneRecord
+        query={group}
+        unknown={{ icon: <IconMessageQuestion size={40} stroke={1.5} />, title: t('unknown') }}
+        listPath={pathTo('questions')}
+        listLabel={t('to_list')}
+      >
+        {() => null}
+      </OneRecord>
+    );
   return (
     <ListScreen<Question>
       title={group.currentData?.name ?? t('title')}

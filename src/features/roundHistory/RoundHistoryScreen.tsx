@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
 import { selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
 import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
+import { toFailure } from '../../platform/failure.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -32,6 +33,8 @@ export const RoundHistoryScreen = () => {
   const isActive = useSelector(selectChosenBuildingId) === buildingId;
   const flawId = idIn(address, 'flaw');
   const name = building.currentData?.name ?? (building.isFetching ? undefined : t('unknown_building'));
+  const isUnknown =
+    buildingId === null || (building.error !== undefined && toFailure(building.error).status === 404);
   useScreenTitle(name ? `${t('title')}: ${name}` : t('title'));
 
   const again = (
@@ -66,10 +69,10 @@ export const RoundHistoryScreen = () => {
         empty={
           <EmptyState
             icon={<IconHistory size={40} stroke={1.5} />}
-            title={history.isFailed ? t('none.title') : t('empty.title')}
-            action={history.isFailed ? again : undefined}
+            title={isUnknown ? t('no_such_building') : history.isFailed ? t('none.title') : t('empty.title')}
+            action={history.isFailed && !isUnknown ? again : undefined}
           >
-            {history.isFailed ? null : t('empty.text')}
+            {history.isFailed || isUnknown ? null : t('empty.text')}
           </EmptyState>
         }
         skeleton={<RowsSkeleton rows={8} />}

@@ -5,6 +5,7 @@ import { preloadTexts } from '../../../src/platform/i18n.ts';
 import { setWidth, useScreens } from '../../support/screens.tsx';
 import type { Person } from '../../support/seedPeople.ts';
 import { dialogOf, isFree, rowOf } from '../../support/userScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, open } = await useScreens();
 const asked = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
@@ -188,6 +189,16 @@ describe('the questions of a group', () => {
     expect(
       await (await dialogOf('Delete Är vägen fri??')).findByText(/1 checklist: Egenkontroll/),
     ).toBeVisible();
+  });
+
+  test('of a group that isn’t there say so, with the way to the groups [EYES-16]', async () => {
+    expectWarning(/getQuestionGroup failed/);
+    const { people, customerId } = await begin();
+    setWidth(1440);
+    await open(`/en/questions/999999?customer=${customerId}`, people.Admin);
+    expect(await screen.findByText('The question group does not exist')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the question groups' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   test('are left for the groups when another customer is chosen [QST-13]', async () => {

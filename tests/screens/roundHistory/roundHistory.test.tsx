@@ -69,6 +69,16 @@ describe('the rounds of a building', () => {
     expect(asked).toContain('pageSize=0');
   });
 
+  test('of a building that isn’t there are not promised: it says so, and offers no retry [HIST-04, EYES-16]', async () => {
+    expectWarning(/getBuilding failed/);
+    const house = await walked();
+    await open(`/en/round-history/999999?customer=${house.level.id}`, house.inspector);
+    expect(await screen.findByText('There is no such building here')).toBeVisible();
+    expect(screen.getByText('Unknown building')).toBeVisible();
+    expect(screen.queryByText(/round has been started/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   test('another round shows the same floor; both are in the address [HIST-07, HIST-09]', async () => {
     const house = await walked();
     const { user, address: at } = await open(historyAddress(house), house.inspector);
