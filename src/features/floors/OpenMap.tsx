@@ -136,7 +136,8 @@ export const OpenMap = (props: OpenMapProps) => {
       {files.panel}
       {bulk.dialog}
       {removal.dialog}
-      <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} />
+      {/* A new item's number counts those that are there. */}
+      {isReady ? <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} /> : null}
       {mapOpen === 'edit' ? (
         <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
       ) : null}

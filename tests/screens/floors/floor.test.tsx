@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
+import { http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { preloadTexts } from '../../../src/platform/i18n.ts';
@@ -8,7 +9,7 @@ import { dialogOf, rowOf } from '../../support/userScreens.ts';
 import { marks, label, useFloorScene } from '../../support/scenes/floorScene.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
-const { backend, calls, open, begin } = await useFloorScene();
+const { backend, network, calls, open, begin } = await useFloorScene();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists', 'drawingFile']);
@@ -112,6 +113,15 @@ describe('an item', () => {
       ...{ year: '2021-01-01T00:00:00.000Z' },
       extra: { batteryInstallationYear: 2020, electrodesRevisionYear: 0, model: '' },
     });
+  });
+
+  test('is numbered after those of the drawing, also where the form is asked for before they have come [DRAW-44]', async () => {
+    const come = Promise.withResolvers<undefined>();
+    network.use(http.get('*/api/v1/MapItem', () => come.promise));
+    const { user } = await begin();
+    await user.click(await screen.findByRole('button', { name: 'Add item' }));
+    come.resolve(undefined);
+    expect((await dialogOf('New item')).getByLabelText('Number')).toHaveValue('2');
   });
 
   test('is changed from the list, whose rows follow; after one is added there the form closes [DRAW-45, DRAW-46]', async () => {
