@@ -184,6 +184,7 @@ export const roundSeed = (backend: Backend) => {
     item: { id: number; customerId: number; buildingId: number; mapId: number },
     name: string,
     measure = '',
+    flawTypeId: number | null = null,
   ) => {
     const created = new Date(time.now.getTime() - 90 * 86_400_000).toISOString();
     return only(
@@ -197,6 +198,7 @@ export const roundSeed = (backend: Backend) => {
           name,
           ...textKeys(name),
           measure,
+          flawTypeId,
           performer: 'tidigare@example.com',
           created,
           updated: created,

@@ -9,6 +9,7 @@ import type { RoundSaving as Saving, WithSync } from '../../offline/sync/syncSli
 import { selectSaving } from '../../offline/sync/syncSlice.ts';
 import { useConnection } from '../../platform/useConnection.ts';
 import { useDeferredSelector } from '../../store/hooks.ts';
+import { type FlawWords, useFlawWords } from '../flawCategories/useFlawWords.ts';
 import type { RoundPlace as Place } from './roundPlaces.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound, selectView } from './roundsSlice.ts';
@@ -57,6 +58,15 @@ export const useRoundInfo = (roundId: number, infoId: number): InfoState | undef
 /** One flaw, on an item or loose. */
 export const useRoundFlaw = (roundId: number, flawKey: string): FlawState | undefined =>
   useOfView(roundId, (view) => roundView.flawOf(view, flawKey));
+
+const typedFlaw = (view: RoundState): FlawState | undefined =>
+  roundView.allFlaws(view).find(({ flawTypeId }) => flawTypeId !== null);
+
+/** How the flaws of a running round are said to the reader. [EYES-03] */
+export const useRoundFlawWords = (roundId: number): FlawWords => {
+  const typed = useOfViewSoon(roundId, typedFlaw);
+  return useFlawWords(useMemo(() => (typed ? [typed] : []), [typed]));
+};
 
 /** The flaw that keeps the photos of a question's negative answer, a moment after the act. */
 export const useAnswerFlaw = (roundId: number, name: string): FlawState | undefined =>

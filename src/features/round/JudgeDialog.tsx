@@ -17,7 +17,7 @@ import classes from './dialogs.module.css';
 export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
-  const { roundId } = useRoundUi();
+  const { roundId, sayFlaw } = useRoundUi();
   const actions = useRoundActions(roundId);
   const item = useRoundItem(roundId, itemId);
   const [open] = useState(() => item?.flaws.filter((flaw) => flaw.done === null) ?? []);
@@ -88,7 +88,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
       {open.map((flaw) => (
         <JudgedFlaw
           key={flaw.key}
-          flaw={flaw}
+          flaw={sayFlaw(flaw)}
           judgement={judgements[flaw.key]}
           onChange={(judgement) => handleChange(flaw.key, judgement)}
         />

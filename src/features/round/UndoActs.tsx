@@ -13,15 +13,15 @@ const shownLength = 60;
 /** Undo and redo, which say what they take back and do again; their empty room where there is neither. In the foot, for every tab. */
 export const UndoActs = memo(() => {
   const { t } = useTranslation('rounds');
-  const { roundId, isReadOnly, undo, redo } = useRoundUi();
+  const { roundId, isReadOnly, sayFlaw, undo, redo } = useRoundUi();
   const lastAct = useLastAct(roundId);
   const nextRedo = useNextRedo(roundId);
   const view = useRoundView(roundId)();
   if (isReadOnly) return null;
   // Its room stands from the start: nothing moves under a finger when there is something to undo.
   if (!view || (!lastAct && !nextRedo)) return <div className={classes.acts} />;
-  const undoText = lastAct && t('acts.undo', { act: actName(view, lastAct, t) });
-  const redoText = nextRedo && t('acts.redo', { act: actName(view, nextRedo, t) });
+  const undoText = lastAct && t('acts.undo', { act: actName(view, lastAct, { t, sayFlaw }) });
+  const redoText = nextRedo && t('acts.redo', { act: actName(view, nextRedo, { t, sayFlaw }) });
   return (
     <div className={classes.acts}>
       {undoText ? (

@@ -1,14 +1,21 @@
 import type { TFunction } from 'i18next';
 import { getById } from '../../domain/byId.ts';
 import { flawOf, itemOf, questionOf, type RoundState } from '../../domain/roundView.ts';
+import type { FlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import type { LastAct } from '../../entities/rounds/roundsSlice.ts';
 
+interface ActWords {
+  t: TFunction<'rounds'>;
+  sayFlaw: FlawWords;
+}
+
 /** What an act is called where it can be taken back or done again: "OK 12", "flaw 5, extinguisher missing". */
-export const actName = (view: RoundState, act: LastAct, t: TFunction<'rounds'>): string => {
+export const actName = (view: RoundState, act: LastAct, { t, sayFlaw }: ActWords): string => {
   const { kind, flawKey } = act;
   const itemId = act.itemId ?? (flawKey === undefined ? null : getById(view.flawPlaces, flawKey)?.itemId);
   const number = typeof itemId === 'number' ? (itemOf(view, itemId)?.positionNumber ?? null) : null;
-  const name = (flawKey === undefined ? undefined : flawOf(view, flawKey)?.name) ?? act.flawName ?? '';
+  const found = flawKey === undefined ? undefined : flawOf(view, flawKey);
+  const name = (found ? sayFlaw(found).name : act.flawName) ?? '';
   const flaw = number === null ? name : t('acts.of_item', { number, name });
   switch (kind) {
     case 'ok':

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FlawState, ItemState } from '../../domain/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
+import type { FlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
 
 /** Something that is still missing: the screen jumps to it. A new object each time, so that the same one can be asked for again. */
@@ -11,6 +12,8 @@ export interface RoundUi {
   roundId: number;
   isReadOnly: boolean;
   isMobile: boolean;
+  /** A flaw as the reader says it. */
+  sayFlaw: FlawWords;
   /** Ok: an item with open flaws asks first whether they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;

@@ -5,7 +5,7 @@ import { hasOpenFlaw } from '../../domain/roundState.ts';
 import type { ItemState } from '../../domain/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
-import { useLastActNow, useRoundView } from '../../entities/rounds/roundHooks.ts';
+import { useLastActNow, useRoundFlawWords, useRoundView } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { actName } from './actNames.ts';
@@ -17,6 +17,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);
   const isMobile = useIsMobile();
+  const sayFlaw = useRoundFlawWords(roundId);
   const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
   const camera = useRef<HTMLInputElement>(null);
   const photographedId = useRef<number | null>(null);
@@ -45,9 +46,9 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       setFailure(outcome.status === 'refused' ? outcome.failure : null);
       if (outcome.status === 'stored') setUndoCount((count) => count + 1);
       if (outcome.status !== 'sent' || !view || !act) return;
-      setAskedUndo({ act: actName(view, act, t), keptFixes: outcome.keptFixes ?? 0 });
+      setAskedUndo({ act: actName(view, act, { t, sayFlaw }), keptFixes: outcome.keptFixes ?? 0 });
     },
-    [actions, currentView, lastActOf, t],
+    [actions, currentView, lastActOf, t, sayFlaw],
   );
 
   const ui = useMemo(
@@ -55,6 +56,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       roundId,
       isReadOnly,
       isMobile,
+      sayFlaw,
       openFlaw,
       takePhoto: (itemId) => {
         photographedId.current = itemId;
@@ -81,7 +83,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       },
       redo: () => watch(actions.redo()),
     }),
-    [roundId, isReadOnly, isMobile, watch, actions, takeBack],
+    [roundId, isReadOnly, isMobile, sayFlaw, watch, actions, takeBack],
   );
 
   return {

@@ -64,6 +64,7 @@ describe('a line of it', () => {
     roundId: 1,
     isReadOnly: false,
     isMobile: false,
+    sayFlaw: <Flaw,>(flaw: Flaw): Flaw => flaw,
     pressOk: vi.fn(),
     openFlaw: vi.fn(),
     takePhoto: vi.fn(),

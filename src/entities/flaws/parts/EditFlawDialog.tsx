@@ -10,6 +10,7 @@ import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { textLimits } from '../../../contract/constants.ts';
 import type { FlawState } from '../../../domain/roundView.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useRoundFlawWords } from '../../rounds/roundHooks.ts';
 import { type ActOutcome, useRoundActions } from '../../rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
@@ -27,11 +28,12 @@ type EditFlawDialogProps = {
 };
 
 /** An open flaw of the running round, opened again: its description, photos, place and size, or all of it taken away. Name and measure are those of its type. [FLAW-14] */
-export const EditFlawDialog = ({ roundId, flaw, isLoose, onMove, onClose }: EditFlawDialogProps) => {
+export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose }: EditFlawDialogProps) => {
   const { t } = useTranslation('flaws');
   const { t: common } = useTranslation('common');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
+  const flaw = useRoundFlawWords(roundId)(stored);
   const drafts = useDraftPhotos();
   const [description, setDescription] = useState(flaw.description);
   const [scale, setScale] = useState(flaw.flawScale);

@@ -8,6 +8,7 @@ import { textLimits } from '../../../contract/constants.ts';
 import type { FlawState } from '../../../domain/roundView.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useRoundFlawWords } from '../../rounds/roundHooks.ts';
 import { useRoundActions } from '../../rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
 import { OrderedMeasure } from './OrderedMeasure.tsx';
@@ -17,10 +18,11 @@ import classes from './flawParts.module.css';
 type FixFlawDialogProps = { roundId: number; flaw: FlawState; isLoose: boolean; onClose: () => void };
 
 /** Closes one open flaw with what was done about it. [FLAW-08, FLAW-19] */
-export const FixFlawDialog = ({ roundId, flaw, isLoose, onClose }: FixFlawDialogProps) => {
+export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFlawDialogProps) => {
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
+  const flaw = useRoundFlawWords(roundId)(stored);
   const [measure, setMeasure] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

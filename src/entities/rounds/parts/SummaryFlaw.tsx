@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { DatedText } from '../../../components/text/DatedText.tsx';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { FlawState } from '../../../domain/roundView.ts';
+import { useFlawWords } from '../../flawCategories/useFlawWords.ts';
 import { FlawPhoto } from '../../flaws/parts/FlawPhoto.tsx';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { flawDetails, flawWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** A flaw in the report: what it is, what was done about it and when, with its photos. */
-export const SummaryFlaw = ({ flaw }: { flaw: FlawState }) => {
+export const SummaryFlaw = ({ flaw: stored }: { flaw: FlawState }) => {
   const { t } = useTranslation(['rounds', 'flaws']);
   const dayOf = useDeviceTime();
+  const flaw = useFlawWords([stored])(stored);
   return (
     <li className={classes.flaw}>
       <StateMark state={flaw.done === null ? 'flaw' : 'ok'} size={16} label={flawWord(flaw, t)} />

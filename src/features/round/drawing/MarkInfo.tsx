@@ -6,6 +6,7 @@ import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
+import { useRoundUi } from '../roundUi.ts';
 import type { ShownMark } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
 
@@ -17,6 +18,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();
   const dayOf = useDeviceTime();
+  const { sayFlaw } = useRoundUi();
   useFocusBack(true);
   const item = 'item' in shown ? shown.item : null;
   const flaws = 'item' in shown ? shown.item.flaws : [shown.flaw];
@@ -63,7 +65,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
         <ul className={classes.infoFlaws}>
           {flaws.map((flaw) => (
             <li key={flaw.key}>
-              <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>{flaw.name}</StateChip>
+              <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>{sayFlaw(flaw).name}</StateChip>
             </li>
           ))}
         </ul>

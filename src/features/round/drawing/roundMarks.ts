@@ -3,7 +3,13 @@ import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
 import { clickFromLooseFlaw } from '../../../domain/drawing/coordinates.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import type { FlawState, ItemState } from '../../../domain/roundView.ts';
+import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
+
+interface MarkWords {
+  t: TFunction<'rounds'>;
+  sayFlaw: FlawWords;
+}
 
 /** A loose flaw has no kind of inventory; it stands as the general sign. */
 const looseKind = 'other';
@@ -30,7 +36,7 @@ const itemMark = (item: ItemState, t: TFunction<'rounds'>): DrawingMark => {
   };
 };
 
-const flawMark = (flaw: FlawState, t: TFunction<'rounds'>): DrawingMark[] => {
+const flawMark = (flaw: FlawState, { t, sayFlaw }: MarkWords): DrawingMark[] => {
   const point = clickFromLooseFlaw(flaw);
   if (!point) return [];
   const isOpen = isOpenFlaw(flaw);
@@ -41,7 +47,7 @@ const flawMark = (flaw: FlawState, t: TFunction<'rounds'>): DrawingMark[] => {
       scale: flaw.flawScale ?? 1,
       rotation: 0,
       kind: looseKind,
-      label: t(isOpen ? 'drawing.loose_mark' : 'drawing.loose_fixed', { name: flaw.name }),
+      label: t(isOpen ? 'drawing.loose_mark' : 'drawing.loose_fixed', { name: sayFlaw(flaw).name }),
       number: null,
       state: isOpen ? 'flaw' : 'ok',
     },
@@ -52,7 +58,7 @@ const flawMark = (flaw: FlawState, t: TFunction<'rounds'>): DrawingMark[] => {
  * Makes the marks of a drawing: its items with their state, then its loose flaws where they were clicked. What didn't change keeps
  * its mark, so that a tap costs one mark and not thousands. [ROUND-21]
  */
-export const makeRoundMarks = (t: TFunction<'rounds'>) => {
+export const makeRoundMarks = (words: MarkWords) => {
   const known = new WeakMap<ItemState | FlawState, readonly DrawingMark[]>();
   const once = <Shown extends ItemState | FlawState>(
     shown: Shown,
@@ -63,7 +69,7 @@ export const makeRoundMarks = (t: TFunction<'rounds'>) => {
     return made;
   };
   return (items: readonly ItemState[], looseFlaws: readonly FlawState[]): DrawingMark[] => [
-    ...items.flatMap((item) => once(item, () => (isOnDrawing(item) ? [itemMark(item, t)] : []))),
-    ...looseFlaws.flatMap((flaw) => once(flaw, () => flawMark(flaw, t))),
+    ...items.flatMap((item) => once(item, () => (isOnDrawing(item) ? [itemMark(item, words.t)] : []))),
+    ...looseFlaws.flatMap((flaw) => once(flaw, () => flawMark(flaw, words))),
   ];
 };

@@ -24,7 +24,7 @@ export const shownIdOf = (shown: ShownMark): DrawingMark['id'] =>
 export const useRoundMarks = (roundId: number, infoId: number) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();
-  const { isReadOnly, pressOk, openFlaw } = useRoundUi();
+  const { isReadOnly, sayFlaw, pressOk, openFlaw } = useRoundUi();
   const items = useInfoItems(roundId, infoId);
   const looseFlaws = useRoundInfo(roundId, infoId)?.looseFlaws;
   const [shownId, setShownId] = useState<DrawingMark['id'] | null>(null);
@@ -33,7 +33,7 @@ export const useRoundMarks = (roundId: number, infoId: number) => {
   const itemById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const flawByKey = useMemo(() => new Map(looseFlaws?.map((flaw) => [flaw.key, flaw])), [looseFlaws]);
 
-  const roundMarks = useMemo(() => makeRoundMarks(t), [t]);
+  const roundMarks = useMemo(() => makeRoundMarks({ t, sayFlaw }), [t, sayFlaw]);
   const marks = useMemo(() => roundMarks(items, looseFlaws ?? []), [roundMarks, items, looseFlaws]);
 
   const menuFor = useCallback(

@@ -49,6 +49,7 @@ const ItemLead = ({ item, texts }: ItemContentProps) => {
 };
 
 const ItemText = ({ item, texts }: ItemContentProps) => {
+  const { sayFlaw } = useRoundUi();
   const open = item.flaws.filter((flaw) => flaw.done === null);
   const newest = latestFlaw(open) ?? latestFlaw(item.flaws);
   const earlierCount = open.filter((flaw) => flaw.isEarlier).length;
@@ -65,7 +66,7 @@ const ItemText = ({ item, texts }: ItemContentProps) => {
       <span className={classes.flaws}>
         {newest ? (
           <span className={classes.flaw} data-open={newest.done === null || undefined}>
-            {newest.name}
+            {sayFlaw(newest).name}
             {open.length > 1 ? ` (${texts.openFlaws(open.length)})` : ''}
           </span>
         ) : null}

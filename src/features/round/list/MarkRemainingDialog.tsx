@@ -3,6 +3,7 @@ import { ConfirmAct } from '../../../components/feedback/ConfirmAct.tsx';
 import type { markRemainingPlan } from '../../../domain/roundActs.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { formatDate } from '../../../platform/dates.ts';
+import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 
 type MarkRemainingDialogProps = {
@@ -16,6 +17,7 @@ export const MarkRemainingDialog = ({ roundId, plan, onClose }: MarkRemainingDia
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);
   const { items, flaws } = plan;
+  const { sayFlaw } = useRoundUi();
 
   const act = async () => {
     const outcome = await actions.markRemaining(plan, t('mark_remaining.measure'));
@@ -55,7 +57,7 @@ export const MarkRemainingDialog = ({ roundId, plan, onClose }: MarkRemainingDia
             {flaws.map((flaw) => (
               <li key={flaw.key}>
                 <span>
-                  {flaw.name} <small className="tabular">{formatDate(flaw.created)}</small>
+                  {sayFlaw(flaw).name} <small className="tabular">{formatDate(flaw.created)}</small>
                 </span>
               </li>
             ))}

@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
+import type { FlawCategory } from '../../../../src/contract/catalogue.ts';
+import type { Language } from '../../../../src/contract/constants.ts';
 import { pixelPng } from '../../../support/pixelPng.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../../support/roundScreens.ts';
 import { setWidth } from '../../../support/screens.tsx';
 
-const { open, seed } = await useRoundScreens();
+const { open, seed, backend } = await useRoundScreens();
 
 const row = (name: RegExp) => screen.findByRole('group', { name });
 const numbers = () =>
@@ -42,6 +44,34 @@ describe('the list of a round', () => {
     expect(await screen.findByRole('dialog', { name: 'Instruction' })).toHaveTextContent(
       'Kontrollera plomben.',
     );
+  });
+
+  test('an old flaw of the catalogue stands in the reader’s language, in the row, before Ok and in the summary [EYES-03]', async () => {
+    const planned = await seed.plan({ moreItems: [2] });
+    const typeIn = async (language: Language) => {
+      const path = `v1/FlawCategory/GetFlawCategoriesWithFlawTypes/${language}`;
+      const answer = await backend.ask<FlawCategory[]>('GET', path, { token: planned.inspector.token });
+      const type = answer.success ? answer.data[0]?.relatedFlawTypes[0] : undefined;
+      if (!type) throw new Error('The catalogue has no flaw types.');
+      return type;
+    };
+    const [told, read] = [await typeIn('sv'), await typeIn('en')];
+    const names = [told.translationKeyTranslated, read.translationKeyTranslated];
+    if (planned.items[0])
+      await seed.oldFlaw(planned.items[0], names[0] ?? '', told.suggestedActionTranslated, told.id);
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const { user } = await open(`/en/round/${round.id}`, planned.inspector);
+    const flawed = await row(/^2 .*Skipped or open flaw$/);
+    expect(await within(flawed).findByText(names[1] ?? '')).toBeVisible();
+    await user.click(within(flawed).getByRole('button', { name: /^OK/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
+    const judged = within(dialog).getByRole('region', { name: names[1] });
+    await user.click(within(judged).getByRole('button', { name: 'Fixed' }));
+    expect(judged).toHaveTextContent(read.suggestedActionTranslated);
+    await user.click(within(judged).getByRole('button', { name: 'Still there' }));
+    await user.click(screen.getByRole('tab', { name: /Summary/ }));
+    expect(await screen.findByText(names[1] ?? '')).toBeVisible();
+    expect(screen.queryByText(names[0] ?? '')).not.toBeInTheDocument();
   });
 
   test('Ok on an item with an open flaw asks: fixed makes it green [ROUND-58]', async () => {
