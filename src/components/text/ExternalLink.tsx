@@ -11,7 +11,9 @@ export const ExternalLink = ({ href, children }: { href: string; children: React
   if (address === null) return <span>{children}</span>;
   return (
     <Anchor href={address} target="_blank" rel="noopener noreferrer">
-      {children} <IconExternalLink size={14} aria-hidden />
+      {children}
+      {'\u00a0'}
+      <IconExternalLink size={14} aria-hidden />
       <span className="visually-hidden">{t('text.new_tab')}</span>
     </Anchor>
   );
