@@ -1,4 +1,5 @@
-import { IconDeviceTablet } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDeviceTablet, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/card/Card.tsx';
@@ -20,7 +21,7 @@ export const DeviceRounds = () => {
         <ul className={rowClasses.rows} aria-label={t('device.title')}>
           {rounds.map(({ roundId, name, buildingNames, unsentCount, isFinished }) => (
             <li key={roundId}>
-              <Link to={pathTo('round', { roundId })} className={classes.deviceRound} aria-label={name}>
+              <Link to={pathTo('round', { roundId })} className={classes.deviceRound}>
                 <IconDeviceTablet size={22} stroke={1.75} aria-hidden />
                 <span className={rowClasses.rowMain}>
                   <span className={rowClasses.rowName}>{name}</span>
@@ -33,6 +34,16 @@ export const DeviceRounds = () => {
                       ? t('waiting.unsent', { count: unsentCount })
                       : t('device.all_sent')}
                 </span>
+                {isFinished ? null : (
+                  <Button
+                    component="span"
+                    variant="default"
+                    size="md"
+                    leftSection={<IconPlayerPlay size={20} aria-hidden />}
+                  >
+                    {t('rounds.continue')}
+                  </Button>
+                )}
               </Link>
             </li>
           ))}
