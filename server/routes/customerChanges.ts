@@ -8,9 +8,10 @@ import { textKeys } from '../db/textKeys.ts';
 import { authorise, principalAt } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { changed, refuseStale } from '../services/changes.ts';
-import { idsAbove, moveSubtree, refuseFullRoot } from '../services/customerMoves.ts';
-import type { Level } from '../services/customerMoves.ts';
+import { moveSubtree, refuseFullRoot } from '../services/customerMoves.ts';
 import { removeLevel, usesOfLevel } from '../services/customerRemoval.ts';
+import { idsAbove, refuseRunningRounds, sidesOf } from '../services/levelSides.ts';
+import type { Level } from '../services/levelSides.ts';
 import { insertLevel, presentCustomer, selectCustomers } from '../services/customers.ts';
 import { keepTrees, lockTrees } from '../services/treeLock.ts';
 import { refuseUsed } from '../services/uses.ts';
@@ -82,8 +83,10 @@ export const customerChangeRoutes: readonly Route[] = [
     const refusal = moveRefusal(await principalAt(call, target.id ?? id), place, target);
     if (refusal) refuse(refusal, 'parentId');
     if (!isAlreadyAt(place, target)) {
+      const sides = await sidesOf(db, level, parent);
+      await refuseRunningRounds(call, sides);
       await refuseFullRoot(db, level, parent);
-      await moveSubtree(db, level, { target, parent, now });
+      await moveSubtree(db, level, { target, parent, sides, now });
       await call.audit({
         action: 'moved',
         companyId: target.companyId,

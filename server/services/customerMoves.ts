@@ -4,24 +4,14 @@ import type { MoveTarget } from '../../src/domain/treeMoves.ts';
 import type { Database } from '../db/client.ts';
 import { buildings, buildingUsers } from '../db/schema/buildings.ts';
 import { fireProtections } from '../db/schema/catalogue.ts';
-import { questionGroups, questionLists } from '../db/schema/checklists.ts';
+import { questionGroups, questionListQuestions, questionLists, questions } from '../db/schema/checklists.ts';
 import { customerLinks, roles, users } from '../db/schema/people.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
 import { subtree } from '../core/scope.ts';
 import { changed, made } from './changes.ts';
+import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from './licenceLimits.ts';
-
-/** A level as the table holds it. */
-export type Level = typeof customers.$inferSelect;
-
-/** The ids of the levels above one, root first, as its path tells them. */
-export function idsAbove({ path, id }: { path: string; id: number }): number[] {
-  return path
-    .split('/')
-    .filter(Boolean)
-    .map(Number)
-    .filter((above) => above !== id);
-}
+import { partLevels } from './moves/partedLevels.ts';
 
 /** Refuses a move that brings more people or buildings below another root than its licence covers. @throws Refusal licence_users_full, licence_buildings_full */
 export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
@@ -38,13 +28,14 @@ export async function refuseFullRoot(db: Database, level: Level, parent: Level |
 
 /**
  * Puts a level with all below it elsewhere: paths, root and depth of every level, the company of the levels, their people and
- * their catalogue records, and the licence that only roots have. Buildings, rounds and the rest name their level, which keeps its id.
+ * their catalogue records, and the licence that only roots have. Buildings, rounds and the rest name their level, which keeps its id;
+ * what they named of the levels that they left is parted.
  * Call it in a transaction that holds the trees' lock, after the move was found allowed.
  */
 export async function moveSubtree(
   db: Database,
   level: Level,
-  { target, parent, now }: { target: MoveTarget; parent: Level | null; now: string },
+  { target, parent, sides, now }: { target: MoveTarget; parent: Level | null; sides: Sides; now: string },
 ): Promise<void> {
   const path = `${parent?.path ?? '/'}${level.id}/`;
   const rootId = parent?.rootId ?? level.id;
@@ -63,7 +54,13 @@ export async function moveSubtree(
     .set({ parentId: target.id, ...changed(customers, now) })
     .where(eq(customers.id, level.id));
   if (rootId !== level.rootId) await moveLicence(db, level, rootId, now);
-  if (target.companyId !== level.companyId) await changeCompany(db, path, target.companyId, now);
+  const isOtherCompany = target.companyId !== level.companyId;
+  if (isOtherCompany) await changeCompany(db, path, target.companyId, now);
+  if (sides.left.length === 0 && !isOtherCompany) return;
+  await endConnections(db, path);
+  const top = { customerId: level.id, companyId: target.companyId };
+  const leftCompanyId = isOtherCompany ? level.companyId : null;
+  await partLevels(db, { ...sides, top, leftCompanyId }, now);
 }
 
 /** A level that becomes a root goes on under a copy of its old root's licence; one that ceases to be a root gives its own up. */
@@ -85,13 +82,16 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
 /** Gives what belongs to the levels at and below a path another company. */
 async function changeCompany(db: Database, path: string, companyId: number, now: string): Promise<void> {
   const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
-  for (const table of [users, roles, fireProtections, questionGroups, questionLists]) {
+  for (const table of [users, roles, fireProtections, questionGroups, questions, questionLists]) {
     await db
       .update(table)
       .set({ companyId, ...changed(table, now) })
       .where(inArray(table.customerId, moved));
   }
-  await endConnections(db, path);
+  await db
+    .update(questionListQuestions)
+    .set({ companyId })
+    .where(inArray(questionListQuestions.customerId, moved));
 }
 
 /** People don't stay connected to buildings of another company, unless they are linked to the customer there. */

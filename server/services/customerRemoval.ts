@@ -6,7 +6,7 @@ import { moves } from '../db/schema/moves.ts';
 import { customerLinks, userRoles, users } from '../db/schema/people.ts';
 import { apiKeys } from '../db/schema/sessions.ts';
 import { customerLicences, customers } from '../db/schema/tenants.ts';
-import type { Level } from './customerMoves.ts';
+import type { Level } from './levelSides.ts';
 import { onlyRow } from './changes.ts';
 import type { Use } from './uses.ts';
 

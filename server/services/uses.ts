@@ -53,7 +53,8 @@ export function refuseUsed(uses: readonly Use[], language: Language): void {
   if (named.length > 0) refuse('in_use', null, { uses: named.join(', ') });
 }
 
-function useText({ kind, count, names = [] }: Use, language: Language): string {
+/** A use in words: how many, and the first names. */
+export function useText({ kind, count, names = [] }: Use, language: Language): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
   const text = mailText(`use_${kind}_${form}`, language, { count });
   if (names.length === 0) return text;

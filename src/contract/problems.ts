@@ -97,6 +97,7 @@ export const problems = {
   in_use: 409,
   move_under_itself: 409,
   key_reused: 409,
+  level_rounds_running: 409,
   round_finished: 409,
   round_incomplete: 409,
   call_missing: 409,

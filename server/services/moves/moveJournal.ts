@@ -94,6 +94,10 @@ export function createJournal({ tx, move, now }: Executing) {
   /** Whether any record of a table was copied so far. */
   const hasCopied = (table: string): boolean => copied.has(table);
 
+  /** The ids of all records of a table that were copied. */
+  const copiedIn = (table: string): SQL =>
+    sql`(select c.old_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table})`;
+
   /** The ids of all copies in a table. */
   const copiesIn = (table: string): SQL =>
     sql`(select c.new_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table})`;
@@ -144,9 +148,11 @@ export function createJournal({ tx, move, now }: Executing) {
     return rows.length;
   }
 
-  return { moveId: move.id, set, setMany, remove, copy, make, copyOf, copiesIn, hasCopied };
+  return { set, setMany, remove, copy, make, copyOf, copiedIn, copiesIn, hasCopied };
 }
 export type Journal = ReturnType<typeof createJournal>;
+/** What writes of a move need, also of one that leaves no trace. */
+export type Writes = Pick<Journal, 'set' | 'setMany' | 'remove' | 'copy' | 'copyOf' | 'copiedIn'>;
 
 /** What keeps a made record from being taken away: what it is called, and what a record is called that came to name it since. */
 export interface Holder {

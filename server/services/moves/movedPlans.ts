@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
-import type { Journal } from './moveJournal.ts';
+import type { Journal, Writes } from './moveJournal.ts';
 
 /** What becomes of the records of a kind that plans name, beside those that are copied or go themselves. */
 export interface PartFates {
@@ -122,7 +122,7 @@ export async function rehomePlans(
  * floors becomes inactive. (moves, What nobody chose)
  */
 export async function leavePlans(
-  { remove, set }: Journal,
+  { remove, set }: Pick<Writes, 'remove' | 'set'>,
   { movedBuildings, movedPlans }: { movedBuildings: readonly number[]; movedPlans: SQL },
 ): Promise<void> {
   const stays = sql`t.round_planning_id not in ${movedPlans}`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
-import type { Journal } from './moveJournal.ts';
+import type { Writes } from './moveJournal.ts';
 
 /** Whose the records become. */
 interface Target {
@@ -24,7 +24,7 @@ const of = (column: string): SQL => sql.raw(`t.${column}`);
 
 /** Gives roles or catalogue entries to another customer, as copies or themselves. */
 export async function giveRecords(
-  { copy, set }: Journal,
+  { copy, set }: Writes,
   table: 'roles' | 'fire_protections',
   { copied, moved }: Fates,
   target: Target,
@@ -38,7 +38,7 @@ export async function giveRecords(
  * made once.
  */
 export async function giveQuestions(
-  { copy, set, copyOf }: Journal,
+  { copy, set, copyOf }: Writes,
   { copied, moved }: Fates,
   target: Target,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function giveQuestions(
 
 /** Gives checklists to another customer, after their questions: a question that was copied stands in by its copy. */
 export async function giveChecklists(
-  { copy, set, copyOf }: Journal,
+  { copy, set, copyOf }: Writes,
   { copied, moved }: Fates,
   target: Target,
 ): Promise<void> {

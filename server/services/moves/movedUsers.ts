@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { roles } from '../../db/schema/people.ts';
 import { usableAt } from '../owners.ts';
 import { idList } from './moveChoices.ts';
-import type { Journal } from './moveJournal.ts';
+import type { Journal, Writes } from './moveJournal.ts';
 
 /** Where people and buildings go. */
 interface Target {
@@ -15,7 +15,7 @@ const isUser = (userIds: readonly number[]): SQL => sql`t.user_id = any(${idList
 
 /** The role that stands at the target for one at home: its copy, itself, or the target's own of the same name; else null. */
 export function roleAtTarget(
-  { copyOf }: Journal,
+  { copyOf }: Pick<Writes, 'copyOf'>,
   roleId: SQL,
   { customerId }: Pick<Target, 'customerId'>,
 ): SQL {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
-import type { Journal } from './moveJournal.ts';
+import type { Writes } from './moveJournal.ts';
 import { earlierFlaws } from './movedRounds.ts';
 import { roleAtTarget } from './movedUsers.ts';
 
@@ -47,7 +47,7 @@ const isOneOf = (column: string, ids: readonly number[]): SQL => sql`${at(column
  * photos, and is left behind in the other lists. After roles. (moves, Rounds)
  */
 export async function leaveRounds(
-  journal: Journal,
+  journal: Writes,
   roundIds: readonly number[],
   leaving: Leaving,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function leaveRounds(
 }
 
 async function leaveFlaws(
-  journal: Journal,
+  journal: Writes,
   roundIds: readonly number[],
   { target, buildings }: Leaving,
 ): Promise<void> {
@@ -92,8 +92,7 @@ async function leaveFlaws(
   const photosOf = (flaws: SQL): SQL =>
     sql`t.id in (select f.file_id from flaw_files f where f.flaw_id in (${flaws}))`;
   const isCopied = sql`${copyOf('flaws', at('flaw_id'))} is not null`;
-  const copied = sql`select c.id from flaws c where c.id in (select j.old_id from move_copies j where j.move_id = ${journal.moveId} and j.table_name = 'flaws')`;
-  await copy('files', here, sql`not t.deleted and ${photosOf(copied)}`);
+  await copy('files', here, sql`not t.deleted and ${photosOf(journal.copiedIn('flaws'))}`);
   const photo = {
     ...here,
     flaw_id: copyOf('flaws', at('flaw_id')),
@@ -119,7 +118,7 @@ async function leaveFlaws(
 }
 
 async function leaveDrawings(
-  { set, setMany, copy, copyOf }: Journal,
+  { set, setMany, copy, copyOf }: Writes,
   roundIds: readonly number[],
   { buildings }: Leaving,
 ): Promise<void> {
@@ -148,7 +147,7 @@ async function leaveDrawings(
 
 /** A round that stays no longer names the flaws that went; one that goes along names the new row of a flaw that stayed. */
 async function leaveEarlierFlaws(
-  { set, remove, copyOf }: Journal,
+  { set, remove, copyOf }: Writes,
   roundIds: readonly number[],
   { buildings, along }: Leaving,
 ): Promise<void> {

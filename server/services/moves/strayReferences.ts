@@ -43,10 +43,10 @@ function isReadable(reference: Reference): SQL {
 }
 
 /** The id that a row holds there: a column, or a field of a JSON object. */
-const idIn = ({ column, field }: Reference): SQL =>
+export const idIn = ({ column, field }: Reference): SQL =>
   field ? sql`(${of('t', column)} ->> ${field.join('.')})::int` : of('t', column);
 
-const isOfKind = ({ when }: Reference): SQL =>
+export const isOfKind = ({ when }: Reference): SQL =>
   when
     ? sql`${of('t', when[0])}::text in (${sql.join(
         when[1].map((value) => sql`${value}`),
@@ -55,7 +55,7 @@ const isOfKind = ({ when }: Reference): SQL =>
     : sql`true`;
 
 /** What can be emptied; people act elsewhere. */
-const isOptional = (each: Reference): boolean =>
+export const isOptional = (each: Reference): boolean =>
   has(each.table, 'customer_id') &&
   has(each.names, 'customer_id') &&
   each.isNullable &&
@@ -64,7 +64,7 @@ const isOptional = (each: Reference): boolean =>
   !each.field?.includes('[]') &&
   ['catalogue', 'snapshot', 'line'].includes(readersOf(each));
 
-function emptied(each: Reference): SQL {
+export function emptied(each: Reference): SQL {
   const { table, column, field } = each;
   const beside = namesBeside[`${table}.${column}`];
   const settings = [
