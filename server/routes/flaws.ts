@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mapItems } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
-import { containsPattern, textKeys } from '../db/textKeys.ts';
+import { textKeys } from '../db/textKeys.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
@@ -13,6 +13,7 @@ import { isLate } from '../services/findings.ts';
 import { flawLetters, flawRecipients } from '../services/flawMails.ts';
 import { flawsOfPage, loadFoundFlaw, presentFoundFlaw, selectFoundFlaws } from '../services/foundFlaws.ts';
 import { storedPlace } from '../services/flawPlaces.ts';
+import { flawsSaying } from '../services/flawWords.ts';
 import {
   flawsOfCustomer,
   loadFlaw,
@@ -65,7 +66,7 @@ export const flawRoutes: readonly Route[] = [
         ? inLivingBuildingsOrNone(flaws.buildingId)
         : undefined,
       query.late ? isLate(call.now) : undefined,
-      query.search === undefined ? undefined : like(flaws.searchText, containsPattern(query.search)),
+      query.search === undefined ? undefined : flawsSaying(query.search, call.language),
     );
     return listPage(query, order, {
       rows: (window) => {

@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts';
 import { companies, customers } from '../db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
+import { flawWordsIn } from './flawWords.ts';
 import { letterTo } from '../core/letter.ts';
 import { mailText } from '../core/messages.ts';
 import { greetingOf, holdersOf, mailboxOf } from './receivers.ts';
@@ -34,7 +35,7 @@ function flawAddress({ id, customerId, buildingId }: FlawRow['flaw'], publicUrl:
   return `${publicUrl}/#/${language}/?customer=${customerId}${building}&flaw=${id}`;
 }
 
-/** The letters about a flaw, one per recipient in their language; each opens it. [DASH-46] */
+/** The letters about a flaw, one per recipient in their language, with what was chosen from the catalogue; each opens it. [DASH-46, EYES-16] */
 export async function flawLetters(
   db: Database,
   flaw: FlawRow['flaw'],
@@ -42,16 +43,17 @@ export async function flawLetters(
   publicUrl: string,
 ): Promise<Mail[]> {
   const place = await placeText(db, flaw);
-  return recipients.map((recipient) => {
+  const written = recipients.map(async (recipient) => {
     const { name, email, language, timeZone } = recipient;
     const link = flawAddress(flaw, publicUrl, language);
     const nothing = mailText('no_value', language);
+    const said = (await flawWordsIn(db, language))(flaw);
     const values = {
       greeting: greetingOf(recipient),
-      flaw: flaw.name.replace(/\s+/g, ' '),
+      flaw: said.name.replace(/\s+/g, ' '),
       place: place || nothing,
       description: flaw.description || nothing,
-      measure: flaw.measure || nothing,
+      measure: said.measure || nothing,
       created: dayIn(flaw.created, timeZone),
       performer: flaw.performer || nothing,
       link,
@@ -66,4 +68,5 @@ export async function flawLetters(
       },
     );
   });
+  return Promise.all(written);
 }

@@ -1,97 +1,31 @@
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { SearchKind } from '../../src/contract/constants.ts';
+import type { Language, SearchKind } from '../../src/contract/constants.ts';
 import type { SearchHit } from '../../src/contract/search.ts';
 import { can } from '../../src/domain/can.ts';
-import { searchedNumber, searchRanks, slipPattern, wholeWordPattern } from '../../src/domain/search.ts';
+import { searchedNumber, slipPattern } from '../../src/domain/search.ts';
 import type { Database } from '../db/client.ts';
 import { buildings, floors } from '../db/schema/buildings.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
+import { flawTypes } from '../db/schema/catalogue.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { users } from '../db/schema/people.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { sortKeyOf } from '../../src/domain/sortKey.ts';
-import { containsPattern, searchTextOf, startPattern } from '../db/textKeys.ts';
+import { searchTextOf, startPattern } from '../db/textKeys.ts';
 import type { Asking } from '../core/authorise.ts';
 import { livingInScope } from './drawings.ts';
+import { flawsHolding, isNamedByType, lowered, typeName } from './flawWords.ts';
 import { flawsInScope, roundsInScope } from './roundScope.ts';
+import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
+import type { Found, Search } from './searchHits.ts';
 
-/** What is searched for, and how many hits of each kind are wanted. */
-export interface Search {
-  text: string;
-  limit: number;
-  /** A pattern of what may be meant, where nothing has the text itself. */
-  slip?: string;
-}
-
-/** The columns of a hit, each as SQL, and the order of hits of one kind. */
-interface Found {
-  kind: SearchKind;
-  id: AnyColumn;
-  name: AnyColumn;
-  number?: AnyColumn;
-  detail?: AnyColumn | SQL;
-  place: SQL;
-  customerId: AnyColumn;
-  buildingId?: AnyColumn;
-  created: AnyColumn;
-  done?: AnyColumn;
-  doneReceived?: AnyColumn;
-  rank: SQL;
-  /** The order of those with the same rank. */
-  then: SQL[];
-}
-
-/** What a record's text must hold. */
-const holds = (searched: AnyColumn | SQL, { text, slip }: Search): SQL =>
-  slip === undefined ? sql`${searched} like ${containsPattern(text)}` : sql`${searched} ~ ${slip}`;
+/** Who searches, and in which language they read. */
+type Searching = Asking & { language: Language };
 
 const parents = alias(customers, 'parents');
-
-/** The rank of a record: `exact` is that its name or number is the text, `searched` what the text stands in. */
-function rankOf(text: string, exact: SQL | undefined, searched: AnyColumn | SQL, number?: AnyColumn): SQL {
-  const start = startPattern(text);
-  const isStartOfNumber = number && searchedNumber(text) !== null ? sql`${number}::text like ${start}` : null;
-  return sql`case when ${exact} then ${sql.raw(String(searchRanks.exact))}
-    when ${searched} ~ ${wholeWordPattern(text)} then ${sql.raw(String(searchRanks.whole))}
-    when ${or(sql`${searched} like ${start}`, isStartOfNumber ?? undefined)} then ${sql.raw(String(searchRanks.start))}
-    when ${searched} like ${`% ${start}`} then ${sql.raw(String(searchRanks.word))}
-    else ${sql.raw(String(searchRanks.within))} end`;
-}
-
-const orNull = (column: AnyColumn | undefined, type: 'int' | 'timestamptz') =>
-  column ? sql`${column}` : sql.raw(`null::${type}`);
-
-/** The same columns for every kind, so that one statement gives all. */
-function hitFields(found: Found) {
-  return {
-    kind: sql`${sql.raw(`'${found.kind}'::text`)}`.as('kind'),
-    id: sql`${found.id}`.as('id'),
-    name: sql`${found.name}`.as('name'),
-    number: orNull(found.number, 'int').as('number'),
-    detail: sql`${found.detail ?? sql`''`}::text`.as('detail'),
-    place: sql`coalesce(${found.place}, '')`.as('place'),
-    customerId: sql`${found.customerId}`.as('customer_id'),
-    buildingId: orNull(found.buildingId, 'int').as('building_id'),
-    created: sql`${found.created}`.as('created'),
-    done: orNull(found.done, 'timestamptz').as('done'),
-    doneReceived: orNull(found.doneReceived, 'timestamptz').as('done_received'),
-    rank: sql`${found.rank}`.as('rank'),
-  };
-}
-
-/** The first hits of a select, each with its `standing`. They are numbered when they are few: a common word is in very many rows. */
-const firstOf = (
-  select: { $dynamic: () => unknown },
-  { rank, then, id, kind }: Found,
-  limit: number,
-): SQL => {
-  const first = (select.$dynamic() as PgSelect).orderBy(rank, ...then, asc(id)).limit(limit);
-  return sql`(select *, row_number() over () as standing from (${first.getSQL()}) ${sql.identifier(kind)})`;
-};
 
 function foundCustomers({ db, scope }: Asking, search: Search): SQL {
   const { text, limit } = search;
@@ -200,13 +134,15 @@ function foundItems(asking: Asking, search: Search): SQL {
   return firstOf(select, found, limit);
 }
 
-function foundFlaws(asking: Asking, search: Search): SQL {
+function foundFlaws(asking: Searching, search: Search): SQL {
   const { text, limit } = search;
+  const own = typeName(asking.language);
+  const said = lowered(own);
   const { id, name, customerId, buildingId, created, done, doneReceived, sortKey, searchText } = flaws;
   const found: Found = {
     kind: 'flaw',
     id,
-    name,
+    name: sql`coalesce(${own}, ${name})`,
     detail: sql`left(${flaws.description}, 200)`,
     place: sql`concat_ws(', ', ${buildings.name}, ${floors.name}, ${mapItems.positionNumber} || ' ' || ${mapItems.name})`,
     customerId,
@@ -214,7 +150,11 @@ function foundFlaws(asking: Asking, search: Search): SQL {
     created,
     done,
     doneReceived,
-    rank: rankOf(text, eq(sortKey, sortKeyOf(text)), searchText),
+    rank: rankOf(
+      text,
+      or(eq(sortKey, sortKeyOf(text)), sql`${said} = ${searchTextOf(text.trim())}`),
+      sql`case when ${holds(said, search)} then ${said} else ${searchText} end`,
+    ),
     then: [sql`${done} is not null`, desc(created)],
   };
   const select = asking.db
@@ -224,12 +164,18 @@ function foundFlaws(asking: Asking, search: Search): SQL {
     .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
     .leftJoin(maps, eq(maps.id, flaws.mapId))
     .leftJoin(floors, eq(floors.id, maps.floorId))
-    .where(and(flawsInScope(asking), holds(searchText, search)));
+    .leftJoin(flawTypes, isNamedByType)
+    .where(
+      and(
+        flawsInScope(asking),
+        flawsHolding((searched) => holds(searched, search), asking.language),
+      ),
+    );
   return firstOf(select, found, limit);
 }
 
-/** Rounds have no key columns: `lower` alone knows few letters where the database's locale is plain. */
-const roundText = sql`lower(translate(${roundHistories.name}, 'ÅÄÖÆØÉÜ', 'åäöæøéü'))`;
+/** Rounds have no key columns. */
+const roundText = lowered(roundHistories.name);
 
 function foundRounds(asking: Asking, search: Search): SQL {
   const { text, limit } = search;
@@ -274,14 +220,14 @@ const answered = {
  * The best hits of every kind that the caller may see: best first, then by kind. Where nothing holds the text, what differs by one slip
  * is looked for in the same scope. People only for those who may see the employees.
  */
-export async function findEverywhere(asking: Asking, search: Search): Promise<SearchHit[]> {
+export async function findEverywhere(asking: Searching, search: Search): Promise<SearchHit[]> {
   const hits = await findHits(asking, search);
   const slip = slipPattern(search.text);
   return hits.length > 0 || slip === null ? hits : findHits(asking, { ...search, slip });
 }
 
 /** One search of all kinds, in one statement. */
-async function findHits(asking: Asking, search: Search): Promise<SearchHit[]> {
+async function findHits(asking: Searching, search: Search): Promise<SearchHit[]> {
   const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
   if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
   const all = sql.join(

@@ -13,6 +13,7 @@ import { inWindow } from '../core/paging.ts';
 import type { Window } from '../core/paging.ts';
 import { foundFlawFields, presentFoundFlaw } from './foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
+import { typeText } from './flawWords.ts';
 import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
@@ -23,7 +24,11 @@ export function workFlawsWhere(call: Call<CallName>, filter: FindingFilter): SQL
   return and(
     countedFlaws(call, filter),
     roleId === undefined ? undefined : eq(flaws.responsible, roleId),
-    named(sql`(${flaws.searchText} || ' ' || ${itemText})`, flaws.buildingId, search),
+    named(
+      sql`(${flaws.searchText} || ' ' || ${typeText(call.language)} || ' ' || ${itemText})`,
+      flaws.buildingId,
+      search,
+    ),
     inState(flaws.done, state),
     ofAge(flaws.created, age, call.now),
     foundIn(flaws.created, filter, call.now),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { flawTypes } from '../../server/db/schema/catalogue.ts';
 import { flaws } from '../../server/db/schema/flaws.ts';
+import { users } from '../../server/db/schema/people.ts';
 import { companies } from '../../server/db/schema/tenants.ts';
 import { roundHistories } from '../../server/db/schema/rounds.ts';
 import type { Flaw } from '../../src/contract/flaw.ts';
@@ -240,4 +242,33 @@ test('a flaw’s reminder goes to those with its role and to the company’s lis
   expect(role.id).toBeGreaterThan(0);
   const light = await backend.ask('POST', `v1/Flaw/SendMail/${id}`, { token: people.BasicUserLight.token });
   expect(light.status).toBe(403);
+});
+
+test('a letter, the search and the lists say a flaw of the catalogue in the reader’s language [EYES-16, EYES-17]', async () => {
+  const { post, token, inspector, people } = await running();
+  await backend.seed.reference();
+  const types = await backend.db.select().from(flawTypes).limit(1);
+  const type = types[0] ?? expect.fail('no type');
+  await backend.db.update(users).set({ preferredLanguageCode: 'fi' }).where(eq(users.id, inspector.id));
+  const { id } = (await post({ name: type.nameSv, measure: type.actionSv, flawTypeId: type.id })).data;
+  const written = (await post({ name: `${type.nameSv}!`, measure: 'Egen', flawTypeId: type.id })).data;
+  await backend.ask('POST', `v1/Flaw/SendMail/${id}`, { token, key: crypto.randomUUID(), body: {} });
+  await backend.settled();
+  const letterTo = (email: string) => backend.mails.find((mail) => mail.to.address === email)?.text ?? '';
+  expect(letterTo(inspector.email)).toContain(type.nameFi);
+  expect(letterTo(inspector.email)).toContain(type.actionFi);
+  expect(letterTo(people.BasicUserLight.email)).toContain(type.nameSv);
+
+  const find = async (text: string, path = 'v1/Search', field = 'text') =>
+    (
+      await backend.ask<{ id: number; name: string }[]>('GET', path, {
+        ...{ token, query: { [field]: text } },
+        headers: { 'accept-language': 'en' },
+      })
+    ).data.map((hit) => [hit.id, hit.name]);
+  expect(await find(type.nameEn)).toEqual([[id, type.nameEn]]);
+  expect(await find(type.nameEn.toUpperCase())).toEqual([[id, type.nameEn]]);
+  expect(await find(`${type.nameSv}!`)).toEqual([[written.id, `${type.nameSv}!`]]);
+  expect((await find(type.nameEn, 'v1/Flaw', 'search')).map(([found]) => found)).toEqual([id]);
+  expect((await find(type.nameEn, 'v1/Work/Flaws', 'search')).map(([found]) => found)).toEqual([id]);
 });
