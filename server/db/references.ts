@@ -98,6 +98,16 @@ export function readersOf({ table, names }: Pick<Reference, 'table' | 'names'>):
   return table.startsWith('round_histor') ? 'snapshot' : 'catalogue';
 }
 
+/** The columns by which records name others, as the database itself holds them; a move's own records name what they like. */
+export const keys = references.filter(({ isKey, table }) => isKey && !table.startsWith('move'));
+
+/** What a round shows of a catalogue without the database's knowing. */
+export const snapshots = references.filter((each) => !each.isKey && readersOf(each) === 'snapshot');
+
+/** Whether the rows of a table have a column. */
+export const hasColumn = (table: string, column: string): boolean =>
+  schemaTables.some(({ name, columns }) => name === table && columns.some((each) => each.name === column));
+
 /** References to the whole that a row is a part of: the two have one owner. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   areas: ['building_id', 'map_id'],

@@ -1,3 +1,4 @@
+import { references } from '../db/references.ts';
 import { rowsOf } from '../db/rowsOf.ts';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -15,6 +16,11 @@ const moveCompleted = 2;
 
 /** What ends with the level; everything else that names it passes to the level above. */
 const endsWithLevel = ['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'];
+
+/** Every column that names a customer and isn't ended with it. */
+const naming = references.filter(
+  ({ isKey, names, table }) => isKey && names === 'customers' && !endsWithLevel.includes(table),
+);
 
 /** What a table's rows are called where they keep a root from being deleted; other tables are records of the history. */
 const kindOfTable: Readonly<Record<string, Use['kind']>> = {
@@ -51,7 +57,7 @@ export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
 
 /** What else a root holds: nobody would inherit it. */
 async function belongingsOf(db: Database, id: number): Promise<Use[]> {
-  const counts = (await namingColumns(db)).map(
+  const counts = naming.map(
     ({ table, column }) =>
       sql`select ${table}::text as name, count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
   );
@@ -73,8 +79,7 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {
-    const columns = await namingColumns(db);
-    const inherited = columns.map(({ table, column }, index) => {
+    const inherited = naming.map(({ table, column }, index) => {
       const [name, field] = [sql.identifier(table), sql.identifier(column)];
       return sql`${sql.identifier(`part${index}`)} as (update ${name} set ${field} = ${parentId} where ${field} = ${id})`;
     });
@@ -89,18 +94,4 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(apiKeys).where(eq(apiKeys.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await db.delete(customers).where(eq(customers.id, id));
-}
-
-/** Every column that names a customer and isn't ended with it, as the database's own constraints tell. */
-async function namingColumns(db: Database): Promise<{ table: string; column: string }[]> {
-  const columns = await rowsOf<{ table: string; column: string }>(
-    db,
-    sql`select t.relname as table, a.attname as column
-      from pg_constraint c
-      join pg_class t on t.oid = c.conrelid
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'customers'::regclass
-      order by t.relname, a.attname`,
-  );
-  return columns.filter(({ table }) => !endsWithLevel.includes(table));
 }

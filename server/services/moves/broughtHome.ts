@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { isPart, references } from '../../db/references.ts';
+import { hasColumn, isPart, keys, snapshots } from '../../db/references.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveRow } from './moveRecords.ts';
@@ -15,9 +15,7 @@ const rehomed = (moveId: number, name: string): SQL =>
 
 /** The tables whose rows are parts of a record that they name by a column, and so have its owner. */
 const partsBy = (column: string): string[] =>
-  references
-    .filter((each) => each.isKey && each.column === column && isPart(each))
-    .map(({ table: part }) => part);
+  keys.filter((each) => each.column === column && isPart(each)).map(({ table: part }) => part);
 
 /**
  * Sends home what came to be part of the records that a move took along, since it was executed: rounds of its plans with all their parts,
@@ -88,32 +86,20 @@ async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
     ${since}`);
 }
 
-/** Columns that name records of a kind without the database's knowing. */
-export const snapshots = [
-  ['fire_protections', 'round_history_items', 'fire_protection_id'],
-  ['question_lists', 'round_history_question_lists', 'question_list_id'],
-  ['questions', 'round_history_questions', 'question_id'],
-] as const;
-
 /** What is at home names what was copied, not its copies. */
 async function nameOriginals(
   tx: Database,
   { id, customerId, arrived }: Pick<MoveRow, 'id' | 'customerId'> & { arrived: readonly number[] },
 ): Promise<void> {
-  const known = await rowsOf<{ copied: string; holder: string; column: string }>(
+  const rows = await rowsOf<{ copied: string }>(
     tx,
-    sql`select r.relname as copied, h.relname as holder, a.attname as column
-      from pg_constraint k
-      join pg_class h on h.oid = k.conrelid
-      join pg_class r on r.oid = k.confrelid
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-      where k.contype = 'f' and h.relname not like 'move%'
-        and r.relname in (select c.table_name from move_copies c where c.move_id = ${id})
-        and exists (select 1 from pg_attribute o where o.attrelid = h.oid and o.attname = 'customer_id')
-      order by 1, 2, 3`,
+    sql`select distinct c.table_name as copied from move_copies c where c.move_id = ${id}`,
   );
-  const told = snapshots.map(([copied, holder, column]) => ({ copied, holder, column }));
-  for (const { copied, holder, column } of [...known, ...told])
+  const copies = new Set(rows.map(({ copied }) => copied));
+  const naming = [...keys, ...snapshots].filter(
+    (each) => copies.has(each.names) && hasColumn(each.table, 'customer_id'),
+  );
+  for (const { table: holder, column, names: copied } of naming)
     await tx.execute(sql`
       update ${table(holder)} t set ${table(column)} = c.old_id from move_copies c
       where c.move_id = ${id} and c.table_name = ${copied} and c.new_id = t.${table(column)} and t.customer_id = ${customerId}

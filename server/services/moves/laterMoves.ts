@@ -4,38 +4,22 @@ import { moveStatusCodes } from '../../../src/domain/moves.ts';
 import type { OverlappingMove } from '../../../src/contract/move.ts';
 import { problem, Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
+import { keys, snapshots } from '../../db/references.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
-import { snapshots } from './broughtHome.ts';
 import { labelOf } from './moveJournal.ts';
 import type { MoveRow } from './moveRecords.ts';
-
-/** A column that names a record. */
-interface Reference {
-  holder: string;
-  column: string;
-  referred: string;
-}
 
 /** Where people are named for what they have there; elsewhere they are named for what they did. */
 const holdersOfPeople = ['building_users', 'user_roles', 'customer_links'];
 
-/** The columns by which records name others: the database's own constraints, and what rounds hold without them. Levels apart. */
-async function readReferences(db: Database): Promise<Reference[]> {
-  const known = await rowsOf<Reference>(
-    db,
-    sql`select h.relname as holder, a.attname as column, r.relname as referred
-      from pg_constraint k
-      join pg_class h on h.oid = k.conrelid
-      join pg_class r on r.oid = k.confrelid
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-      where k.contype = 'f' and array_length(k.conkey, 1) = 1 and h.relname not like 'move%'
-        and r.relname not in ('customers', 'companies') order by 1, 2`,
-  );
-  return [
-    ...known.filter(({ holder, referred }) => referred !== 'users' || holdersOfPeople.includes(holder)),
-    ...snapshots.map(([referred, holder, column]) => ({ holder, column, referred })),
-  ];
-}
+/** The columns by which records name others; levels apart. */
+const naming = [
+  ...keys.filter(
+    ({ table, names }) =>
+      !['customers', 'companies'].includes(names) && (names !== 'users' || holdersOfPeople.includes(table)),
+  ),
+  ...snapshots,
+].map(({ table, column, names }) => ({ holder: table, column, referred: names }));
 
 /** The records that moves wrote, by table and id. */
 const touched = (moves: SQL): SQL => sql`
@@ -43,8 +27,8 @@ const touched = (moves: SQL): SQL => sql`
   from move_journal j left join lateral unnest(j.record_ids) as r(id) on true where j.move_id in (${moves})`;
 
 /** The records that are named in what moves found, or also in what they left. */
-function named(moves: SQL, references: readonly Reference[], sides: readonly ('before' | 'after')[]): SQL {
-  const pairs = JSON.stringify(references);
+function named(moves: SQL, sides: readonly ('before' | 'after')[]): SQL {
+  const pairs = JSON.stringify(naming);
   return sql.join(
     sides.map(
       (side) => sql`
@@ -75,14 +59,13 @@ const linkedTwice = (moveId: number): SQL => sql`
 
 /** The records that stand in the way, by the move that was executed later. */
 async function sharedRecords(db: Database, moveId: number, laterIds: SQL): Promise<Shared[]> {
-  const references = await readReferences(db);
   return rowsOf<Shared>(
     db,
     sql`with later as materialized (${laterIds}),
       own_touched as materialized (${touched(sql`${moveId}`)}),
-      own_named as materialized (${named(sql`${moveId}`, references, ['before'])} union all ${copiedFrom(moveId)}),
+      own_named as materialized (${named(sql`${moveId}`, ['before'])} union all ${copiedFrom(moveId)}),
       their_touched as materialized (${touched(sql`select id from later`)}),
-      their_named as materialized (${named(sql`select id from later`, references, ['before', 'after'])})
+      their_named as materialized (${named(sql`select id from later`, ['before', 'after'])})
       select distinct on (s.move_id, s.kind) s.move_id as "moveId", s.kind, s.id from (
         select t.move_id, t.kind, t.id from their_touched t join own_touched o on o.kind = t.kind and o.id = t.id
         union all select t.move_id, t.kind, t.id from their_touched t join own_named o on o.kind = t.kind and o.id = t.id

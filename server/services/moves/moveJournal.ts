@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TellStep } from '../../core/ports.ts';
 import type { Database } from '../../db/client.ts';
+import { keys } from '../../db/references.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 
 /** The move that is executed, in the transaction that does it. */
@@ -256,19 +257,10 @@ export function labelOf(row: string): SQL {
   ])}, '')`;
 }
 
-/** Which records name these made ones, by the database's own constraints; a move's own records name what they like. */
+/** Which records name these made ones. */
 async function holdersOf(tx: Database, table: string, rows: SQL): Promise<Holder[]> {
-  const references = await rowsOf<{ table: string; column: string }>(
-    tx,
-    sql`select c.relname as table, a.attname as column
-      from pg_constraint k
-      join pg_class c on c.oid = k.conrelid
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-      where k.contype = 'f' and k.confrelid = ${table}::regclass and c.relname not like 'move%'
-      order by c.relname, a.attname`,
-  );
   const holders: Holder[] = [];
-  for (const reference of references)
+  for (const reference of keys.filter(({ names }) => names === table))
     holders.push(
       ...(await rowsOf<Holder>(
         tx,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { exemptionOf, isPart, readersOf, references, schemaTables } from '../../db/references.ts';
+import { exemptionOf, hasColumn, isPart, readersOf, references } from '../../db/references.ts';
 import type { Reference } from '../../db/references.ts';
 import { usableAt } from '../owners.ts';
 import { idList } from './moveChoices.ts';
@@ -15,11 +15,6 @@ const namesBeside: Readonly<Record<string, string>> = {
   'flaws.responsible': 'responsible_name',
   'round_histories.role_id': 'role_name',
 };
-
-const has = (table: string, column: string): boolean =>
-  schemaTables.some(
-    ({ name: each, columns }) => each === table && columns.some((one) => one.name === column),
-  );
 
 /** Whether the owner of `t` can read the record `r` that it names. */
 function isReadable(reference: Reference): SQL {
@@ -56,8 +51,8 @@ export const isOfKind = ({ when }: Reference): SQL =>
 
 /** What can be emptied; people act elsewhere. */
 export const isOptional = (each: Reference): boolean =>
-  has(each.table, 'customer_id') &&
-  has(each.names, 'customer_id') &&
+  hasColumn(each.table, 'customer_id') &&
+  hasColumn(each.names, 'customer_id') &&
   each.isNullable &&
   !isPart(each) &&
   exemptionOf(each) === undefined &&
@@ -86,7 +81,7 @@ export async function emptyStrays(
   const trees = sql`(select c.id from customers c join customers side on side.root_id = c.root_id
     where side.id in (${customerId}, ${targetCustomerId}))`;
   for (const each of references.filter(isOptional)) {
-    const isOfRounds = has(each.table, 'round_history_id') && each.table !== 'flaws';
+    const isOfRounds = hasColumn(each.table, 'round_history_id') && each.table !== 'flaws';
     const isLookedAt = isOfRounds
       ? sql`t.round_history_id = any(${idList(roundIds)})`
       : sql`t.customer_id in ${trees}`;
