@@ -84,7 +84,7 @@ export const customerChangeRoutes: readonly Route[] = [
     if (refusal) refuse(refusal, 'parentId');
     if (!isAlreadyAt(place, target)) {
       const sides = await sidesOf(db, level, parent);
-      await refuseRunningRounds(call, sides);
+      await refuseRunningRounds(db, sides, call.language);
       await refuseFullRoot(db, level, parent);
       await moveSubtree(db, level, { target, parent, sides, now });
       await call.audit({

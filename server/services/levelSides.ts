@@ -1,13 +1,11 @@
-import { and, inArray } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
-import type { Asking } from '../core/authorise.ts';
 import { refuse } from '../core/refusal.ts';
 import { subtree } from '../core/scope.ts';
 import type { Database } from '../db/client.ts';
 import { customers } from '../db/schema/tenants.ts';
 import { roundsDivided } from './moves/partedLevels.ts';
 import type { Parting } from './moves/partedLevels.ts';
-import { usedBy, useText } from './uses.ts';
+import { useText } from './uses.ts';
 
 /** A level as the table holds it. */
 export type Level = typeof customers.$inferSelect;
@@ -32,23 +30,15 @@ export async function sidesOf(db: Database, level: Level, parent: Level | null):
 }
 
 /**
- * Refuses a move that would part a round that is under way from a building of it. What the caller doesn't see is counted and not named.
+ * Refuses a move that would part a round that is under way from a building of it. Its name is told: whoever may move a level sees those
+ * that it leaves, since they reach the place that it goes to.
  * @throws Refusal level_rounds_running
  */
-export async function refuseRunningRounds(
-  { db, scope, language }: Pick<Asking, 'db' | 'scope'> & { language: Language },
-  sides: Sides,
-): Promise<void> {
+export async function refuseRunningRounds(db: Database, sides: Sides, language: Language): Promise<void> {
   const rounds = await roundsDivided(db, sides);
   if (rounds.length === 0) return;
-  const owners = rounds.map(({ customerId }) => customerId);
-  const seen = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(inArray(customers.id, owners), scope.customers(customers.id)));
-  const told = rounds.map(({ name, customerId }) => ({
-    name,
-    isSeen: seen.some(({ id }) => id === customerId),
-  }));
-  refuse('level_rounds_running', 'parentId', { rounds: useText(usedBy('rounds', told), language) });
+  const names = rounds.map(({ name }) => name);
+  refuse('level_rounds_running', 'parentId', {
+    rounds: useText({ kind: 'rounds', count: names.length, names }, language),
+  });
 }

@@ -104,9 +104,9 @@ const walked = sql`(select i.round_history_id, i.building_id from round_history_
 
 /** Rounds under way in a building of the other side. */
 export const roundsDivided = (tx: Database, sides: Pick<Parting, 'levels' | 'left'>) =>
-  rowsOf<{ name: string; customerId: number }>(
+  rowsOf<{ name: string }>(
     tx,
-    sql`select distinct h.id, h.name, h.customer_id as "customerId" from round_histories h
+    sql`select distinct h.id, h.name from round_histories h
       join ${walked} w on w.round_history_id = h.id join buildings b on b.id = w.building_id
       where h.done is null and ${crossing(sides)} order by h.id`,
   );
