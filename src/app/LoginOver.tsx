@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import classes from './LoginOver.module.css';
 
 /** The login over a screen that waits as it is: over its panels and dialogs too, which can't be reached meanwhile. */
 export const LoginOver = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
-  const { t } = useTranslation('session');
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     // The top layer makes all else inert; where there is none, it lies over the page.
@@ -24,7 +22,7 @@ export const LoginOver = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
       onKeyDown={keepOpen}
       onCancel={(event) => event.preventDefault()}
     >
-      <LoginScreen reason={t('login.kept')} onLoggedIn={onLoggedIn} />
+      <LoginScreen onLoggedIn={onLoggedIn} />
     </dialog>
   );
 };

@@ -15,10 +15,16 @@ const countWaiting = async (): Promise<number> => {
   return outbox.countForeign(nobody);
 };
 
-/** Why a session that the backend refused to renew is over, and that unsent work waits on this device; else nothing. */
-export const EndedSession = () => {
+type EndedSessionProps = {
+  /** The login stands over a form with what was written there. */
+  isOverWork: boolean;
+};
+
+/** Why a session that the backend refused to renew is over, and what is kept: what was written, and unsent work; else nothing. */
+export const EndedSession = ({ isOverWork }: EndedSessionProps) => {
   const { t } = useTranslation('session');
-  const isRefused = wasRefused(useLocation().state);
+  const { state } = useLocation();
+  const isRefused = isOverWork || wasRefused(state);
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
     if (!isRefused) return;
@@ -28,7 +34,8 @@ export const EndedSession = () => {
   if (!isRefused) return null;
   return (
     <Alert color="orange" role="status" mb="md">
-      {t('login.ended')} {waiting > 0 ? t('login.waits', { count: waiting }) : null}
+      {t('login.ended')} {isOverWork ? t('login.kept') : null}{' '}
+      {waiting > 0 ? t('login.waits', { count: waiting }) : null}
     </Alert>
   );
 };

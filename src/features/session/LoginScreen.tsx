@@ -13,14 +13,12 @@ import classes from './SessionFrame.module.css';
 import { useLogin } from './useLogin.ts';
 
 type LoginScreenProps = {
-  /** Why one has to log in again. */
-  reason?: string;
-  /** Stays where one is, instead of the address that was asked for. */
+  /** The session of a screen has ended, which waits below: one stays where one is, instead of the address that was asked for. */
   onLoggedIn?: () => void;
 };
 
 /** Where everybody starts: e-mail and password. */
-export const LoginScreen = ({ reason, onLoggedIn }: LoginScreenProps) => {
+export const LoginScreen = ({ onLoggedIn }: LoginScreenProps) => {
   const { t } = useTranslation('session');
   const textOf = useFailureText();
   const [email, setEmail] = useState('');
@@ -47,9 +45,8 @@ export const LoginScreen = ({ reason, onLoggedIn }: LoginScreenProps) => {
 
   return (
     <SessionFrame title={t('login.title')}>
-      <EndedSession />
+      <EndedSession isOverWork={onLoggedIn !== undefined} />
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        {reason ? <Alert color="orange">{reason}</Alert> : null}
         {failure ? (
           <Alert color="red" role="alert" id="login-failure">
             {failure}

@@ -25,7 +25,7 @@ test('a session that ends keeps the form: the reason is told, and after the logi
   );
   await press(user, dialog.getByRole('button', { name: 'Save' }));
   const login = within(await screen.findByRole('dialog', { name: 'Log in' }));
-  expect(login.getByText(/Your session has ended/)).toBeVisible();
+  expect(login.getByText(/no longer valid.*What you have written is still here/)).toBeVisible();
   expect(localStorage.getItem('tillsyn.token')).toBeNull();
   network.resetHandlers();
   await user.type(login.getByLabelText('E-mail'), people.Admin.email);
