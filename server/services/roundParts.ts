@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Flaw } from '../../src/contract/flaw.ts';
 import type {
+  RoundArea,
   RoundHistoryInfo,
   RoundHistoryItem,
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
 } from '../../src/contract/round.ts';
 import type { Database } from '../db/client.ts';
-import { mapItems } from '../db/schema/drawings.ts';
+import { areas, mapItems } from '../db/schema/drawings.ts';
 import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../db/schema/flaws.ts';
 import type { roundHistoryInfos, roundHistoryQuestionLists } from '../db/schema/rounds.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../db/schema/rounds.ts';
+import { fromTopLeft } from './areaCorners.ts';
 import { showThroughFits } from './flawPlaces.ts';
 import { presentFlaw, selectFlaws } from './flaws.ts';
 
@@ -57,8 +59,8 @@ export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
 }
 
 /**
- * Drawings of a round with their items and flaws, as they travel: two queries beside the one for the drawings, however many there
- * are. An item's flaws are its round's and those that were open on it at the start; loose ones of a drawing likewise: whoever reads
+ * Drawings of a round with their items, flaws and areas, as they travel: three queries beside the one for the drawings, however many
+ * there are. An item's flaws are its round's and those that were open on it at the start; loose ones of a drawing likewise: whoever reads
  * the round reads them, as they are now, whoever sees their place today. A flaw of any other item or drawing isn't told, whatever is
  * noted as earlier. [ROUND-72, ROUND-82]
  */
@@ -72,13 +74,29 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
   const found = await flawsOfInfos(db, infos, items);
   const loose = await showThroughFits(db, infos, found.loose);
   const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
+  const areasOf = await areasByInfo(db, infos);
   return infos.map((info) => {
     const { customerId: _customerId, position: _position, ...own } = info;
     const roundHistoryItems = (itemsByInfo.get(info.id) ?? []).map((item) => {
       return presentItem(item, found.ofItem.get(item.id) ?? []);
     });
-    return { ...own, roundHistoryItems, flaws: loose.get(info.id) ?? [] };
+    return { ...own, roundHistoryItems, flaws: loose.get(info.id) ?? [], areas: areasOf(info) };
   });
+}
+
+/** The areas that drawings of a round have now; those of a drawing that went to another customer aren't its round's any more. */
+async function areasByInfo(db: Database, infos: readonly InfoRow[]): Promise<(info: InfoRow) => RoundArea[]> {
+  const mapIds = infos.flatMap(({ mapId }) => mapId ?? []);
+  const { name, mapId, customerId, startX, endX, startY, endY } = areas;
+  const rows = await db
+    .select({ name, mapId, customerId, startX, endX, startY, endY })
+    .from(areas)
+    .where(and(inArray(mapId, mapIds), eq(areas.deleted, false)))
+    .orderBy(asc(areas.sortKey), asc(areas.id));
+  return (info) =>
+    rows
+      .filter((row) => row.mapId === info.mapId && row.customerId === info.customerId)
+      .map(({ mapId: _mapId, customerId: _customerId, ...area }) => fromTopLeft(area));
 }
 
 /** One item as it travels, with the flaws that its round shows on it. */

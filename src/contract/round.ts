@@ -136,7 +136,20 @@ export type RoundHistoryItemUpdate = z.input<typeof roundHistoryItemUpdate>;
 /** An item added to a running round. */
 export const roundHistoryItemCreate = z.object({ roundHistoryInfoId: id, mapItemId: id });
 
-/** One drawing of a round with its items and its loose flaws; a floor without a drawing has `fileId` null. [ROUND-72] */
+/** An area of a round's drawing as it is now: a name, and a rectangle whose start is at the top left. */
+export const roundArea = z.object({
+  name: z.string(),
+  startX: z.int(),
+  endX: z.int(),
+  startY: z.int(),
+  endY: z.int(),
+});
+export type RoundArea = z.infer<typeof roundArea>;
+
+/**
+ * One drawing of a round with its items and its loose flaws; a floor without a drawing has `fileId` null. `areas` is an extension that a
+ * backend may lack. [ROUND-72]
+ */
 export const roundHistoryInfo = z.object({
   id,
   roundHistoryId: id,
@@ -150,6 +163,7 @@ export const roundHistoryInfo = z.object({
   mapName: z.string(),
   roundHistoryItems: z.array(roundHistoryItem),
   flaws: z.array(flaw),
+  areas: z.array(roundArea).nullish(),
   ...stamps,
 });
 export type RoundHistoryInfo = z.infer<typeof roundHistoryInfo>;

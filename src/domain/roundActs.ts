@@ -1,6 +1,7 @@
 import { looseFlawFromClick, type Point } from './drawing/coordinates.ts';
 import { fixAll, type FlawFormValues } from './flawForm.ts';
 import type { FlawKey, NewPhoto, RoundAct } from './operations.ts';
+import { leftOn, type RoundPlace } from './remainingPlaces.ts';
 import { type AnswerState, isJudged } from './roundState.ts';
 import {
   allItems,
@@ -133,10 +134,11 @@ export interface RemainingPlan {
 
 /**
  * The items that are neither controlled nor skipped, and on them the open flaws from before the round was created. Flaws that the
- * round found, those of judged items ("still there") and loose ones stay open. [ROUND-39, ROUND-40]
+ * round found, those of judged items ("still there") and loose ones stay open. Of the whole round, or of one place of it. [ROUND-39,
+ * ROUND-40]
  */
-export function markRemainingPlan(state: RoundState): RemainingPlan {
-  const items = allItems(state).filter((item) => !isJudged(item));
+export function markRemainingPlan(state: RoundState, place: RoundPlace | null = null): RemainingPlan {
+  const items = place ? leftOn(state, place) : allItems(state).filter((item) => !isJudged(item));
   const flaws = items.flatMap((item) => item.flaws.filter((flaw) => flaw.done === null && flaw.isEarlier));
   return { items, flaws };
 }

@@ -1,6 +1,7 @@
 import type { MapItemExtra } from '../contract/drawing.ts';
 import type { Flaw } from '../contract/flaw.ts';
 import type {
+  RoundArea,
   RoundHistory,
   RoundHistoryInfo,
   RoundHistoryItem,
@@ -117,9 +118,15 @@ const item = record<RoundHistoryItem>({
   ...noStamps,
 });
 
+const isArea = (value: unknown): value is RoundArea =>
+  isRecord(value) &&
+  isText(value.name) &&
+  [value.startX, value.endX, value.startY, value.endY].every((side) => isNumber(side));
+
 const info = record<RoundHistoryInfo>({
   ...{ id: neededId, buildingName: neededText, floorName: neededText, fileId: idOrNull, mapId: idOrNull },
   ...{ roundHistoryItems: rows(item), flaws: rows(flaw) },
+  areas: untold(listOf(isArea)),
   ...{ roundHistoryId: noNumber, buildingId: noId, floorId: noId, level: noNumber, mapName: noText },
   ...noStamps,
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { areas } from '../../server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '../../server/db/schema/rounds.ts';
 import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/round.ts';
 import { roundStatus } from '../../src/domain/roundState.ts';
@@ -39,6 +40,17 @@ describe('the items of a round', () => {
     const page = await readInfos({ pageSize: 1, pageNumber: 2, orderBy: 'PositionNumber' });
     expect(page.pagination).toEqual({ currentPage: 2, pageSize: 1, totalPages: 2, totalCount: 2 });
     expect(page.data.map((info) => info.floorName)).toEqual(['Plan 2']);
+  });
+
+  test('come with the areas that their drawing has now, and with none of another customer [HANDS-13]', async () => {
+    const { map, readInfos } = await running();
+    const area = await backend.seed.area(map, 'Matsal');
+    const told = async () => (await readInfos()).data.map((info) => info.areas);
+    expect(await told()).toEqual([[{ name: 'Matsal', startX: 10, endX: 200, startY: 20, endY: 300 }]]);
+    const other = await backend.seed.tenant();
+    const move = { customerId: other.level.id };
+    await backend.db.update(areas).set(move).where(eq(areas.id, area.id));
+    expect(await told()).toEqual([[]]);
   });
 
   test('are saved whole and absolute, with or without Z, and the same again changes nothing [ROUND-84, SAVE-04]', async () => {

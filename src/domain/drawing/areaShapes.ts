@@ -53,13 +53,16 @@ export function resizedRect(rect: Rect, handle: Handle, to: Point): Rect {
   return rectBetween({ x: left, y: top }, { x: right, y: bottom });
 }
 
+/** Whether a point lies in a rectangle or on its edge. */
+export const isInRect = ({ startX, endX, startY, endY }: Rect, { x, y }: Point): boolean =>
+  x >= startX && x <= endX && y >= startY && y <= endY;
+
 /** The smallest rectangle at a point; null beside all of them. */
-export function rectAt<Each extends Rect>(rects: Iterable<Each>, { x, y }: Point): Each | null {
+export function rectAt<Each extends Rect>(rects: Iterable<Each>, point: Point): Each | null {
   const sizeOf = ({ startX, endX, startY, endY }: Rect) => (endX - startX) * (endY - startY);
   let best: Each | null = null;
   for (const rect of rects) {
-    const isIn = x >= rect.startX && x <= rect.endX && y >= rect.startY && y <= rect.endY;
-    if (isIn && (!best || sizeOf(rect) < sizeOf(best))) best = rect;
+    if (isInRect(rect, point) && (!best || sizeOf(rect) < sizeOf(best))) best = rect;
   }
   return best;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../support/roundScreens.ts';
 import { setWidth } from '../../support/screens.tsx';
 
-const { open, seed } = await useRoundScreens();
+const { open, seed, backend } = await useRoundScreens();
 
 const row = (name: RegExp) => screen.findByRole('group', { name });
 const numbers = () =>
@@ -71,6 +71,36 @@ describe('mark remaining as ok', () => {
     without.unmount();
     await open(`/en/round/${round.id}`, people.CompanyAdmin);
     expect(await screen.findByRole('button', { name: 'Mark remaining as OK' })).toBeEnabled();
+  });
+
+  test('of an area ticks what is left there, says how many, and is undone as one [HANDS-13]', async () => {
+    const planned = await seed.plan({ moreItems: [2, 34], secondFloorItem: 3 });
+    await backend.seed.area(planned.map, 'Matsal');
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const { user } = await open(`/en/round/${round.id}`, planned.people.CompanyAdmin);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    await row(/^1 .*OK$/);
+    await user.click(screen.getByRole('button', { name: 'Mark remaining as OK' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark remaining as OK?' });
+    const where = within(dialog).getByRole('combobox', { name: 'Where' });
+    expect(where).toHaveValue('The whole round: 3 left');
+    await user.click(where);
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'The whole round: 3 left',
+      expect.stringMatching(/: 2 left$/),
+      expect.stringMatching(/, Matsal: 1 left$/),
+      expect.stringMatching(/Plan 2: 1 left$/),
+    ]);
+    await user.click(await screen.findByRole('option', { name: /Matsal/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark 1 as OK' }));
+    await row(/^34 .*OK$/);
+    expect(await screen.findByText('1 item is OK')).toBeInTheDocument();
+    await row(/^2 .*Not checked$/);
+    await row(/^3 .*Not checked$/);
+    await user.click(screen.getByRole('button', { name: 'Undo: 1 item OK' }));
+    await row(/^34 .*Not checked$/);
+    await row(/^1 .*OK$/);
   });
 
   test('lists items and old flaws in numbers, then ticks them and closes the old flaws only [ROUND-39, ROUND-40]', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
 import type { RoundAct } from '../../../src/domain/operations.ts';
 import { lawLinkHref } from '../../../src/domain/lawLink.ts';
+import { remainingPlaces } from '../../../src/domain/remainingPlaces.ts';
 import {
   addFlawActs,
   answerActs,
@@ -149,6 +150,31 @@ describe('marking the remaining items ok', () => {
     expect(flaw('51', next).done).toBeNull();
     expect(flaw('61', next).done).toBeNull();
     expect(item(1, next).markedRemaining).toBe(false);
+  });
+
+  test('of one floor or one area of it touches nothing else, and an area has no item that nobody placed [HANDS-13]', () => {
+    const own = structuredClone(data);
+    const [first] = own.infos;
+    if (!first) throw new Error('There is no floor.');
+    first.areas = [{ name: 'Matsal', startX: 20, endX: 40, startY: 20, endY: 40 }];
+    const put = (id: number, changes: object) =>
+      Object.assign(first.roundHistoryItems.find((one) => one.id === id) ?? {}, changes);
+    put(3, { positionX: 20, positionY: 40 });
+    put(5, { positionX: 30, positionY: 30, isPlaced: false });
+    const before = openRound(own);
+    const places = remainingPlaces(before);
+    expect(places.map(({ info, area }) => [info.floorName, area?.name])).toEqual([
+      ['Plan 1', undefined],
+      ['Plan 1', 'Matsal'],
+      ['Plan 2', undefined],
+    ]);
+    const plans = places.map((place) => markRemainingPlan(before, place));
+    expect(plans.map(({ items }) => items.map(({ id }) => id))).toEqual([[1, 3, 5], [3], [2, 4, 6]]);
+    expect(plans.map(({ flaws }) => flaws.map(({ key }) => key))).toEqual([['51'], [], []]);
+    const [, hall] = plans;
+    const next = after(markRemainingActs(hall ?? expect.fail('no area'), 9, 'x', who), own);
+    expect(allItems(next).filter(({ mark }) => mark === 'ok')).toMatchObject([{ id: 3 }]);
+    expect(remainingPlaces(next).map(({ area }) => area)).toEqual([null, null]);
   });
 
   test('takes the ids that the inspector saw: what is added meanwhile stays open', () => {

@@ -2,23 +2,19 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markRemainingPlan } from '../../../domain/roundActs.ts';
+import type { RoundState } from '../../../domain/roundView.ts';
 import { useRoundCounts, useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { MarkRemainingDialog } from './MarkRemainingDialog.tsx';
 
-/** Ticks everything that is left, after showing what that is; only with its right. [ROUND-38] */
+/** Ticks everything that is left, in the round or on one place of it, after showing what that is; only with its right. [ROUND-38] */
 export const MarkRemaining = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const mayMark = usePermission('round_mark_remaining_items_as_ok');
   const isDone = useRoundCounts(roundId).items.unjudged === 0;
   const currentView = useRoundView(roundId);
-  const [plan, setPlan] = useState<ReturnType<typeof markRemainingPlan> | null>(null);
+  const [asked, setAsked] = useState<RoundState | null>(null);
   if (!mayMark) return null;
-  const handleAsk = () => {
-    const view = currentView();
-    if (view) setPlan(markRemainingPlan(view));
-  };
   return (
     <>
       <Button
@@ -29,11 +25,11 @@ export const MarkRemaining = ({ roundId }: { roundId: number }) => {
         data-disabled={isDone || undefined}
         aria-disabled={isDone || undefined}
         title={isDone ? t('mark_remaining.nothing') : undefined}
-        onClick={isDone ? undefined : handleAsk}
+        onClick={isDone ? undefined : () => setAsked(currentView())}
       >
         {t('mark_remaining.action')}
       </Button>
-      {plan ? <MarkRemainingDialog roundId={roundId} plan={plan} onClose={() => setPlan(null)} /> : null}
+      {asked ? <MarkRemainingDialog roundId={roundId} view={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 };

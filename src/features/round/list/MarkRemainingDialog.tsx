@@ -1,23 +1,45 @@
+import { Select } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../../components/feedback/ConfirmAct.tsx';
-import type { markRemainingPlan } from '../../../domain/roundActs.ts';
+import { leftOn, remainingPlaces } from '../../../domain/remainingPlaces.ts';
+import { markRemainingPlan } from '../../../domain/roundActs.ts';
+import type { RoundState } from '../../../domain/roundView.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { formatDate } from '../../../platform/dates.ts';
+import { floorLabels } from '../floorLabels.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 
 type MarkRemainingDialogProps = {
   roundId: number;
-  plan: ReturnType<typeof markRemainingPlan>;
+  /** The round as it was when this was asked for: what is listed is what will be done. */
+  view: RoundState;
   onClose: () => void;
 };
 
+const everywhere = 'all';
+
 /** Lists the items that become ok and the old open flaws that are closed with them, in numbers. [ROUND-39, ROUND-40] */
-export const MarkRemainingDialog = ({ roundId, plan, onClose }: MarkRemainingDialogProps) => {
+export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDialogProps) => {
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);
+  const places = useMemo(() => remainingPlaces(view), [view]);
+  const [chosen, setChosen] = useState(everywhere);
+  const plan = useMemo(() => markRemainingPlan(view, places[Number(chosen)]), [view, places, chosen]);
   const { items, flaws } = plan;
   const { sayFlaw } = useRoundUi();
+  const options = useMemo(() => {
+    const labels = floorLabels(view.infos, t);
+    const named = places.map((place, index) => {
+      const floor = labels.get(place.info.id) ?? '';
+      const where = place.area ? t('mark_remaining.area', { floor, area: place.area.name }) : floor;
+      const left = leftOn(view, place).length;
+      return { value: String(index), label: t('mark_remaining.on_place', { left, place: where }) };
+    });
+    const all = t('mark_remaining.on_all', { left: view.counts.items.unjudged });
+    return [{ value: everywhere, label: all }, ...named];
+  }, [view, places, t]);
 
   const act = async () => {
     const outcome = await actions.markRemaining(plan, t('mark_remaining.measure'));
@@ -31,6 +53,16 @@ export const MarkRemainingDialog = ({ roundId, plan, onClose }: MarkRemainingDia
       act={act}
       onClose={onClose}
     >
+      {places.length > 0 ? (
+        <Select
+          label={t('mark_remaining.where')}
+          mb="md"
+          value={chosen}
+          allowDeselect={false}
+          data={options}
+          onChange={(value) => setChosen(value ?? everywhere)}
+        />
+      ) : null}
       <p>{t('mark_remaining.items', { count: items.length })}</p>
       <ul
         className={classes.planned}
