@@ -8,26 +8,22 @@ import { PdfButton } from '../../components/report/PdfButton.tsx';
 import { saveReport } from '../../components/report/saveReport.ts';
 import type { RoundState } from '../../domain/roundView.ts';
 import type { RoundFacts } from '../../contract/round.ts';
-import { useUser } from '../../entities/session/useSession.ts';
 import { formatDate } from '../../platform/dates.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { useDeviceTime } from '../../platform/useDeviceTime.ts';
-import { paperPhoto } from './flawPhotos.ts';
-import { placePictures } from './placePictures.ts';
 import { roundReport } from './roundReport.tsx';
+import { useReportWords } from './useReportWords.ts';
 import classes from './finishedRound.module.css';
 
 type FinishedHeadProps = { state: RoundState; told: RoundFacts | undefined; isPrint: boolean };
 
 /** Which round, when it was completed, who answers for it and who walked it; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
 export const FinishedHead = ({ state, told, isPrint }: FinishedHeadProps) => {
-  const { t } = useTranslation(['rounds', 'common', 'flaws']);
-  const { id } = useUser();
-  const dayOf = useDeviceTime();
+  const { t } = useTranslation('rounds');
+  const words = useReportWords(told);
+  const { dayOf, nameOf } = words;
   const { round, infos } = state;
   const navigate = useNavigate();
-  const nameOf = (email: string) => told?.people.find((person) => person.email === email)?.name ?? email;
   const places = new Map(
     infos.length > 0
       ? infos.map((info) => [info.buildingId, info.buildingName] as const)
@@ -52,14 +48,7 @@ export const FinishedHead = ({ state, told, isPrint }: FinishedHeadProps) => {
   const handlePrint = () => {
     window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
   };
-  const handlePdf = () =>
-    saveReport(
-      roundReport(
-        state,
-        { language: currentLanguage(), facts },
-        { t, dayOf, nameOf, takePhoto: (photo) => paperPhoto(id, photo), takePlace: placePictures(id) },
-      ),
-    );
+  const handlePdf = () => saveReport(roundReport(state, { language: currentLanguage(), facts }, words));
   return (
     <>
       <PageHeader

@@ -1,19 +1,20 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
-import { useFilesKept } from '../../entities/files/useFilesKept.ts';
 import { MissingRound } from '../../entities/rounds/parts/MissingRound.tsx';
 import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FinishedHead } from './FinishedHead.tsx';
-import { reportedFlaws } from './reportedFlaws.ts';
 import { LateEntries } from './LateEntries.tsx';
+import { PrintedFlaws } from './PrintedFlaws.tsx';
+import { flawSections, stateMarks } from './roundReport.tsx';
 import { useFinishedRound } from './useFinishedRound.ts';
 import { usePrintWhenReady } from './usePrintWhenReady.ts';
+import { useReportWords } from './useReportWords.ts';
 import classes from './finishedRound.module.css';
 
 /** The report of a finished round, on the screen and on paper. [FIN-02] */
@@ -23,15 +24,14 @@ export const FinishedRoundScreen = () => {
   const { roundId, print } = useParams();
   const report = useFinishedRound(Number(roundId));
   const isPrint = print !== undefined;
-  const photoIds = useMemo(
-    () =>
-      isPrint && report.state
-        ? reportedFlaws(report.state).flatMap(({ flaw }) => flaw.photos.flatMap(({ fileId }) => fileId ?? []))
-        : [],
-    [isPrint, report.state],
+  const words = useReportWords(report.facts);
+  const flaws = useMemo(
+    () => (isPrint && report.state ? flawSections(report.state, words) : null),
+    [isPrint, report.state, words],
   );
-  const arePhotosKept = useFilesKept(photoIds);
-  usePrintWhenReady(isPrint && report.state !== undefined && arePhotosKept);
+  const [arePicturesThere, setArePicturesThere] = useState(false);
+  const handleReady = useCallback(() => setArePicturesThere(true), []);
+  usePrintWhenReady(isPrint && report.state !== undefined && arePicturesThere);
   useScreenTitle(report.state ? `${t('finished.title')}: ${report.state.round.name}` : t('finished.title'));
 
   if (report.isMissing) return <MissingRound />;
@@ -42,7 +42,8 @@ export const FinishedRoundScreen = () => {
         <RoundConflictsProvider roundId={report.state.round.id}>
           <FinishedHead state={report.state} told={report.facts} isPrint={isPrint} />
           <LateEntries roundId={report.state.round.id} />
-          <RoundSummary state={report.state} />
+          {flaws ? <PrintedFlaws sections={flaws} marks={stateMarks} onReady={handleReady} /> : null}
+          <RoundSummary state={report.state} hasFlaws={flaws === null} />
         </RoundConflictsProvider>
       ) : null}
       {!report.state && !report.error ? (

@@ -25,7 +25,7 @@ import type { ReportedFlaw } from './reportedFlaws.ts';
 
 type T = TFunction<['rounds', 'common', 'flaws']>;
 /** What a row's words and pictures are made with. */
-type Words = {
+export type ReportWords = {
   t: T;
   dayOf: DeviceTimeText;
   /** What a person of this address is called. */
@@ -38,7 +38,7 @@ type Words = {
 const stateOf = (mark: RoundMark) => `state ${mark}`;
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-const itemRow = (item: ItemState, { t, dayOf }: Words): PaperRow => ({
+const itemRow = (item: ItemState, { t, dayOf }: ReportWords): PaperRow => ({
   cells: [
     String(item.positionNumber),
     said(item.name, itemPlace(item, dayOf)),
@@ -50,7 +50,7 @@ const itemRow = (item: ItemState, { t, dayOf }: Words): PaperRow => ({
   ],
 });
 
-const itemSections = (state: RoundState, words: Words): ReportSection[] => {
+const itemSections = (state: RoundState, words: ReportWords): ReportSection[] => {
   const { t } = words;
   const heading = t('summary.controlled_items');
   const { markedRemaining } = state.counts.items;
@@ -74,7 +74,7 @@ const itemSections = (state: RoundState, words: Words): ReportSection[] => {
   }));
 };
 
-const questionSections = (state: RoundState, { t, dayOf }: Words): ReportSection[] => {
+const questionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportSection[] => {
   const heading = t('summary.answered_questions');
   const lists = answeredLists(state);
   if (lists.length === 0)
@@ -97,7 +97,7 @@ const questionSections = (state: RoundState, { t, dayOf }: Words): ReportSection
   }));
 };
 
-const flawCard = ({ flaw, item, info }: ReportedFlaw, words: Words): ReportCard => {
+const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): ReportCard => {
   const { t, dayOf, nameOf } = words;
   const { fileId } = info;
   const point = placeOf(flaw, item);
@@ -132,7 +132,7 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: Words): ReportCard 
 };
 
 /** The flaws first, the open ones before those that are fixed: what has to be done is what a report is read for. */
-const flawSections = (state: RoundState, words: Words): ReportSection[] => {
+export const flawSections = (state: RoundState, words: ReportWords): ReportSection[] => {
   const { t } = words;
   const flaws = reportedFlaws(state);
   const isOpen = ({ flaw }: ReportedFlaw) => flaw.done === null;
@@ -155,18 +155,25 @@ const flawSections = (state: RoundState, words: Words): ReportSection[] => {
   ];
 };
 
+/** The marks of a round's states, by the names that its report has for them. */
+export const stateMarks = Object.fromEntries(
+  (Object.keys(markColours) as RoundMark[]).map((mark) => [
+    stateOf(mark),
+    <StateMark key={mark} state={mark} size={24} />,
+  ]),
+);
+
 type RoundReportHead = Pick<Report, 'language' | 'facts'>;
 
 /** A round's report for paper, to be sent: its flaws first, then all else that its summary shows on the screen. [FIN-02, ROUND-52] */
 export const roundReport = (
   state: RoundState,
   { language, facts }: RoundReportHead,
-  words: Words,
+  words: ReportWords,
 ): Report => {
   const { t } = words;
   const pies = summaryPies(state.counts, t);
   const headings = [t('common:charts.part'), t('common:charts.number'), t('common:charts.share')] as const;
-  const marks = Object.keys(markColours) as RoundMark[];
   return {
     language,
     title: state.round.name,
@@ -181,7 +188,7 @@ export const roundReport = (
     ],
     marks: {
       ...pieMarks(pies.flatMap(({ parts }) => parts)),
-      ...Object.fromEntries(marks.map((mark) => [stateOf(mark), <StateMark state={mark} size={24} />])),
+      ...stateMarks,
     },
     pageText: (page, pages) => t('common:pdf.page', { page, pages }),
   };

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Report } from '../../../src/components/report/reportTypes.ts';
 import { findingsSeed } from '../../support/findings.ts';
 import { useRoundScreens } from '../../support/roundScreens.ts';
+import { expectWarning } from '../../support/warnings.ts';
 
 const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
 vi.mock('../../../src/components/report/makeReport.ts', () => ({
@@ -85,5 +86,20 @@ describe('a finished round', () => {
     expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  });
+
+  test('printed, it begins with the flaws, each once, with place and action, before what else its summary shows [EYES-16]', async () => {
+    // jsdom draws no pictures.
+    expectWarning(/a photo could not be drawn for paper/);
+    const { round, inspector } = await finished(true);
+    vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await open(`/en/round/done/${round.id}/print`, inspector);
+    const flaws = await screen.findByRole('region', { name: 'Flaws to be fixed (1)' });
+    expect(flaws).toHaveTextContent(/Plomb saknas.*Where.*Action/);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings[0]).toBe('Flaws to be fixed (1)');
+    expect(headings).toContain('Checked items');
+    expect(screen.getAllByText(/Plomb saknas/)).toHaveLength(1);
+    expect(await screen.findByText('The photo could not be fetched.')).toBeVisible();
   });
 });

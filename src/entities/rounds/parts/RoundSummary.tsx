@@ -6,8 +6,14 @@ import { SummaryLoose } from './SummaryLoose.tsx';
 import { SummaryQuestions } from './SummaryQuestions.tsx';
 import classes from './summary.module.css';
 
+type RoundSummaryProps = {
+  state: RoundState;
+  /** False where the flaws are told before it: items then say only how many they have. */
+  hasFlaws?: boolean;
+};
+
 /** What a round amounts to: three charts with their numbers, the controlled items per floor and the answers. [ROUND-52, ROUND-54] */
-export const RoundSummary = ({ state }: { state: RoundState }) => {
+export const RoundSummary = ({ state, hasFlaws = true }: RoundSummaryProps) => {
   const { t } = useTranslation('rounds');
   const marked = state.counts.items.markedRemaining;
   return (
@@ -16,8 +22,8 @@ export const RoundSummary = ({ state }: { state: RoundState }) => {
       {marked > 0 ? (
         <p className={classes.note}>{t('summary.marked_remaining_note', { count: marked })}</p>
       ) : null}
-      <SummaryItems state={state} />
-      <SummaryLoose state={state} />
+      <SummaryItems state={state} hasFlaws={hasFlaws} />
+      {hasFlaws ? <SummaryLoose state={state} /> : null}
       <SummaryQuestions state={state} />
     </div>
   );

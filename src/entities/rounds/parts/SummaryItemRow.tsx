@@ -12,7 +12,7 @@ import { itemPlace } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */
-export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
+export const SummaryItemRow = memo(({ item, hasFlaws }: { item: ItemState; hasFlaws: boolean }) => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();
   const conflicts = useConflictsOf('item', item.id);
@@ -47,7 +47,7 @@ export const SummaryItemRow = memo(({ item }: { item: ItemState }) => {
           </td>
         </tr>
       ) : null}
-      {item.flaws.length > 0 ? (
+      {hasFlaws && item.flaws.length > 0 ? (
         <tr className={classes.flawRow}>
           <td />
           <td colSpan={3}>

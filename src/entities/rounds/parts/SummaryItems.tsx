@@ -5,7 +5,7 @@ import { judgedFloors } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** The controlled items per floor, with their flaw counts. [ROUND-55] */
-export const SummaryItems = ({ state }: { state: RoundState }) => {
+export const SummaryItems = ({ state, hasFlaws }: { state: RoundState; hasFlaws: boolean }) => {
   const { t } = useTranslation('rounds');
   const floors = judgedFloors(state);
   return (
@@ -38,7 +38,7 @@ export const SummaryItems = ({ state }: { state: RoundState }) => {
             </thead>
             <tbody>
               {items.map((item) => (
-                <SummaryItemRow key={item.id} item={item} />
+                <SummaryItemRow key={item.id} item={item} hasFlaws={hasFlaws} />
               ))}
             </tbody>
           </table>

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoundFacts } from '../../contract/round.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+import { useDeviceTime } from '../../platform/useDeviceTime.ts';
+import { paperPhoto } from './flawPhotos.ts';
+import { placePictures } from './placePictures.ts';
+import type { ReportWords } from './roundReport.tsx';
+
+/** What a round's report says its rows with, and takes its pictures with. */
+export const useReportWords = (told: RoundFacts | undefined): ReportWords => {
+  const { t } = useTranslation(['rounds', 'common', 'flaws']);
+  const { id } = useUser();
+  const dayOf = useDeviceTime();
+  return useMemo(
+    () => ({
+      t,
+      dayOf,
+      nameOf: (email) => told?.people.find((person) => person.email === email)?.name ?? email,
+      takePhoto: (photo) => paperPhoto(id, photo),
+      takePlace: placePictures(id),
+    }),
+    [t, dayOf, told, id],
+  );
+};
