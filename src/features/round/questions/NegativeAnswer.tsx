@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,15 +19,18 @@ type NegativeAnswerProps = {
   onCancel: () => void;
   /** Just before the answer is stored. */
   onSave: () => void;
-  onStored: () => void;
+  /** `leftPx` is the height that the form leaves to what comes in its place; 0 where it may go. */
+  onStored: (leftPx: number) => void;
+  onWriting: (questionId: number, save: (() => Promise<void>) | null) => void;
 };
 
 /** What is wrong, photos of it, and the date it was fixed, if it was; the save stays in sight. [ROUND-49] */
-export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: NegativeAnswerProps) => {
+export const NegativeAnswer = (props: NegativeAnswerProps) => {
+  const { question, onCancel, onSave, onStored, onWriting } = props;
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation('common');
   const textOf = useFailureText();
-  const answer = useNegativeAnswer(question, { onSave, onStored });
+  const answer = useNegativeAnswer(question, onSave);
   const { problems, draft } = answer;
   const form = useRef<HTMLFormElement>(null);
   useOpeningWithin();
@@ -36,9 +40,18 @@ export const NegativeAnswer = ({ question, onCancel, onSave, onStored }: Negativ
     void form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
+  const save = useCallbackRef(async (isLeft: boolean) => {
+    const leftPx = isLeft ? (form.current?.offsetHeight ?? 0) : 0;
+    if (await answer.save()) onStored(leftPx);
+  });
+  const { id } = question;
+  useEffect(() => {
+    onWriting(id, () => save(true));
+    return () => onWriting(id, null);
+  }, [id, onWriting, save]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void answer.save();
+    void save(false);
   };
   const descriptionError = () => {
     if (problems.isLong) return common('validators.too_long', { max: textLimits.text });

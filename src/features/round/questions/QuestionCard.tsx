@@ -19,19 +19,31 @@ type QuestionCardProps = {
   /** It was answered here just now: it stays open, so that nothing moves under the finger. */
   isKept: boolean;
   onAnswered: (questionId: number) => void;
+  /** Another question is answered: keeps what is being written elsewhere. */
+  onMoveOn: (questionId: number) => Promise<unknown>;
+  /** A negative answer is being written here, and how to keep it; null when it isn't any more. */
+  onWriting: (questionId: number, save: (() => Promise<void>) | null) => void;
 };
 
 /** One question with its three answers; green where it is once it is answered, later folded, and open to change. [ROUND-44] */
-export const QuestionCard = memo(({ question, isLanded, isKept, onAnswered }: QuestionCardProps) => {
+export const QuestionCard = memo((props: QuestionCardProps) => {
+  const { question, isLanded, isKept, onAnswered, onMoveOn, onWriting } = props;
   const { roundId, isReadOnly, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
   const [mode, setMode] = useState<CardMode>('shown');
+  /** The height of a form that went while another question was answered: nothing moves under the finger. */
+  const [heldPx, setHeldPx] = useState(0);
   const { card, isFolded } = useQuestionFocus(question, mode, isKept);
 
   const answer = (state: 'positive' | 'irrelevant') => {
     onAnswered(question.id);
     setMode('shown');
-    watch(actions.answerQuestion(question.id, { state }));
+    // One after the other, so that undo takes back what was answered last.
+    watch(onMoveOn(question.id).then(() => actions.answerQuestion(question.id, { state })));
+  };
+  const openNegative = () => {
+    void onMoveOn(question.id);
+    setMode('negative');
   };
 
   if (isFolded) {
@@ -62,18 +74,22 @@ export const QuestionCard = memo(({ question, isLanded, isKept, onAnswered }: Qu
         mark={<ConflictBadge kind="question" id={question.id} name={question.name} />}
         pressed={mode === 'negative' ? 'negative' : question.state}
         hasAnswers={!isReadOnly}
-        onAnswer={(state) => (state === 'negative' ? setMode('negative') : answer(state))}
+        onAnswer={(state) => (state === 'negative' ? openNegative() : answer(state))}
       />
       {mode === 'negative' ? (
         <NegativeAnswer
           question={question}
           onCancel={() => setMode(question.state === 'unanswered' ? 'shown' : 'changing')}
           onSave={() => onAnswered(question.id)}
-          onStored={() => setMode('shown')}
+          onStored={(leftPx) => {
+            setHeldPx(leftPx);
+            setMode('shown');
+          }}
+          onWriting={onWriting}
         />
       ) : null}
       {mode === 'shown' && question.state === 'negative' ? (
-        <div className={classes.found}>
+        <div className={classes.found} style={{ minHeight: heldPx }}>
           <AnswerText question={question} />
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../components/forms/FilterChips.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -53,6 +54,16 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
     return [...byName];
   }, [questions, chosen, shown, keptIds]);
 
+  // Whoever answers the next question is done with this one: what stands in its form is kept.
+  const written = useRef(new Map<number, () => Promise<void>>());
+  const moveOn = useCallbackRef((questionId: number) =>
+    Promise.all([...written.current].flatMap(([id, save]) => (id === questionId ? [] : [save()]))),
+  );
+  const handleWriting = useCallbackRef((id: number, save: (() => Promise<void>) | null) => {
+    if (save) written.current.set(id, save);
+    else written.current.delete(id);
+  });
+
   const [firstList] = lists;
   const selected = lists.length === 1 && firstList ? String(firstList.id) : String(chosen ?? everyList);
 
@@ -99,6 +110,8 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
               question={question}
               isLanded={question.id === landedId}
               isKept={keptIds.has(question.id)}
+              onMoveOn={moveOn}
+              onWriting={handleWriting}
               onAnswered={(id) => setKeptIds((known) => new Set(known).add(id))}
             />
           ))}

@@ -11,17 +11,11 @@ import type { ActOutcome } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 
-type NegativeAnswerEnds = {
-  /** Just before the answer is stored. */
-  onSave: () => void;
-  onStored: () => void;
-};
-
 /**
  * What is wrong, since when it isn't any more, and photos of it. An answer has no place for photos: they are kept with a loose flaw of
- * the round that has the question's name, one for each question. [ROUND-49]
+ * the round that has the question's name, one for each question. `onSave` comes just before the answer is stored. [ROUND-49]
  */
-export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }: NegativeAnswerEnds) => {
+export const useNegativeAnswer = (question: QuestionState, onSave: () => void) => {
   const { roundId, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
   const currentView = useRoundView(roundId);
@@ -60,18 +54,22 @@ export const useNegativeAnswer = (question: QuestionState, { onSave, onStored }:
     return outcome;
   };
 
-  const save = async (): Promise<void> => {
+  /** Whether it was stored. */
+  const save = async (): Promise<boolean> => {
     setHasTried(true);
-    if (isSaving || Object.values(problems).some(Boolean)) return;
+    if (isSaving || Object.values(problems).some(Boolean)) return false;
     setIsSaving(true);
     // Nobody should believe that a photo went along which was refused a moment ago.
-    if ((await draft.settled()) === null) return setIsSaving(false);
+    if ((await draft.settled()) === null) {
+      setIsSaving(false);
+      return false;
+    }
     onSave();
     const act = store();
     watch(act);
     const outcome = await act;
     setIsSaving(false);
-    if (outcome.status === 'stored') onStored();
+    return outcome.status === 'stored';
   };
 
   return {

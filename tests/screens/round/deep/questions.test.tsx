@@ -46,6 +46,21 @@ describe('the questions of a round', () => {
     expect(await keptFlaws()).toEqual([]);
   });
 
+  test('what is being written is kept when the next question is answered, in its turn for undo [HANDS-14]', async () => {
+    const { user, stored } = await openQuestions({ questions: [{ name: 'A?' }, { name: 'B?' }] });
+    await user.click(within(await card('A?')).getByRole('button', { name: 'Nej' }));
+    await user.click(within(await card('B?')).getByRole('button', { name: 'Ja' }));
+    await within(await card('A?')).findByText(/A\? Nej/);
+    await within(await card('B?')).findByRole('button', { name: 'Ja', pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Undo: answer, B?' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo: answer, A?' }));
+    await user.click(within(await card('A?')).getByRole('button', { name: 'Nej' }));
+    await user.clear(screen.getByLabelText('Describe the flaw'));
+    await user.click(within(await card('B?')).getByRole('button', { name: 'Ja' }));
+    expect(await screen.findByText('Describe what is wrong.')).toBeVisible();
+    expect(await stored()).toMatchObject([{ answer: null }, { answer: 'Ja' }]);
+  });
+
   test('when another answer takes its place, its flaw is told and can be deleted from there', async () => {
     const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
