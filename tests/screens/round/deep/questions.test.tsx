@@ -52,7 +52,7 @@ describe('the questions of a round', () => {
     await user.click(within(await card('B?')).getByRole('button', { name: 'Ja' }));
     await within(await card('A?')).findByText(/A\? Nej/);
     await within(await card('B?')).findByRole('button', { name: 'Ja', pressed: true });
-    await user.click(screen.getByRole('button', { name: 'Undo: answer, B?' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo: answer, B?' }));
     await user.click(await screen.findByRole('button', { name: 'Undo: answer, A?' }));
     await user.click(within(await card('A?')).getByRole('button', { name: 'Nej' }));
     await user.clear(screen.getByLabelText('Describe the flaw'));
