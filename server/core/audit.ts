@@ -30,7 +30,8 @@ export type AuditAction =
   | 'plan_changed'
   | 'answer_chosen'
   | 'quarantine_approved'
-  | 'quarantine_rejected';
+  | 'quarantine_rejected'
+  | 'quarantine_handed_over';
 
 /** One row of the audit log. Never a token, a password or a text of somebody's work. */
 export interface AuditEntry {

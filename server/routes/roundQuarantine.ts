@@ -1,11 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
+import { ownerDeleted } from '../../src/contract/roundQuarantine.ts';
 import { roundQuarantine } from '../db/schema/records.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { changed } from '../services/changes.ts';
 import { applyEntry } from '../services/quarantineApproval.ts';
+import {
+  decidingRight,
+  deletedOwnersAmong,
+  handOver,
+  isOfDeletedOwner,
+  roundsNamed,
+} from '../services/deletedOwners.ts';
 import { fileEntry, presentReceipt } from '../services/quarantineFiling.ts';
 import { presentQuarantine, selectQuarantine, showQuarantine } from '../services/roundQuarantine.ts';
 import type { QuarantineRow } from '../services/roundQuarantine.ts';
@@ -23,9 +31,6 @@ import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 
 const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
-
-/** Who decides: whoever plans the rounds of that customer, from Admin up. (decisions, Sending work) */
-const decidingRight = 'roundplannings_edit';
 
 /** The routes whose work can come into quarantine. */
 const replayable: readonly Route[] = [
@@ -71,10 +76,11 @@ async function decide(
   await call.audit({ action, customerId, target: { kind: 'quarantine', id } });
 }
 
-/** The caller's own entry of a photo that still waits. @throws Refusal not_found, invalid_value, already_decided */
-async function ownPhotoEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
-  const isOwn = and(eq(roundQuarantine.id, id), eq(roundQuarantine.userId, call.caller.userId ?? 0));
-  const [row] = await call.db.select().from(roundQuarantine).where(isOwn).limit(1);
+/** An entry of a photo that the caller sends: their own, or a deleted user's. @throws Refusal not_found, invalid_value, already_decided */
+async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
+  const isOwn = eq(roundQuarantine.userId, call.caller.userId ?? 0);
+  const isSent = and(eq(roundQuarantine.id, id), or(isOwn, isOfDeletedOwner(call)));
+  const [row] = await call.db.select().from(roundQuarantine).where(isSent).limit(1);
   const entry = found(row);
   if (entry.callName !== 'uploadFile') refuse('invalid_value', 'callName');
   if (entry.storageKey === null && entry.state !== 'waiting') refuse('already_decided');
@@ -100,12 +106,24 @@ export const roundQuarantineRoutes: readonly Route[] = [
 
   route('createRoundQuarantine', async (call) => {
     const { targetId = null, targetKey = null, recorded = null, ...body } = call.body();
-    return fileEntry(call, { ...body, targetId, targetKey, recorded });
+    return (await fileEntry(call, { ...body, targetId, targetKey, recorded })).receipt;
+  }),
+
+  route('listDeletedOwners', async (call) => {
+    const { userIds, roundHistoryIds } = call.query();
+    await authorise(call, decidingRight);
+    const owners = await deletedOwnersAmong(call, userIds);
+    return { owners, rounds: await roundsNamed(call, roundHistoryIds) };
+  }),
+
+  route('handOverDeletedWork', async (call) => {
+    const { targetId = null, targetKey = null, recorded = null, ...body } = call.body();
+    return handOver(call, call.id(), { ...body, targetId, targetKey, recorded, reason: ownerDeleted });
   }),
 
   // The picture is made outside of the transaction, which would else hold the database for seconds.
   stagedRoute('uploadQuarantinePhoto', async (call) => {
-    const { id } = await ownPhotoEntry(call, call.id());
+    const { id } = await sentPhotoEntry(call, call.id());
     const { request, caller, services } = call;
     const judge = async () => maxBytesOf.photo;
     const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
@@ -113,7 +131,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
       const { storageKey, sha256: _sha256, ...photo } = await keep('photo');
       let isKept = false;
       const result = await call.commit(async (tx) => {
-        const entry = await ownPhotoEntry(tx, id);
+        const entry = await sentPhotoEntry(tx, id);
         if (entry.storageKey === null) {
           await tx.db
             .update(roundQuarantine)
@@ -121,7 +139,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
             .where(eq(roundQuarantine.id, id));
           isKept = true;
         }
-        return presentReceipt(await ownPhotoEntry(tx, id));
+        return presentReceipt(await sentPhotoEntry(tx, id));
       }, uploadMark(upload));
       return { result, isKept };
     });

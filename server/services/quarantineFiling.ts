@@ -84,7 +84,8 @@ function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
   if (targetId === null && !(mayBeKeyed && targetKey !== null)) refuse('required', 'targetId');
 }
 
-interface Filed {
+/** A call as it is handed to the quarantine. */
+export interface Filed {
   callName: QuarantineCall;
   operationId: string;
   roundHistoryId: number;
@@ -95,12 +96,19 @@ interface Filed {
   recorded: string | null;
 }
 
+/** What became of a call in the quarantine, whose it is to decide, and whether it is there from now on. */
+interface Filing {
+  receipt: QuarantineReceipt;
+  customerId: number;
+  isNew: boolean;
+}
+
 /**
- * Keeps refused work, without effect, once per operation: only for a round that its sender has a claim on, only about that round and
+ * Keeps refused work of the caller, without effect, once per operation: only for a round that its sender has a claim on, only about that round and
  * its parts, and no more of it than a round can hold.
  * @throws Refusal not_found, invalid_reference, quarantine_full, key_reused, or what the call's own shape refuses
  */
-export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<QuarantineReceipt> {
+export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Filing> {
   const { db } = call;
   const userId = call.caller.userId ?? refuse('read_only_key');
   const isOwn = eq(roundQuarantine.userId, userId);
@@ -110,7 +118,8 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Qua
   const known = await earlier();
   if (known) {
     const isSame = known.roundHistoryId === filed.roundHistoryId && known.callName === filed.callName;
-    return isSame ? presentReceipt(known) : refuse('key_reused', 'operationId');
+    if (!isSame) refuse('key_reused', 'operationId');
+    return { receipt: presentReceipt(known), customerId: known.customerId, isNew: false };
   }
   const round = await claimedRound(call, filed.roundHistoryId);
   refuseUnnamed(filed);
@@ -123,5 +132,6 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Qua
     refuse('quarantine_full', null, { max: maxQuarantined });
   const values = { ...filed, payload, userId, customerId: round.customerId, ...made(call.now) };
   const [row] = await db.insert(roundQuarantine).values(values).onConflictDoNothing().returning();
-  return presentReceipt(row ?? found(await earlier()));
+  const entry = row ?? found(await earlier());
+  return { receipt: presentReceipt(entry), customerId: entry.customerId, isNew: row !== undefined };
 }

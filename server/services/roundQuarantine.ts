@@ -51,9 +51,14 @@ const ofItem = <Value>(column: SQL): SQL<Value | null> => sql`case ${roundQuaran
     join round_history_infos n on n.id = i.round_history_info_id where i.round_history_id = ${ofRound}
     and i.map_item_id = (${roundQuarantine.payload} ->> 'mapItemId')::int limit 1) end`;
 
+/** Who handed an entry over for its deleted author, as the audit log says; each was noted once. [RLOG-13] */
+const handedOver = sql`(select target_id, min(actor) as actor from audit_log
+  where action = 'quarantine_handed_over' group by target_id) handed_over`;
+
 /** Entries with all that their shape shows to those who decide, in one query. */
 export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
   const decider = alias(users, 'decider');
+  const sender = alias(users, 'sender');
   const {
     userId: _userId,
     storageKey: _storageKey,
@@ -67,6 +72,7 @@ export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
       customerName: customers.name,
       userName: users.email,
       deciderEmail: sql<string>`coalesce(${decider.email}, '')`,
+      handedOverBy: sender.email,
       targetName: targetName(seeing),
       positionNumber: ofItem<number>(sql`i.position_number`),
       floorName: ofItem<string>(sql`n.floor_name`),
@@ -76,6 +82,8 @@ export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
     .innerJoin(customers, eq(customers.id, roundQuarantine.customerId))
     .innerJoin(users, eq(users.id, roundQuarantine.userId))
     .leftJoin(decider, eq(decider.id, roundQuarantine.decidedBy))
+    .leftJoin(handedOver, sql`handed_over.target_id = ${roundQuarantine.id}`)
+    .leftJoin(sender, sql`handed_over.actor = 'user:' || ${sender.id}`)
     .$dynamic();
 }
 

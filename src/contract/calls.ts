@@ -245,6 +245,13 @@ export const calls = {
     extension: true,
     unlicensed: true,
   },
+  listDeletedOwners: { method: 'GET', path: 'v1/RoundQuarantine/Owners', extension: true },
+  handOverDeletedWork: {
+    method: 'POST',
+    path: 'v1/RoundQuarantine/Owners/{id}',
+    creates: true,
+    extension: true,
+  },
   downloadQuarantinePhoto: {
     method: 'GET',
     path: 'v1/RoundQuarantine/{id}/Photo',

@@ -105,6 +105,9 @@ export const queryId = z.coerce.number().int().positive().max(2_147_483_647).opt
 /** Ids in a query string, each by the name again; none without it. */
 export const queryIds = z.array(z.coerce.number().int().positive().max(2_147_483_647)).default([]);
 
+/** As `queryIds`, so many at most. */
+export const someQueryIds = (most: number) => z.array(queryId.unwrap()).max(most).default([]);
+
 /** A switch in a query string: `true` or `false`. */
 export const queryFlag = z
   .enum(['true', 'false'])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceMoment, id, moment, shortText, stamps } from './primitives.ts';
+import { deviceMoment, id, moment, shortText, someQueryIds, stamps } from './primitives.ts';
 
 /** The calls of a bulk save, which are what can come into quarantine. */
 export const quarantineCalls = [
@@ -37,6 +37,29 @@ export const quarantineWrite = z.object({
 });
 export type QuarantineWrite = z.input<typeof quarantineWrite>;
 
+/** How many users and rounds one question for deleted owners names at most. */
+export const maxOwnersAsked = 100;
+
+/** Whose unsent work a device holds, and of which rounds. */
+export const deletedOwnersAsked = z.object({
+  userIds: someQueryIds(maxOwnersAsked),
+  roundHistoryIds: someQueryIds(maxOwnersAsked),
+});
+
+/** Those of them who were deleted and whose work the caller may hand over, and the names of the rounds that the caller sees. [RLOG-11] */
+export const deletedOwners = z.object({
+  owners: z.array(z.object({ id, name: z.string(), email: z.string() })),
+  rounds: z.array(z.object({ id, name: z.string() })),
+});
+export type DeletedOwners = z.infer<typeof deletedOwners>;
+
+/** A call of a deleted user's unsent work; why it comes from somebody else is known. [RLOG-12] */
+export const handedOverWrite = quarantineWrite.omit({ reason: true });
+export type HandedOverWrite = z.input<typeof handedOverWrite>;
+
+/** The reason of what was handed over for a deleted user. */
+export const ownerDeleted = 'owner_deleted';
+
 /** An entry of the quarantine: without effect until an admin of its customer approves it. (decisions, Sending work) */
 export const quarantineEntry = z.object({
   id,
@@ -46,6 +69,8 @@ export const quarantineEntry = z.object({
   roundHistoryId: id,
   roundName: z.string(),
   userName: z.string(),
+  /** Who handed it over for its author, whose account was deleted; null or missing where the author did. */
+  handedOverBy: z.string().nullish(),
   callName: z.enum(quarantineCalls),
   targetId: id.nullable(),
   targetKey: targetKey.nullable(),

@@ -11,6 +11,8 @@ const names = [
   'listRoundQuarantine',
   'createRoundQuarantine',
   'uploadQuarantinePhoto',
+  'listDeletedOwners',
+  'handOverDeletedWork',
   'downloadQuarantinePhoto',
   'approveRoundQuarantine',
   'rejectRoundQuarantine',
@@ -126,6 +128,18 @@ export async function walkExtensions(
   const params = { id: photo.id };
   await client.call('uploadQuarantinePhoto', { token, params, form });
   await client.call('downloadQuarantinePhoto', { token, params });
+  const [asked] = await client.call('listUsers', { token, query: { pageSize: 1 } });
+  const living = asked?.id ?? expect.fail('no user');
+  const owners = { userIds: living, roundHistoryIds: round.id };
+  const told = await client.call('listDeletedOwners', { token, query: owners });
+  expect([told.owners, told.rounds.map(({ id }) => id)]).toEqual([[], [round.id]]);
+  const note = { callName: 'updateRound', targetId: round.id, payload: { description: 'Prov' } };
+  const handed = { operationId: randomUUID(), roundHistoryId: round.id, ...note };
+  for (const id of [living, 2_000_000_000])
+    expect((await client.fail('handOverDeletedWork', { token, params: { id }, body: handed })).status).toBe(
+      404,
+    );
+  client.answered.add('handOverDeletedWork');
   const waiting = await client.call('listRoundQuarantine', {
     token,
     query: { state: 'waiting', pageSize: 0 },

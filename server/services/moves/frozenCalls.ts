@@ -67,6 +67,7 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
     'Photos are taken while walking; drawings and documents are refused where their place is known.',
   createRoundQuarantine: late,
   uploadQuarantinePhoto: late,
+  handOverDeletedWork: late,
   approveRoundQuarantine: late,
   rejectRoundQuarantine: late,
   openFile: reads,

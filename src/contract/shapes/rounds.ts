@@ -6,6 +6,9 @@ import { calendarFeedWrite, reminderSettings, reminderSettingsWrite, reminderSto
 import * as round from '../round.ts';
 import { conflictChoice, roundConflict, roundLateEntry } from '../roundConflict.ts';
 import {
+  deletedOwners,
+  deletedOwnersAsked,
+  handedOverWrite,
   quarantineEntry,
   quarantineReceipt,
   quarantineRejection,
@@ -103,6 +106,8 @@ export const roundsShapes = {
   },
   createRoundQuarantine: { body: quarantineWrite, answer: quarantineReceipt },
   uploadQuarantinePhoto: { answer: quarantineReceipt },
+  listDeletedOwners: { query: deletedOwnersAsked, answer: deletedOwners },
+  handOverDeletedWork: { body: handedOverWrite, answer: quarantineReceipt },
   downloadQuarantinePhoto: { answer: z.unknown() },
   approveRoundQuarantine: { body: emptyBody, answer: quarantineEntry },
   rejectRoundQuarantine: { body: quarantineRejection, answer: quarantineEntry },

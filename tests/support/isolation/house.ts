@@ -172,6 +172,11 @@ export async function createHouse(
   backend.files.set(storageKey, taggedBytes(mark));
   const withPhoto = { callName: 'uploadFile' as const, targetId: flaw.id, payload: {}, photo, storageKey };
   const photoEntry = only(await db.insert(roundQuarantine).values(refused(author.id, withPhoto)).returning());
+  // Somebody who was deleted, and what was handed over for them.
+  const gone = await seed.user(customer, 'BasicUserLight', {
+    ...{ deleted: true, lastName: taggedName('Borta', mark, 'ownCustomer') },
+  });
+  const goneEntry = only(await db.insert(roundQuarantine).values(refused(gone.id, withPhoto)).returning());
 
   /** A refused photo of any flaw, which an item of this round lists as an earlier one. */
   const refusePhotoOf = async (earlier: { id: number }) => {
@@ -238,7 +243,7 @@ export async function createHouse(
       roundList,
       roundQuestion,
     },
-    ...{ flaw, conflict, late, entry, photoEntry, refusePhotoOf, ofLevel },
+    ...{ flaw, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
     ...(await createMove(backend, { building, plan, named }, buyer)),
   };
 }

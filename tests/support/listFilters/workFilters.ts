@@ -72,6 +72,10 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       customerId: kept(a.level.id, isOfLevel),
       state: kept('rejected', ({ state }) => state === 'rejected'),
     },
+    listDeletedOwners: {
+      userIds: 'names whom it is asked about: without it there is nobody to leave out',
+      roundHistoryIds: 'names the rounds that it is asked about: without it there is none to leave out',
+    },
     getCustomerInformation: {
       customerId: kept(a.level.id, ({ buildings }) => buildings.some(({ id }) => id === a.building.id)),
       companyId: 'is held against the level: of another company there is none',

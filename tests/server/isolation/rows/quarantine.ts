@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeletedOwners } from '../../../../src/contract/roundQuarantine.ts';
 import { can } from '../../../../src/domain/can.ts';
 import { isOfCustomer, isShared } from '../../../support/isolation/rules.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
@@ -37,6 +38,12 @@ const targets: readonly [keyof typeof payloads, (place: Place) => { id: number }
   ['deleteFile', (place) => place.picture],
   ['saveMapItemExtra', (place) => place.item],
 ];
+
+/** The note of the place's round, as a device kept it. */
+const handedOver = ({ place }: Cell) => ({
+  ...{ operationId: randomUUID(), roundHistoryId: place.round.id, callName: 'updateRound' },
+  ...{ targetId: place.round.id, payload: payloads.updateRound },
+});
 
 export const quarantineRows = {
   listRoundQuarantine: [
@@ -96,12 +103,56 @@ export const quarantineRows = {
       }),
     },
   ],
-  // Only its author adds the photo, whoever else sees the entry.
-  uploadQuarantinePhoto: {
-    sees: 'nobody',
-    ...byId((place) => place.photoEntry),
-    form: () => upload({}),
-  },
+  uploadQuarantinePhoto: [
+    // Only its author adds the photo, whoever else sees the entry …
+    { sees: 'nobody', ...byId((place) => place.photoEntry), form: () => upload({}) },
+    // … and of one that was deleted whoever may hand their work over.
+    {
+      ...{ sees: 'ownCustomer', on: (cell) => isOfCustomer(cell.relation) && decidesAtHome(cell) },
+      ...byId((place) => place.goneEntry),
+      form: () => upload({}),
+    },
+    {
+      ...{ sees: 'nobody', on: (cell) => isOfCustomer(cell.relation) && !decidesAtHome(cell) },
+      ...byId((place) => place.goneEntry),
+      form: () => upload({}),
+    },
+  ],
+  listDeletedOwners: [
+    {
+      ...{ ...deciding, unseen: 'hidden' as const, query: ({ place }) => ({ userIds: place.gone.id }) },
+      shows: ({ owners }: DeletedOwners, { place }) => owners.some(({ id }) => id === place.gone.id),
+    },
+    {
+      // Who lives is nobody's to hand over.
+      ...{ sees: 'nobody', right: decidesAtHome, unseen: 'hidden' as const },
+      query: ({ place }) => ({ userIds: place.person.id }),
+      shows: ({ owners }: DeletedOwners) => owners.length > 0,
+    },
+    {
+      ...{ sees: 'house', right: decidesAtHome, unseen: 'hidden' as const },
+      query: ({ place }) => ({ roundHistoryIds: place.round.id }),
+      shows: ({ rounds }: DeletedOwners, { place }) => rounds.some(({ id }) => id === place.round.id),
+    },
+  ],
+  handOverDeletedWork: [
+    {
+      ...{ sees: 'ownCustomer', right: decidesAtHome, isRightFirst: true },
+      ...byId((place) => place.gone),
+      body: handedOver,
+    },
+    {
+      ...{ sees: 'nobody', right: decidesAtHome, isRightFirst: true },
+      ...byId((place) => place.person),
+      body: handedOver,
+    },
+    // A round that neither the deleted user nor the caller has to do with.
+    {
+      ...{ sees: 'house', right: decidesAtHome, isRightFirst: true },
+      params: ({ world }) => ({ id: world.places.own.gone.id }),
+      body: handedOver,
+    },
+  ],
   downloadQuarantinePhoto: { ...deciding, ...byId((place) => place.photoEntry) },
   approveRoundQuarantine: [
     { ...deciding, ...byId((place) => place.entry), body: () => ({}) },
