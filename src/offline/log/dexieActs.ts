@@ -5,12 +5,12 @@ import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore, StoredOperation, WaitingRound } from './outboxTypes.ts';
 import { isSameAct } from './readBack.ts';
 import { StorageError } from './storageError.ts';
-import { aliasRowsOf, newWork } from './takeOver.ts';
+import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
 
 /** The part of the log that is about acts and their photos. */
 type ActStore = Pick<
   OutboxStore,
-  'append' | 'photo' | 'takeOver' | 'waitingRounds' | 'countUnsent' | 'countForeign'
+  'append' | 'photo' | 'takeOver' | 'waitingRounds' | 'countUnsent' | 'countForeign' | 'foreignRounds'
 >;
 
 /** Null for a refusal of rows that are there already; any other error goes on. */
@@ -90,6 +90,11 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
 
     countUnsent: (ownerUserId) =>
       reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()),
+
+    foreignRounds: async (ownerUserId) => {
+      const all = await reading(() => ops.where('isUnsent').equals(unsent).toArray());
+      return ownersOf(all.filter((operation) => operation.ownerUserId !== ownerUserId));
+    },
 
     countForeign: async (ownerUserId) => {
       const all = await reading(() => ops.where('isUnsent').equals(unsent).count());

@@ -12,7 +12,7 @@ import type {
 } from './outboxTypes.ts';
 import { ackedBy, createdKey, handedOn, mayGoAgain, neverSent, unacked } from './callStates.ts';
 import { StorageError } from './storageError.ts';
-import { aliasRowsOf, newWork } from './takeOver.ts';
+import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
 
 /**
  * The log where the device keeps nothing (private mode, IndexedDB blocked): it lives as long as the page, so the round runs online
@@ -166,6 +166,8 @@ export const makeMemoryOutbox = (): OutboxStore => {
     countForeign: async (ownerUserId) =>
       operations.filter((operation) => operation.ownerUserId !== ownerUserId && operation.isUnsent === 1)
         .length,
+    foreignRounds: async (ownerUserId) =>
+      ownersOf(operations.filter((one) => one.ownerUserId !== ownerUserId && one.isUnsent === 1)),
     purge: async () => undefined,
   };
 };

@@ -187,6 +187,8 @@ export interface OutboxStore {
   countUnsent(ownerUserId: number): Promise<number>;
   /** Unsent operations of everybody else on this device; only their number is ever told. */
   countForeign(ownerUserId: number): Promise<number>;
+  /** Whose unsent work of which rounds this device holds beside that of `ownerUserId`; nothing of what it is. */
+  foreignRounds(ownerUserId: number): Promise<RoundOwner[]>;
   /** Removes receipts acknowledged before `before` with their operations and photos; nothing unsent. */
   purge(before: string): Promise<void>;
 }

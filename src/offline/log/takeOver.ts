@@ -58,3 +58,10 @@ export const aliasRowsOf = ({ aliases }: UnsentRound, owner: RoundOwner) =>
   (['flaws', 'photos'] as const).flatMap((kind) =>
     Object.entries(aliases[kind]).map(([key, serverId]) => ({ ...owner, kind, key, serverId })),
   );
+
+/** The owners and rounds of some work, each once. */
+export const ownersOf = (rows: readonly RoundOwner[]): RoundOwner[] => [
+  ...new Map(
+    rows.map(({ ownerUserId, roundId }) => [`${ownerUserId}:${roundId}`, { ownerUserId, roundId }]),
+  ).values(),
+];

@@ -1,7 +1,8 @@
-import type { QuarantineWrite } from '../../contract/roundQuarantine.ts';
+import type { HandedOverWrite } from '../../contract/roundQuarantine.ts';
 import { type Aliases, type FlawKey, flawIdOf } from '../../domain/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/sealedCall.ts';
 import { type Failure, unknownFailure } from '../../platform/failure.ts';
+import type { Request } from '../../platform/transport.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { parkedCall } from '../sync/parked.ts';
 import { photoFile } from '../photos/photoUpload.ts';
@@ -13,7 +14,9 @@ import type { ParkedCall } from '../sync/syncSlice.ts';
 /** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
 const isLostRight = ({ status }: Failure): boolean => status === 403 || status === 404;
 
-const flawKeyOf = ({ target }: SealedCall): FlawKey | null => ('flawKey' in target ? target.flawKey : null);
+/** The flaw that a call is about, by the key that this device gave it. */
+export const flawKeyOf = ({ target }: SealedCall): FlawKey | null =>
+  'flawKey' in target ? target.flawKey : null;
 
 /** The flaws whose creation waits in the quarantine: what belongs to them can only follow them there. */
 const filedFlaws = ({ copies }: RoundLog): Set<FlawKey | null> =>
@@ -24,7 +27,7 @@ const filedFlaws = ({ copies }: RoundLog): Set<FlawKey | null> =>
   );
 
 /** What the call is about: by the server's id, or by the key that this device gave it. */
-const targetOf = (call: SealedCall, aliases: Aliases): Pick<QuarantineWrite, 'targetId' | 'targetKey'> => {
+const targetOf = (call: SealedCall, aliases: Aliases): Pick<HandedOverWrite, 'targetId' | 'targetKey'> => {
   const id = sealedCallId(call, aliases);
   if (id !== null) return { targetId: id };
   return { targetKey: call.call === 'deleteFile' ? call.target.photoId : flawKeyOf(call) };
@@ -34,23 +37,23 @@ const targetOf = (call: SealedCall, aliases: Aliases): Pick<QuarantineWrite, 'ta
 const recordedOf = ({ operations }: RoundLog, { opIds }: LoggedCall): string | null =>
   operations.findLast(({ opId }) => opIds.includes(opId))?.recordedAt ?? null;
 
-/** Files one call, its photo after it; answers the entry's id, or why not. */
-const file = async (
+/** Files one call by the request that takes it, its photo after it; answers the entry's id, or why not. */
+export const fileCall = async (
   { outbox, send }: SavePorts,
   log: RoundLog,
   logged: LoggedCall,
   call: SealedCall,
+  requestOf: (body: HandedOverWrite) => Request,
 ): Promise<number | Failure | null> => {
-  const body: QuarantineWrite = {
+  const body: HandedOverWrite = {
     operationId: logged.callId,
     roundHistoryId: logged.roundId,
     callName: call.call,
     ...targetOf(call, log.aliases),
     payload: { ...call.body },
-    reason: logged.failure?.codes[0] ?? '',
     recorded: recordedOf(log, logged),
   };
-  const filed = await send({ name: 'createRoundQuarantine', body, idempotencyKey: `q-${logged.callId}` });
+  const filed = await send({ ...requestOf(body), idempotencyKey: `q-${logged.callId}` });
   if (!filed.ok) return filed.failure;
   const id = idIn(filed.data);
   if (call.call !== 'uploadFile' || id === null) return id;
@@ -74,7 +77,8 @@ export interface FilingTrouble {
   failure: Failure;
 }
 
-const troubleOf = (filed: Failure | null): FilingTrouble | null => {
+/** What a later try may cure of a filing that came to nothing; null for what the quarantine refused. */
+export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
   if (!filed) return { status: 'later', failure: unknownFailure('answer_without_id') };
   const { kind } = resultOfFailure(filed);
   return kind === 'parked' ? null : { status: kind, failure: filed };
@@ -101,9 +105,12 @@ export const quarantineRefused = async (
     const isStranded =
       isPending(logged) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, log.aliases) === null;
     if (!isRefused && !isStranded) continue;
-    const filed = await file(ports, log, logged, call);
+    const reason = failure?.codes[0] ?? '';
+    const filed = await fileCall(ports, log, logged, call, (body) => ({
+      ...{ name: 'createRoundQuarantine', body: { ...body, reason } },
+    }));
     if (typeof filed !== 'number') {
-      trouble = troubleOf(filed) ?? trouble;
+      trouble = filingTrouble(filed) ?? trouble;
       if (trouble && (trouble.status !== 'later' || trouble.failure.retryAfterSeconds !== null))
         return trouble;
       continue;

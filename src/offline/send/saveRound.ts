@@ -53,7 +53,7 @@ const isFinishing = ({ copies }: RoundLog): boolean =>
 const parkedIn = (log: RoundLog): LoggedCall[] => log.copies.filter((logged) => logged.state === 'parked');
 
 /** The snapshot to seal against; a device that lost it asks the server anew. */
-const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
+export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
   const kept = await ports.snapshots.round(owner);
   if (kept) return kept;
   const { ackNo } = await ports.outbox.readRound(owner);
@@ -127,7 +127,7 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
 };
 
 /** Seals what is new; a fault of ours on the way holds up nothing that is sealed already. Answers whether there was anything, or the fault. */
-const sealNew = async (
+export const sealNew = async (
   ports: SavePorts,
   owner: RoundOwner,
   snapshot: Snapshot,

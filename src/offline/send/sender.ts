@@ -70,6 +70,10 @@ export const startSender = ({
   };
   const { recount, countAll } = makeCounts({ outbox, dispatch, ownerUserId, isStopped: () => isStopped });
 
+  const recountSafely = (roundId?: number): void => {
+    recount(roundId).catch((error: unknown) => logFailure('counting failed', error));
+  };
+
   const saveInTurn = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
     try {
       return await saveShown({ device, dispatch, ownerUserId, send, capabilities }, roundId, isQuiet);
@@ -125,13 +129,17 @@ export const startSender = ({
   const stopListening = [
     followTabs(),
     logChanged.on(({ ownerUserId: actor, roundId, kind, added, acts, isElsewhere }) => {
-      if (actor !== ownerUserId) return;
+      if (actor !== ownerUserId) {
+        // Another user's work was handed over: only how much there is of it has changed.
+        if (kind === 'saved') recountSafely();
+        return;
+      }
       if (kind === 'appended' && !isElsewhere) {
         // Counted on, not counted anew: a tap must cost the same however long the log is.
         dispatch(workAdded({ roundId, acts: acts ?? added }));
         tries.plan(mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
       }
-      if (isElsewhere) recount(roundId).catch((error: unknown) => logFailure('counting failed', error));
+      if (isElsewhere) recountSafely(roundId);
     }),
     connectionChanged.on((connection) => {
       if (connection === 'online') tries.plan(0);

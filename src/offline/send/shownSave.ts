@@ -1,13 +1,13 @@
 import { now } from '../../platform/clock.ts';
-import { currentClockSkewMs, knownAheadMs } from '../../platform/clockSkew.ts';
+import { knownAheadMs } from '../../platform/clockSkew.ts';
 import { currentConnection } from '../../platform/connectivity.ts';
 import { offlineFailure } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
 import { baseApi, type Tag } from '../../store/baseApi.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';
+import { pagePorts } from './pagePorts.ts';
 import type { SaveResult } from './saveRound.ts';
 import { saveRound, troubleOf } from './saveRound.ts';
 import { storageFailure } from '../log/storageError.ts';
@@ -53,7 +53,7 @@ const makeProgress = (dispatch: AppDispatch, roundId: number): SavePorts['onProg
 
 /** Saves a round and tells the screens how it goes, from the first call to the outcome. Rejects when the device's store fails. */
 export const saveShown = async (
-  { device: { outbox, snapshots }, dispatch, ownerUserId, send, capabilities }: ShownSaveOptions,
+  { device, dispatch, ownerUserId, send, capabilities }: ShownSaveOptions,
   roundId: number,
   isQuiet: boolean,
 ): Promise<SaveResult> => {
@@ -62,13 +62,7 @@ export const saveShown = async (
   dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...told }));
   try {
     const known = await capabilities();
-    const ports = {
-      ...{ outbox, snapshots, send, now },
-      newKey: newId,
-      clockSkewMs: currentClockSkewMs,
-      aheadMs: knownAheadMs,
-      onProgress: makeProgress(dispatch, roundId),
-    };
+    const ports = { ...pagePorts(device, send), onProgress: makeProgress(dispatch, roundId) };
     // Sealed now, times could be wrong for good: the first answer tells the time, and a dead line tells nothing to anybody.
     const isTimeless = currentConnection() === 'offline' && knownAheadMs() === null;
     const result =

@@ -1,0 +1,101 @@
+import { type Failure, unknownFailure } from '../../platform/failure.ts';
+import { announce } from '../log/logEvents.ts';
+import type { LoggedCall, RoundOwner } from '../log/outboxTypes.ts';
+import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
+import { fileCall, flawKeyOf, filingTrouble } from './quarantine.ts';
+import type { SavePorts } from './savePorts.ts';
+import { ensureSnapshot, sealNew } from './saveRound.ts';
+
+/** What handing over came to: how many calls the backend has now, and what stands in the way of the rest; null where there is none. */
+export interface HandedOver {
+  filed: number;
+  failure: Failure | null;
+}
+
+type Told = (filed: number, total: number) => void;
+
+const waiting = (copies: readonly LoggedCall[]) =>
+  copies.flatMap((logged) =>
+    logged.call && logged.state !== 'acked' ? [{ logged, call: logged.call }] : [],
+  );
+
+/** Gives acts without a call one with a key of its own, so that whatever is repeated is the same. Answers why it can't. */
+const sealAll = async (ports: SavePorts, owner: RoundOwner): Promise<Failure | null> => {
+  const { operations } = await ports.outbox.readRound(owner);
+  if (operations.every(({ sealedIn }) => sealedIn !== null)) return null;
+  const snapshot = await ensureSnapshot(ports, owner);
+  if ('status' in snapshot) {
+    const failure = 'failure' in snapshot ? snapshot.failure : null;
+    return failure ?? unknownFailure('round_not_read');
+  }
+  const sealed = await sealNew(ports, owner, snapshot);
+  return sealed instanceof Object ? sealed : null;
+};
+
+/**
+ * Files what waits of a round. What hangs on a flaw follows it or waits with it, and the closing call goes when all else is there, so
+ * that nobody approves the end of a round whose flaw is still here. [RLOG-16]
+ */
+const fileRound = async (
+  ports: SavePorts,
+  owner: RoundOwner,
+  unsealed: Failure | null,
+  onFiled: () => void,
+): Promise<Failure | null> => {
+  const log = await ports.outbox.readRound(owner);
+  const calls = waiting(log.copies);
+  const isClosing = ({ call }: (typeof calls)[number]) => call.step === 'round';
+  const held = new Set<string | null>();
+  let refusal = unsealed;
+  for (const { logged, call } of [...calls.filter((one) => !isClosing(one)), ...calls.filter(isClosing)]) {
+    if (call.step === 'round' && refusal) break;
+    if (call.call !== 'createFlaw' && 'flawKey' in call.target && held.has(call.target.flawKey)) continue;
+    const filed = await fileCall(ports, log, logged, call, (body) => ({
+      ...{ name: 'handOverDeletedWork', path: { id: owner.ownerUserId }, body },
+    }));
+    if (typeof filed === 'number') {
+      await ports.outbox.acknowledge(logged.callId, { at: ports.now().toISOString(), quarantineId: filed });
+      onFiled();
+      continue;
+    }
+    const trouble = filingTrouble(filed);
+    if (trouble || filed?.status === 403) return trouble?.failure ?? filed;
+    refusal = filed;
+    if (call.call === 'createFlaw') held.add(flawKeyOf(call));
+  }
+  return refusal;
+};
+
+/**
+ * Hands the unsent work of deleted users to the backend's quarantine, in their turns, for whoever the backend lets. A call counts as
+ * acknowledged once the backend has it, with its photo; what it doesn't take stays as it is. Every call keeps its key, so that one cut
+ * off at any moment goes on where it stopped. Rejects when the device's store fails. [RLOG-15]
+ */
+export const handOver = async (
+  ports: SavePorts,
+  rounds: readonly RoundOwner[],
+  onProgress: Told = () => undefined,
+): Promise<HandedOver> => {
+  let [filed, total] = [0, 0];
+  const failures: (Failure | null)[] = [];
+  for (const owner of rounds) {
+    failures.push(await withTurn(outboxTurn(owner.ownerUserId), true, () => sealAll(ports, owner)));
+    total += waiting((await ports.outbox.readRound(owner)).copies).length;
+  }
+  onProgress(filed, total);
+  const onFiled = () => onProgress((filed += 1), total);
+  let failure: Failure | null = null;
+  for (const [at, owner] of rounds.entries()) {
+    const unsealed = failures[at] ?? null;
+    try {
+      failure =
+        (await withTurn(outboxTurn(owner.ownerUserId), true, () =>
+          fileRound(ports, owner, unsealed, onFiled),
+        )) ?? failure;
+    } finally {
+      announce({ ...owner, kind: 'saved', added: 0 });
+    }
+    if (failure && (filingTrouble(failure) || failure.status === 403)) break;
+  }
+  return { filed, failure };
+};

@@ -1,0 +1,16 @@
+import { now } from '../../platform/clock.ts';
+import { currentClockSkewMs, knownAheadMs } from '../../platform/clockSkew.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Device } from '../log/device.ts';
+import type { SavePorts } from './savePorts.ts';
+
+/** What a save is made with on this page: its stores, its clock and new keys. */
+export const pagePorts = (
+  { outbox, snapshots }: Pick<Device, 'outbox' | 'snapshots'>,
+  send: SavePorts['send'],
+): Omit<SavePorts, 'capabilities'> => ({
+  ...{ outbox, snapshots, send, now },
+  newKey: newId,
+  clockSkewMs: currentClockSkewMs,
+  aheadMs: knownAheadMs,
+});

@@ -1,0 +1,26 @@
+import { countWaitingActs } from '../../domain/waitingActs.ts';
+import type { Device } from '../log/device.ts';
+import type { RoundOwner } from '../log/outboxTypes.ts';
+
+/** How much of somebody's work on a round waits on this device. */
+export interface WaitingWork extends RoundOwner {
+  acts: number;
+  photos: number;
+}
+
+/** How many acts and photos wait of each round; rounds of which nothing waits are left out. */
+export const countWork = async (
+  { outbox }: Pick<Device, 'outbox'>,
+  rounds: readonly RoundOwner[],
+): Promise<WaitingWork[]> => {
+  const counted = rounds.map(async ({ ownerUserId, roundId }): Promise<WaitingWork> => {
+    const { operations } = await outbox.readRound({ ownerUserId, roundId });
+    const unsent = operations.filter(({ isUnsent }) => isUnsent === 1);
+    const photosOf = (kind: 'photoAdded' | 'photoRemoved') =>
+      unsent.flatMap((one) => (one.kind === kind ? [one.targetId] : []));
+    const removed = new Set(photosOf('photoRemoved'));
+    const photos = photosOf('photoAdded').filter((photoId) => !removed.has(photoId)).length;
+    return { ownerUserId, roundId, acts: countWaitingActs(unsent), photos };
+  });
+  return (await Promise.all(counted)).filter(({ acts, photos }) => acts + photos > 0);
+};

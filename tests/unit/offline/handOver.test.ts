@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { handOver } from '../../../src/offline/send/handOver.ts';
+import { countWork } from '../../../src/offline/sync/deletedWork.ts';
+import type { Outcome } from '../../../src/platform/envelope.ts';
+import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import type { FakeBackend } from '../../support/fakeTransport.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  keepRound,
+  newFlaw,
+  openTablet,
+  photoAct,
+  portsOf,
+  store,
+  type Tablet,
+  tick,
+} from '../../support/offline.ts';
+import { makeFakeBackend } from '../../support/fakeTransport.ts';
+
+/** Somebody else, who is logged in on the tablet. */
+const admin = 9;
+const finished: RoundAct = {
+  kind: 'roundFinished',
+  targetId: 7,
+  payload: { done: '2026-11-20T09:20:00.000Z' },
+};
+
+let backend: FakeBackend;
+let tablet: Tablet;
+let device: Device;
+/** What the quarantine holds, by the call's key, and of which its photo has come. */
+let entries: Map<string, { id: number; name: string; hasPhoto: boolean }>;
+let asked: Request[];
+/** What the backend answers instead of doing it; `lost` does it and loses the answer. */
+let fault: (request: Request, at: number) => Failure | 'lost' | undefined;
+
+const done = (id: number): Outcome<unknown> => ({ ok: true, data: { id }, pagination: null, status: 200 });
+
+const send = async (request: Request): Promise<Outcome<unknown>> => {
+  const { name, body, path } = request;
+  if (name !== 'handOverDeletedWork' && name !== 'uploadQuarantinePhoto') return backend.send(request);
+  asked.push(request);
+  const trouble = fault(request, asked.length);
+  if (trouble && trouble !== 'lost') return { ok: false, failure: trouble };
+  let id = Number(path?.['id']);
+  if (name === 'handOverDeletedWork') {
+    const { operationId, callName } = body as { operationId: string; callName: string };
+    id = entries.get(operationId)?.id ?? entries.size + 1;
+    if (!entries.has(operationId)) entries.set(operationId, { id, name: callName, hasPhoto: false });
+  } else {
+    for (const entry of entries.values()) if (entry.id === id) entry.hasPhoto = true;
+  }
+  return trouble === 'lost' ? { ok: false, failure: offlineFailure() } : done(id);
+};
+const run = (onProgress?: (filed: number, total: number) => void) =>
+  handOver({ ...portsOf(device, backend), send }, [inspector], onProgress);
+const filedNames = () => [...entries.values()].map(({ name }) => name);
+const unsent = () => device.outbox.countUnsent(inspector.ownerUserId);
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  tablet = aTablet();
+  device = await openTablet(tablet);
+  await keepRound(device, backend);
+  [entries, asked, fault] = [new Map(), [], () => undefined];
+});
+
+describe('handing over', () => {
+  test('takes acts that no call carries yet, photos too, in order, the round’s end last [RLOG-15, RLOG-16]', async () => {
+    await store(device, [tick(1), newFlaw('a', 2), photoAct('p', 'a'), finished], [aPhoto('p')]);
+    expect(await device.outbox.foreignRounds(admin)).toEqual([inspector]);
+    expect(await device.outbox.foreignRounds(inspector.ownerUserId)).toEqual([]);
+    expect(await countWork(device, [inspector])).toEqual([{ ...inspector, acts: 4, photos: 1 }]);
+    const told: string[] = [];
+    const result = await run((filed, total) => told.push(`${filed}/${total}`));
+    expect(result).toEqual({ filed: 4, failure: null });
+    expect(filedNames()).toEqual(['updateRoundItem', 'createFlaw', 'uploadFile', 'updateRound']);
+    expect([...entries.values()].find(({ name }) => name === 'uploadFile')?.hasPhoto).toBe(true);
+    expect(told).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
+    expect(asked.every(({ name, path }) => name !== 'handOverDeletedWork' || path?.['id'] === 1)).toBe(true);
+    expect([await unsent(), await countWork(device, [inspector])]).toEqual([0, []]);
+    // Nothing went out under anybody's name but to the quarantine.
+    expect(backend.arrivals.filter(({ name }) => name !== 'listRoundInfos')).toEqual([]);
+  });
+
+  test('is done once: another one finds nothing left', async () => {
+    await store(device, [tick(1)]);
+    await run();
+    const before = asked.length;
+    expect(await run()).toEqual({ filed: 0, failure: null });
+    expect(asked).toHaveLength(before);
+  });
+
+  test('that is cut off at any request, or loses any answer, goes on where it stopped, and nothing is there twice [RLOG-15]', async () => {
+    const acts = [tick(1), newFlaw('a', 2), photoAct('p', 'a'), finished];
+    for (const how of ['cut', 'lost'] as const) {
+      for (let at = 1; at <= 5; at += 1) {
+        tablet = aTablet();
+        device = await openTablet(tablet);
+        await keepRound(device, backend);
+        [entries, asked] = [new Map(), []];
+        await store(device, acts, [aPhoto('p')]);
+        fault = (_request, now) => (now === at ? (how === 'lost' ? 'lost' : offlineFailure()) : undefined);
+        expect((await run()).failure?.kind).toBe('offline');
+        expect(await unsent()).toBeGreaterThan(0);
+        // The page is gone: what the tablet keeps is all there is.
+        device = await openTablet(tablet);
+        fault = () => undefined;
+        expect((await run()).failure).toBeNull();
+        expect(filedNames().toSorted()).toEqual([
+          'createFlaw',
+          'updateRound',
+          'updateRoundItem',
+          'uploadFile',
+        ]);
+        expect([...entries.values()].find(({ name }) => name === 'uploadFile')?.hasPhoto).toBe(true);
+        expect(await unsent()).toBe(0);
+      }
+    }
+  });
+});
+
+describe('what the backend does not take', () => {
+  const refused = httpFailure(400, { codes: ['invalid_reference'] });
+  const refuses = (callName: string) => (request: Request) =>
+    (request.body as { callName?: string } | undefined)?.callName === callName ? refused : undefined;
+
+  test('stays on the device with what hangs on it, and the round’s end with it; the rest goes [RLOG-16]', async () => {
+    await store(device, [newFlaw('a', 2), photoAct('p', 'a'), tick(1), finished], [aPhoto('p')]);
+    fault = refuses('createFlaw');
+    expect(await run()).toEqual({ filed: 1, failure: refused });
+    expect(filedNames()).toEqual(['updateRoundItem']);
+    expect(await countWork(device, [inspector])).toEqual([{ ...inspector, acts: 3, photos: 1 }]);
+    fault = () => undefined;
+    expect(await run()).toEqual({ filed: 3, failure: null });
+  });
+
+  test.each([
+    ['the right is gone', httpFailure(403, { codes: ['right_missing'] })],
+    ['the session is', httpFailure(401)],
+    ['the backend is in trouble', httpFailure(503)],
+    ['there is no connection', offlineFailure()],
+  ])('is left at the first one where %s', async (_why, failure) => {
+    await store(device, [tick(1), tick(2)]);
+    fault = () => failure;
+    expect(await run()).toEqual({ filed: 0, failure });
+    expect([asked.length, await unsent()]).toEqual([1, 2]);
+  });
+
+  test('is work of a round that this device no longer knows and the backend doesn’t show', async () => {
+    device = await openTablet(aTablet());
+    await store(device, [tick(1)]);
+    backend.fault = () => httpFailure(404, { codes: ['not_found'] });
+    expect((await run()).failure?.status).toBe(404);
+    expect([asked, await unsent()]).toEqual([[], 1]);
+  });
+});
