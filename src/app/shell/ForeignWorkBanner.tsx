@@ -1,5 +1,6 @@
 import { IconUserPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { HandOverPart } from '../../entities/quarantine/parts/HandOverPart.tsx';
 import { useForeignCount } from '../../offline/sync/useSync.ts';
 import classes from './banner.module.css';
 
@@ -9,9 +10,12 @@ export const ForeignWorkBanner = () => {
   const foreignCount = useForeignCount();
   if (foreignCount === 0) return null;
   return (
-    <div role="status" className={`${classes.banner} no-print`}>
+    <div className={`${classes.banner} no-print`}>
       <IconUserPause size={20} aria-hidden />
-      <span>{t('shell.foreign_work', { count: foreignCount })}</span>
+      <div className={classes.words}>
+        <span role="status">{t('shell.foreign_work', { count: foreignCount })}</span>
+        <HandOverPart />
+      </div>
     </div>
   );
 };

@@ -22,6 +22,13 @@ const quarantineApi = baseApi.injectEndpoints({
       }),
       ['Quarantine'],
     ),
+    listDeletedOwners: queryCall(
+      build,
+      'listDeletedOwners',
+      (query: { userIds: number[]; roundHistoryIds: number[] }) => ({ query }),
+      ['User'],
+      0,
+    ),
     approveEntry: mutationCall(
       build,
       'approveRoundQuarantine',
@@ -37,4 +44,9 @@ const quarantineApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListQuarantineQuery, useApproveEntryMutation, useRejectEntryMutation } = quarantineApi;
+export const {
+  useListQuarantineQuery,
+  useListDeletedOwnersQuery,
+  useApproveEntryMutation,
+  useRejectEntryMutation,
+} = quarantineApi;

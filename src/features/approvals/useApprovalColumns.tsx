@@ -51,8 +51,16 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
     {
       id: 'who',
       header: t('columns.who'),
-      cell: ({ userName }) => <EmailText text={userName} />,
-      value: ({ userName }) => userName,
+      cell: ({ userName, handedOverBy }) => (
+        <span className={classes.lines}>
+          <EmailText text={userName} />
+          {handedOverBy ? (
+            <span className={classes.note}>{t('handed_over_by', { who: handedOverBy })}</span>
+          ) : null}
+        </span>
+      ),
+      value: ({ userName, handedOverBy }) =>
+        handedOverBy ? `${userName} (${t('handed_over_by', { who: handedOverBy })})` : userName,
     },
     {
       id: 'when',

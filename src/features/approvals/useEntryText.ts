@@ -1,12 +1,19 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
+import { ownerDeleted } from '../../contract/roundQuarantine.ts';
 import { itemOnFloor } from '../../domain/itemName.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { formatMoment } from '../../platform/dates.ts';
 
 /** Refusals that tell an admin more than that a right was missing. */
-const knownReasons = ['right_missing', 'plan_not_yours', 'no_active_license', 'not_found'] as const;
+const knownReasons = [
+  'right_missing',
+  'plan_not_yours',
+  'no_active_license',
+  'not_found',
+  ownerDeleted,
+] as const;
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useConnection } from '../../../platform/useConnection.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
+import { HandOverPart } from '../../quarantine/parts/HandOverPart.tsx';
 import { useUser } from '../../session/useSession.ts';
 import type { PanelRound } from '../syncRounds.ts';
 import { sendAllNow } from '../syncRounds.ts';
@@ -73,7 +74,10 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
       <p className={classes.hint}>{t(waitingHint())}</p>
       {failure && sync.waiting > 0 ? <FailureAlert text={textOf(failure)} /> : null}
       {sync.foreignCount > 0 ? (
-        <p className={classes.hint}>{t('state.foreign', { count: sync.foreignCount })}</p>
+        <>
+          <p className={classes.hint}>{t('state.foreign', { count: sync.foreignCount })}</p>
+          <HandOverPart />
+        </>
       ) : null}
       {sync.clockSkewMs === null ? null : (
         <Alert color="orange">

@@ -1,0 +1,51 @@
+import { openDevice } from '../../offline/log/device.ts';
+import { storageFailure } from '../../offline/log/storageError.ts';
+import { type HandedOver, handOver } from '../../offline/send/handOver.ts';
+import { pagePorts } from '../../offline/send/pagePorts.ts';
+import { countWork } from '../../offline/sync/deletedWork.ts';
+import { sendRequest } from '../../platform/http.ts';
+import { logFailure } from '../../platform/log.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import type { DeletedWork } from './useDeletedWork.ts';
+
+/** What came of handing over: the work that is left, and why; null when all of it is there. */
+export interface HandOverOutcome {
+  left: DeletedWork[];
+  failure: HandedOver['failure'];
+}
+
+/** The same work as it waits now. */
+const leftOf = async (work: readonly DeletedWork[]): Promise<DeletedWork[]> => {
+  const counted = await countWork(
+    await openDevice(),
+    work.flatMap(({ rounds }) => rounds),
+  );
+  const leftIn = ({ rounds }: DeletedWork) =>
+    rounds.flatMap((round) => {
+      const left = counted.find(
+        (one) => one.ownerUserId === round.ownerUserId && one.roundId === round.roundId,
+      );
+      return left ? [{ ...round, ...left }] : [];
+    });
+  return work.map((one) => ({ ...one, rounds: leftIn(one) })).filter(({ rounds }) => rounds.length > 0);
+};
+
+/** Hands over the work of deleted users that waits on this device. Never rejects. */
+export const handOverWork = async (
+  dispatch: AppDispatch,
+  work: readonly DeletedWork[],
+  onProgress: (filed: number, total: number) => void,
+): Promise<HandOverOutcome> => {
+  try {
+    const ports = { ...pagePorts(await openDevice(), sendRequest), capabilities: new Set<string>() };
+    const rounds = work.flatMap((one) => one.rounds);
+    const { failure } = await handOver(ports, rounds, onProgress);
+    return { failure, left: await leftOf(work) };
+  } catch (error) {
+    logFailure('work could not be handed over', error);
+    return { failure: storageFailure(error), left: [...work] };
+  } finally {
+    dispatch(baseApi.util.invalidateTags(['Quarantine']));
+  }
+};

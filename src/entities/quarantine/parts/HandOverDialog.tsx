@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import type { Failure } from '../../../platform/failure.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useConnection } from '../../../platform/useConnection.ts';
+import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { handOverWork } from '../handOverWork.ts';
+import type { DeletedWork } from '../useDeletedWork.ts';
+import classes from './handOver.module.css';
+
+type HandOverDialogProps = { work: readonly DeletedWork[]; onClose: () => void };
+
+const actsOf = (work: readonly DeletedWork[]): number =>
+  work.flatMap(({ rounds }) => rounds).reduce((sum, { acts }) => sum + acts, 0);
+
+/** Says whose work of which rounds is handed over, asks, and shows how it goes; what isn't taken stays, with the reason. [RLOG-14] */
+export const HandOverDialog = ({ work, onClose }: HandOverDialogProps) => {
+  const { t } = useTranslation('approvals');
+  const dispatch = useAppDispatch();
+  const textOf = useFailureText();
+  const isOffline = useConnection() === 'offline';
+  const [left, setLeft] = useState(work);
+  const [progress, setProgress] = useState<{ filed: number; total: number } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const handleConfirm = async () => {
+    setFailure(null);
+    setProgress({ filed: 0, total: 0 });
+    const outcome = await handOverWork(dispatch, left, (filed, total) => setProgress({ filed, total }));
+    setProgress(null);
+    if (outcome.left.length === 0) {
+      notify({ tone: 'success', text: t('hand_over.done', { count: actsOf(left) }) });
+      onClose();
+      return;
+    }
+    setLeft(outcome.left);
+    setFailure(outcome.failure);
+  };
+  const whys = [
+    ...(failure ? [`${t('hand_over.left', { count: actsOf(left) })} ${textOf(failure)}`] : []),
+    ...(isOffline ? [t('hand_over.offline')] : []),
+  ];
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('hand_over.title')}
+      confirmLabel={t(failure ? 'hand_over.again' : 'hand_over.confirm')}
+      isBusy={progress !== null}
+      isConfirmDisabled={isOffline}
+      failures={whys}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      {left.map(({ owner, rounds }) => (
+        <section key={owner.id} className={classes.owner} aria-label={owner.name}>
+          <strong>{owner.name}</strong>
+          <span className={classes.email}>{owner.email}</span>
+          <ul className={classes.rounds}>
+            {rounds.map(({ roundId, name, acts, photos }) => (
+              <li key={roundId}>
+                {name ?? t('hand_over.unseen')}
+                {': '}
+                {t('hand_over.acts', { count: acts })}
+                {photos > 0 ? `, ${t('hand_over.photos', { count: photos })}` : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={classes.what}>{t('hand_over.what')}</p>
+      {progress ? (
+        <ProgressBar
+          label={t('hand_over.sending')}
+          value={progress.filed}
+          max={Math.max(progress.total, 1)}
+          text={t('hand_over.progress', progress)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,63 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo, useState } from 'react';
+import type { DeletedOwners } from '../../contract/roundQuarantine.ts';
+import { maxOwnersAsked } from '../../contract/roundQuarantine.ts';
+import { openDevice } from '../../offline/log/device.ts';
+import { countWork, type WaitingWork } from '../../offline/sync/deletedWork.ts';
+import { useForeignCount } from '../../offline/sync/useSync.ts';
+import { logFailure } from '../../platform/log.ts';
+import { useUser } from '../session/useSession.ts';
+import { useListDeletedOwnersQuery } from './quarantineApi.ts';
+
+/** A deleted user with the rounds whose work of theirs waits on this device; a round that the reader doesn't see has no name. */
+export interface DeletedWork {
+  owner: DeletedOwners['owners'][number];
+  rounds: (WaitingWork & { name: string | null })[];
+}
+
+const none: readonly WaitingWork[] = [];
+const firstIds = (ids: readonly number[]): number[] =>
+  [...new Set(ids)].toSorted((a, b) => a - b).slice(0, maxOwnersAsked);
+
+/** What waits of others on this device, counted anew whenever there is more or less of it. */
+const useOthersWork = (): readonly WaitingWork[] => {
+  const { id } = useUser();
+  const foreignCount = useForeignCount();
+  const [work, setWork] = useState(none);
+  useEffect(() => {
+    let isLeft = false;
+    const read = async () => {
+      const device = await openDevice();
+      const found = await countWork(device, await device.outbox.foreignRounds(id));
+      if (!isLeft) setWork(found);
+    };
+    read().catch((error: unknown) => logFailure('what waits of others could not be read', error));
+    return () => {
+      isLeft = true;
+    };
+  }, [id, foreignCount]);
+  return work;
+};
+
+/** The work of those whom the backend confirms as deleted users of the reader's customers; nothing until it has, or where it can't. */
+export const useDeletedWork = (): DeletedWork[] => {
+  const work = useOthersWork();
+  const asked = useMemo(
+    () => ({
+      userIds: firstIds(work.map(({ ownerUserId }) => ownerUserId)),
+      roundHistoryIds: firstIds(work.map(({ roundId }) => roundId)),
+    }),
+    [work],
+  );
+  const { currentData: told } = useListDeletedOwnersQuery(work.length > 0 ? asked : skipToken);
+  if (!told) return [];
+  const names = new Map(told.rounds.map(({ id, name }) => [id, name]));
+  return told.owners
+    .map((owner) => ({
+      owner,
+      rounds: work
+        .filter(({ ownerUserId }) => ownerUserId === owner.id)
+        .map((one) => ({ ...one, name: names.get(one.roundId) ?? null })),
+    }))
+    .filter(({ rounds }) => rounds.length > 0);
+};
