@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
-import { ownerDeleted } from '../../src/contract/roundQuarantine.ts';
+import { ownerDeleted } from '../../src/contract/constants.ts';
 import { roundQuarantine } from '../db/schema/records.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';

@@ -174,6 +174,12 @@ export const maxManifest = 20_000;
 /** How much refused work one sender may hand over for one round: more calls than a round of 2,000 items can hold. */
 export const maxQuarantined = 5_000;
 
+/** How many users and rounds one question for deleted owners names at most. */
+export const maxOwnersAsked = 100;
+
+/** The reason of what was handed over for a deleted user. */
+export const ownerDeleted = 'owner_deleted';
+
 /** What a licence has that is made without saying otherwise. [LIC-04] */
 export const licenceDefaults = {
   active: true,

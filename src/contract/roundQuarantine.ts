@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxOwnersAsked } from './constants.ts';
 import { deviceMoment, id, moment, shortText, someQueryIds, stamps } from './primitives.ts';
 
 /** The calls of a bulk save, which are what can come into quarantine. */
@@ -37,9 +38,6 @@ export const quarantineWrite = z.object({
 });
 export type QuarantineWrite = z.input<typeof quarantineWrite>;
 
-/** How many users and rounds one question for deleted owners names at most. */
-export const maxOwnersAsked = 100;
-
 /** Whose unsent work a device holds, and of which rounds. */
 export const deletedOwnersAsked = z.object({
   userIds: someQueryIds(maxOwnersAsked),
@@ -56,9 +54,6 @@ export type DeletedOwners = z.infer<typeof deletedOwners>;
 /** A call of a deleted user's unsent work; why it comes from somebody else is known. [RLOG-12] */
 export const handedOverWrite = quarantineWrite.omit({ reason: true });
 export type HandedOverWrite = z.input<typeof handedOverWrite>;
-
-/** The reason of what was handed over for a deleted user. */
-export const ownerDeleted = 'owner_deleted';
 
 /** An entry of the quarantine: without effect until an admin of its customer approves it. (decisions, Sending work) */
 export const quarantineEntry = z.object({

@@ -6,7 +6,7 @@ import { auditLog, roundQuarantine, roundReaders } from '../../server/db/schema/
 import { roundHistories, roundHistoryItems } from '../../server/db/schema/rounds.ts';
 import { deleteUser } from '../../server/services/userDeletion.ts';
 import type { DeletedOwners, QuarantineReceipt } from '../../src/contract/roundQuarantine.ts';
-import { maxOwnersAsked } from '../../src/contract/roundQuarantine.ts';
+import { maxOwnersAsked } from '../../src/contract/constants.ts';
 import { useBackend } from '../support/backend.ts';
 import { refusedWork } from '../support/refusedWork.ts';
 import type { Person } from '../support/seedPeople.ts';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
 import type { DeletedOwners } from '../../contract/roundQuarantine.ts';
-import { maxOwnersAsked } from '../../contract/roundQuarantine.ts';
+import { maxOwnersAsked } from '../../contract/constants.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { countWork, type WaitingWork } from '../../offline/sync/deletedWork.ts';
 import { useForeignCount } from '../../offline/sync/useSync.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
-import { ownerDeleted } from '../../contract/roundQuarantine.ts';
+import { ownerDeleted } from '../../contract/constants.ts';
 import { itemOnFloor } from '../../domain/itemName.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { formatMoment } from '../../platform/dates.ts';
