@@ -35,7 +35,7 @@ function flawAddress({ id, customerId, buildingId }: FlawRow['flaw'], publicUrl:
   return `${publicUrl}/#/${language}/?customer=${customerId}${building}&flaw=${id}`;
 }
 
-/** The letters about a flaw, one per recipient in their language, with what was chosen from the catalogue; each opens it. [DASH-46, EYES-16] */
+/** The letters about a flaw, one per recipient in their language, with what was chosen from the catalogue; each opens it. [DASH-46, EYES-17] */
 export async function flawLetters(
   db: Database,
   flaw: FlawRow['flaw'],

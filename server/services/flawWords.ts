@@ -34,7 +34,7 @@ export const typeName = (language: Language): AnyColumn => names[language];
 export const typeText = (language: Language): SQL =>
   sql`coalesce((select ${lowered(typeName(language))} from ${flawTypes} where ${isNamedByType}), '')`;
 
-/** The flaws that hold a text as their reader sees them, or as it was written. [EYES-17] */
+/** The flaws that hold a text as their reader sees them, or as it was written. [EYES-18] */
 export const flawsHolding = (
   holds: (searched: AnyColumn | SQL) => SQL,
   language: Language,

@@ -244,7 +244,7 @@ test('a flaw’s reminder goes to those with its role and to the company’s lis
   expect(light.status).toBe(403);
 });
 
-test('a letter, the search and the lists say a flaw of the catalogue in the reader’s language [EYES-16, EYES-17]', async () => {
+test('a letter, the search and the lists say a flaw of the catalogue in the reader’s language [EYES-17, EYES-18]', async () => {
   const { post, token, inspector, people } = await running();
   await backend.seed.reference();
   const types = await backend.db.select().from(flawTypes).limit(1);

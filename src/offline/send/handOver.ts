@@ -3,7 +3,7 @@ import { announce } from '../log/logEvents.ts';
 import type { LoggedCall, RoundOwner } from '../log/outboxTypes.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { fileCall, flawKeyOf, filingTrouble } from './quarantine.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 import { ensureSnapshot, sealNew } from './saveRound.ts';
 
 /** What handing over came to: how many calls the backend has now, and what stands in the way of the rest; null where there is none. */

@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts';
 import { currentClockSkewMs, knownAheadMs } from '../../platform/clockSkew.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Device } from '../log/device.ts';
-import type { SavePorts } from './savePorts.ts';
+import type { SavePorts } from '../log/savePorts.ts';
 
 /** What a save is made with on this page: its stores, its clock and new keys. */
 export const pagePorts = (

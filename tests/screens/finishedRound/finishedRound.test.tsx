@@ -88,7 +88,7 @@ describe('a finished round', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   });
 
-  test('printed, it begins with the flaws, each once, with place and action, before what else its summary shows [EYES-16]', async () => {
+  test('printed, it begins with the flaws, each once, with place and action, before what else its summary shows [EYES-19]', async () => {
     // jsdom draws no pictures.
     expectWarning(/a photo could not be drawn for paper/);
     const { round, inspector } = await finished(true);
