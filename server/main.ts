@@ -182,6 +182,7 @@ function announce(settings: Settings, database: OpenDatabase): void {
   if (!settings.isDemo) return;
   say(`Demo accounts, all with the password ${demoPassword}:`);
   for (const { email } of demoAccounts) say(`  ${email}`);
+  say('docs/tour.md walks through the product with some of them.');
 }
 
 /** Calls once for the first signal; a second one of an impatient user ends the process at once. @returns a way to call it off */

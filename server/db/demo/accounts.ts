@@ -16,7 +16,10 @@ export interface DemoAccount {
   link?: { customer: string; role: string };
 }
 
-/** One account per access level, three in the second company, one with an external role, one without a licence. */
+/**
+ * One account per access level, three in the second company, one with an external role, one without a licence, one who set up a
+ * customer from nothing.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'webadmin@example.com',
@@ -114,5 +117,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     level: 'Admin',
     home: 'bruket',
     roles: [],
+  },
+  {
+    email: 'customeradmin2@example.com',
+    firstName: 'Åsa',
+    lastName: 'Lindholm',
+    level: 'CustomerAdmin',
+    home: 'asbro',
+    roles: ['Brandskyddsansvarig'],
   },
 ];

@@ -54,7 +54,6 @@ const staff: readonly (readonly [home: string, level: AccessLevel, role: string 
   ['fjallhem', 'CustomerAdmin', 'Brandskyddsansvarig'],
   ['tjarn', 'BasicUser', 'Brandskyddskontrollant'],
   ['tjarn', 'BasicUserLight', null],
-  ['asbro', 'CustomerAdmin', 'Brandskyddsansvarig'],
   ['asbro', 'BasicUser', 'Brandskyddskontrollant'],
   ['asbro', 'User', 'Internatvärd'],
 ];
