@@ -10,7 +10,7 @@ test.setTimeout(180_000);
 /** How much later than the backend's every answer and every drawing comes. */
 const lateMs = 400;
 
-test('the README’s pictures wait for what they show, however late the answers come', async ({
+test('the pages’ pictures wait for what they show, however late the answers come', async ({
   page,
   session,
   house,
@@ -22,7 +22,7 @@ test('the README’s pictures wait for what they show, however late the answers 
   });
   const taken: string[] = [];
   const main = page.getByRole('main');
-  /** What a reader of the README is to see on each. */
+  /** What a reader of the pages is to see on each. */
   const expected: Record<string, () => Promise<void>> = {
     login: async () => {
       await expect(page).toHaveURL(/#\/sv\/login$/);

@@ -13,7 +13,7 @@ for (const { title, account, isOnTablet, lines } of readTour()) {
     test.use({ account });
 
     test(
-      `the tour is true to the demo data: ${title}`,
+      `the tour is true to the demo data: ${title} [PAGES-04]`,
       isOnTablet ? on.tablet : on.desktop,
       async ({ page, press }) => {
         expect(lines).toHaveLength(10);
@@ -32,7 +32,7 @@ for (const { title, account, isOnTablet, lines } of readTour()) {
 test.describe(() => {
   test.use({ account: null });
 
-  test('the README’s pictures of the office are taken when all is there', async ({ page }) => {
+  test('the pages’ pictures of the office are taken when all is there', async ({ page }) => {
     const taken: string[] = [];
     await takeOfficePictures(page, process.env.TILLSYN_URL ?? '', async (name) => {
       taken.push(name);

@@ -50,7 +50,9 @@ export function readTour(): Walk[] {
     });
 }
 
-const pressable = ['button', 'link', 'tab', 'menuitem', 'treeitem', 'option', 'radio', 'switch'] as const;
+const pressable = [
+  ...(['button', 'link', 'tab', 'menuitem', 'treeitem', 'option', 'checkbox', 'radio', 'switch'] as const),
+];
 
 /** What can be pressed by a name, or by one that begins so, in a part of the page. */
 const named = (part: Locator, name: string): Locator =>
