@@ -26,7 +26,7 @@ async function lockBatch({ db, scope }: Call<CallName>, id: number) {
   return found(row);
 }
 
-/** Buildings with floors from a file, and taking such a batch back. (README, extensions) */
+/** Buildings with floors from a file, and taking such a batch back. (docs/other-backends.md) */
 export const buildingImportRoutes: readonly Route[] = [
   route('listBuildingImports', async (call) => {
     const query = call.query();

@@ -50,7 +50,7 @@ async function finish(call: Call<CallName>, batch: Batch) {
   return { id, created: recordIds.length, faults: [] };
 }
 
-/** Questions and catalogue entries from files, and taking such a batch back. (README, extensions) */
+/** Questions and catalogue entries from files, and taking such a batch back. (docs/other-backends.md) */
 export const recordImportRoutes: readonly Route[] = [
   route('listRecordImports', async (call) => {
     const query = call.query();

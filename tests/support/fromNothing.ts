@@ -8,7 +8,7 @@ import { ready } from './serverProcess.ts';
 import type { useServers } from './serverProcess.ts';
 
 /**
- * Walks from an empty production server to a web administrator, a company, a customer and its licence, by what the README says; the
+ * Walks from an empty production server to a web administrator, a company, a customer and its licence, by what `docs/operating.md` says; the
  * first command beside the running server, the last beside a stopped one.
  */
 export async function walkFromNothing(

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allExtensions, behaviours } from '../../../src/contract/capabilities.ts';
 import type { Call } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/calls.ts';
+import { codeOf, foundIn, pageAt } from './pages.ts';
 
-/** Name and call of each row of one of the README's tables. */
+/** Name and call of each row of one of the page's tables. */
 const listedIn = (mark: string): (string | undefined)[][] => {
-  const readme = readFileSync('README.md', 'utf8');
-  const table = new RegExp(`<!-- ${mark} -->([\\s\\S]*)<!-- /${mark} -->`).exec(readme)?.[1] ?? '';
+  const page = pageAt('docs/other-backends.md');
+  const table = new RegExp(`<!-- ${mark} -->([\\s\\S]*)<!-- /${mark} -->`).exec(page)?.[1] ?? '';
   return [...table.matchAll(/^\| (\w+)\s*\| ([^|]*`)\s*\|/gm)].map(([, name, call]) => [name, call]);
 };
 
@@ -16,12 +16,19 @@ const rowsOf = (kind: 'assumed' | 'extension'): string[][] =>
     .filter(([, call]) => call[kind])
     .map(([name, call]) => [name, `\`${call.method} ${call.path}\``]);
 
-test('the README lists every call whose path is assumed, and no other', () => {
+test('the page on other backends lists every call whose path is assumed, and no other', () => {
   expect(listedIn('assumed-calls')).toEqual(rowsOf('assumed'));
 });
 
-test('the README lists every extension, and no other', () => {
+test('the page on other backends lists every extension, and no other', () => {
   const listed = listedIn('extensions');
   expect(listed.slice(behaviours.length)).toEqual(rowsOf('extension'));
   expect(listed.map(([name]) => name)).toEqual(allExtensions);
+});
+
+test('every call that a page names is one of the contract [PAGES-03]', () => {
+  const known = Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`);
+  const named = foundIn((text) => codeOf(text).join('\n'), /\b(?:GET|POST|PUT|DELETE) v1\/[^\s?`]+/g);
+  expect(named.length).toBeGreaterThan(known.length / 4);
+  expect(named.filter(({ name }) => !known.includes(name))).toEqual([]);
 });

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+import { readRoot, root } from './pages.ts';
+
+const sources = new Map(
+  globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/faults/*.ts'], { cwd: root }).map(
+    (path) => [path.replaceAll('\\', '/'), readRoot(path)] as const,
+  ),
+);
+
+/** What a constant is made of, and the file where it stands. */
+function definitionOf(name: string, file: string): { made: string; path: string } {
+  const pattern = new RegExp(`^(?:export )?const ${name}(?:: [^=]+)? = ([^;]+);`, 'm');
+  const found = [...sources].flatMap(([path, text]) => {
+    const made = path.endsWith(file) ? pattern.exec(text)?.[1] : undefined;
+    return made === undefined ? [] : [{ made, path }];
+  });
+  const [first, ...others] = found;
+  if (!first) throw new Error(`There is no constant ${name} ${file}`);
+  if (others.length > 0)
+    throw new Error(`Several files have a constant ${name}: ${found.map(({ path }) => path).join(', ')}`);
+  return first;
+}
+
+/** What stands behind the names in an object's text, one inside the other. */
+const memberOf = (made: string, names: readonly string[]): string =>
+  names.reduce((text, name) => {
+    const member = new RegExp(`(?<![\\w.])${name}: (\\{[^}]*\\}|[^,}\\n]+)`).exec(text)?.[1];
+    if (member === undefined) throw new Error(`There is no ${name} in ${text}`);
+    return member;
+  }, made);
+
+/**
+ * The number that a constant of the programs has, as `maxJsonDepth`, or a member of one, as `longLists.inAll`; exported or not, in
+ * whatever file it stands. `file`, the end of a path, tells apart those that have one name.
+ */
+export function constant(name: string, file = ''): number {
+  const [head = '', ...members] = name.split('.');
+  const { made, path } = definitionOf(head, file);
+  const numberOf = (factor: string): number =>
+    /^(?:0o[0-7]+|[\d_.]+)$/.test(factor) ? Number(factor.replaceAll('_', '')) : constant(factor, path);
+  const [first = '', ...factors] = memberOf(made, members)
+    .replace(/ (?:satisfies|as) .*/, '')
+    .trim()
+    .split(' * ');
+  return factors.reduce((product, factor) => product * numberOf(factor), numberOf(first));
+}
+
+/** The numbers that a pattern's groups find in the programs' sources, each time that it is there. */
+export const numbersBehind = (pattern: RegExp): number[] =>
+  [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].flatMap(([, ...numbers]) => numbers.map(Number)));

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { foundIn, readRoot, root, withoutBlocks, withoutCode } from './pages.ts';
+
+/** A heading as an address: GitHub's way. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+const headings = new Map<string, Set<string>>();
+const hasHeading = (path: string, anchor: string): boolean => {
+  const known =
+    headings.get(path) ??
+    new Set([...withoutBlocks(readRoot(path)).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text)));
+  headings.set(path, known);
+  return known.has(anchor);
+};
+
+test('every link of the pages is relative, and leads to a file and a heading that are there [PAGES-02]', () => {
+  const links = foundIn(withoutCode, /\]\(([^)]+)\)/g);
+  expect(links.length).toBeGreaterThan(30);
+  const lost = links.filter(({ name, path }) => {
+    if (/^[a-z]+:|^\//.test(name)) return true;
+    const [file = '', anchor] = name.split('#');
+    const target = file === '' ? path : normalize(join(dirname(path), file)).replaceAll('\\', '/');
+    return !existsSync(join(root, target)) || (anchor !== undefined && !hasHeading(target, anchor));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('what happens when … has a heading for each case, and no table', () => {
+  const page = readRoot('docs/what-happens-when.md');
+  expect(page.match(/^### /gm)?.length).toBeGreaterThan(30);
+  expect(page).not.toMatch(/^\|/m);
+});

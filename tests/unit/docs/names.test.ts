@@ -1,0 +1,84 @@
+import { existsSync, globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { help, readSettings } from '../../../server/settings.ts';
+import { codeOf, foundIn, pageAt, readRoot, root, withoutCode } from './pages.ts';
+
+const sources = globSync(
+  ['{src,server,scripts,bench}/**/*.{ts,tsx,mjs,sql}', 'tests/**/*.{ts,tsx}', '{package,knip}.json'],
+  { cwd: root, exclude: ['tests/unit/docs/**'] },
+)
+  .map(readRoot)
+  .join('\n');
+const words = new Set(sources.match(/[\w-]+/g));
+const { scripts } = JSON.parse(readRoot('package.json')) as { scripts: Record<string, string> };
+const code = (text: string) => codeOf(text).join('\n');
+
+test('the settings are those that the server reads, with their defaults [PAGES-03]', () => {
+  const table = /## Settings\n([\s\S]*?)\n## /.exec(pageAt('docs/operating.md'))?.[1] ?? '';
+  const rows = [...table.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, name, preset]) => [name, preset]);
+  expect(rows.map(([name]) => name)).toEqual([...help.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name));
+  const { port, host, dataDir, isDemo } = readSettings({});
+  expect(Object.fromEntries(rows)).toMatchObject({
+    PORT: `\`${port}\``,
+    HOST: `\`${host}\``,
+    DATA_DIR: `\`./${dataDir.split(/[\\/]/).pop()}\``,
+    DEMO: isDemo ? expect.stringMatching(/^on/) : '',
+  });
+});
+
+test('every variable of the environment that the pages name is read [PAGES-03]', () => {
+  const named = foundIn(code, /(?<![\w$])([A-Z]+_[A-Z_]+)\b/g);
+  expect(named.length).toBeGreaterThan(10);
+  const isRead = (name: string) => new RegExp(`\\benv\\.${name}\\b|read\\('${name}'\\)`).test(sources);
+  expect(named.filter(({ name }) => !isRead(name))).toEqual([]);
+});
+
+test('every command and option that the pages name is there [PAGES-03]', () => {
+  const commands = foundIn(code, /npm (?:run ([\w:]+)(?![\w:]*<)|(?:start|test)\b)/g);
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter(({ name }) => !(name.replace('npm ', '') in scripts))).toEqual([]);
+  const options = foundIn(code, /(?<=\s)(--[a-z]\w+)/g);
+  expect(options.filter(({ name }) => !sources.includes(name))).toEqual([]);
+});
+
+test('the page for developers names every part of the tests and every bench [PAGES-03]', () => {
+  const page = pageAt('docs/developing.md');
+  const parts = /`npm run test:<part>` runs one part: ([^.]*)\./.exec(page.replaceAll('\n', ' '))?.[1] ?? '';
+  const wanted = Object.entries(scripts).flatMap(([name, does]) =>
+    / test(?:Deep lint)?(?: |$)/.test(does) && name.startsWith('test:') ? [name.slice('test:'.length)] : [],
+  );
+  expect(codeOf(parts).toSorted()).toEqual(wanted.toSorted());
+  const benches = /const benches[\s\S]*?\n\};/.exec(readRoot('bench/main.ts'))?.[0] ?? '';
+  const table = /## Benches([\s\S]*)/.exec(page)?.[1]?.match(/^\| `.*? \|/gm) ?? [];
+  const measured = [...benches.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  expect(table.flatMap(codeOf).toSorted()).toEqual(measured.toSorted());
+});
+
+test('names of the program that stand as code are its names [PAGES-03]', () => {
+  const named = foundIn((text) => codeOf(text).join('\n'), /^([a-z]+(?:[A-Z]\w*|(?:[_-][a-z]+)+))(?=$|[(:])/gm);
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
+});
+
+test('every folder that a page names is there [PAGES-03]', () => {
+  const named = foundIn((text) => codeOf(text).join('\n'), /^((?:src|server|tests|locales|scripts|docs)(?:\/\w+)+)$/gm);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+test('every text of the product that a page names is one [PAGES-03]', () => {
+  const texts = readdirSync(join(root, 'locales/en')).map((name) => readRoot(`locales/en/${name}`));
+  const known = new Set(
+    texts.flatMap((text) => [...text.matchAll(/: "((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value)),
+  );
+  const slanted = foundIn(withoutCode, /(?<![\w*])_([^_\n]+)_(?!\w)/g).filter(
+    ({ name }) => name !== 'slanted letters',
+  );
+  const quoted = foundIn(
+    (text) => (text.startsWith('# What happens') ? withoutCode(text).replaceAll(/\s+/g, ' ') : ''),
+    /"([^"]+)"/g,
+  );
+  expect(slanted.length).toBeGreaterThan(8);
+  expect([...slanted, ...quoted].filter(({ name }) => !known.has(name))).toEqual([]);
+});

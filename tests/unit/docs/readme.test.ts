@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { demoAccounts, demoPassword } from '../../../server/db/demo/accounts.ts';
+import { pageAt, pages, readRoot, root } from './pages.ts';
+
+const readme = pageAt('README.md');
+const foldersIn = (path: string): string[] =>
+  readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+const map = /## The folders\n\n```\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+
+test('the README has at most 900 words and leads to every page of docs [PAGES-01]', () => {
+  expect(readme.split(/\s+/).filter((word) => word !== '').length).toBeLessThanOrEqual(900);
+  const others = pages.map(({ path }) => path).filter((path) => path !== 'README.md');
+  expect(others.filter((path) => !readme.includes(`](${path})`))).toEqual([]);
+});
+
+test('its map of the folders is that of the repository [PAGES-01]', () => {
+  const ignored = readRoot('.gitignore').split('\n');
+  const kept = foldersIn('.').filter((name) => !name.startsWith('.') && !ignored.includes(`${name}/`));
+  const mapped = [...map.matchAll(/^(\w+)\//gm)].map(([, name]) => name);
+  expect(mapped.toSorted()).toEqual(kept.toSorted());
+  const roomsOf = (folder: string) =>
+    new RegExp(`^${folder}/ .*: (.*)$`, 'm').exec(map)?.[1]?.split(/ <- |, /) ?? [];
+  const rules = readRoot('.eslintrc.cjs');
+  const listed = (name: string) =>
+    [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(rules)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+      ([, room]) => room,
+    );
+  expect(roomsOf('src')).toEqual(listed('layers'));
+  expect(roomsOf('server')).toEqual([...listed('serverRooms'), 'app']);
+  const tested = /^tests\/ +(.*)$/m.exec(map)?.[1]?.split(', ') ?? [];
+  expect(tested.toSorted()).toEqual(foldersIn('tests').filter((name) => name !== 'support'));
+});
+
+test('every picture of docs is shown', () => {
+  const all = pages.map(({ text }) => text).join('\n');
+  const pictures = readdirSync(join(root, 'docs/pictures'));
+  expect(pictures.filter((name) => !all.includes(`pictures/${name})`))).toEqual([]);
+});
+
+test('the start prints the accounts of the tour, with the password that the pages name [PAGES-04]', () => {
+  const tour = pageAt('docs/tour.md');
+  const walked = [...tour.matchAll(/`([\w.]+@example\.com)`/g)].map(([, email]) => email);
+  expect(walked).toHaveLength(4);
+  const printed = demoAccounts.map(({ email }) => email);
+  expect(walked.filter((email) => email === undefined || !printed.includes(email))).toEqual([]);
+  for (const page of [readme, tour]) expect(page).toContain(`\`${demoPassword}\``);
+});
