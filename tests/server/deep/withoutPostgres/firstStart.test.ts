@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { demoAccounts } from '../../../../server/db/demo/accounts.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { ready, useServers } from '../../../support/serverProcess.ts';
 
@@ -10,7 +11,7 @@ const childrenOf = (pid: number | undefined): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 
 test(
-  'the demo data of a first start come from a process that ends with it, or with a server that is killed; the next start makes them [MEM-01]',
+  'the demo data of a first start come from a process that ends with it, or with a server that is killed; the next start makes them and names their accounts [MEM-01, PAGES-04]',
   { timeout: 240_000 },
   async () => {
     const dataDir = newFolder();
@@ -28,6 +29,6 @@ test(
     const whole = startServer({ DATA_DIR: newFolder(), PORT: '0', DEMO: 'on' });
     await ready(whole, 120_000);
     expect(childrenOf(whole.program.pid)).toEqual([]);
-    expect(whole.words.out).toContain('webadmin@example.com');
+    for (const { email } of demoAccounts) await expect.poll(() => whole.words.out).toContain(`  ${email}\n`);
   },
 );
