@@ -1,6 +1,7 @@
 import type { FlawCategory, FlawType } from '../../contract/catalogue.ts';
 import type { Language } from '../../contract/constants.ts';
 import { isId, isText, needed, record, rows, UnfitError } from '../../domain/shape.ts';
+import { onceDeviceOpened } from '../../offline/log/deviceUse.ts';
 import { logFailure } from '../../platform/log.ts';
 import { sendCall } from '../../platform/http.ts';
 import { readTokens } from '../../platform/sessionTokens.ts';
@@ -39,25 +40,47 @@ const readCategories = (value: unknown): FlawCategory[] | null => {
   }
 };
 
-/** The categories as the backend has them now, else as this device keeps them, else none. [FLAW-29, FLAW-32] */
-const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
-  const { snapshots } = await openDevice();
+/** The categories as the backend has them now; null where it can't tell. */
+const askCategories = async (language: Language): Promise<FlawCategory[] | null> => {
   const outcome = await sendCall('listFlawCategories', { path: { langCode: language } });
   const told = outcome.ok ? readCategories(outcome.data) : null;
-  if (told) {
-    await snapshots.keepText(keyOf(language), told);
-    return told;
-  }
   // What the end of the session called off isn't a failure.
-  if (readTokens()) logFailure('the flaw categories could not be loaded', outcome);
+  if (!told && readTokens()) logFailure('the flaw categories could not be loaded', outcome);
+  return told;
+};
+
+const keep = async (language: Language, categories: FlawCategory[]): Promise<void> => {
+  const { snapshots } = await openDevice();
+  await snapshots.keepText(keyOf(language), categories);
+};
+
+const kept = async (language: Language): Promise<FlawCategory[]> => {
+  const { snapshots } = await openDevice();
   return readCategories(await snapshots.text(keyOf(language))) ?? [];
+};
+
+const keepQuietly = (language: Language, categories: FlawCategory[]): void => {
+  keep(language, categories).catch((error: unknown) =>
+    logFailure('the flaw categories could not be kept', error),
+  );
+};
+
+/**
+ * The categories as the backend has them now, else as this device keeps them, else none. They are kept as soon as the page has
+ * opened the device's store, which no answer opens. [FLAW-29, FLAW-32]
+ */
+const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
+  const told = await askCategories(language);
+  if (!told) return kept(language);
+  onceDeviceOpened(() => keepQuietly(language, told));
+  return told;
 };
 
 /** Fetches the categories onto this device; answers how many it keeps now, 0 for none. */
 export const keepFlawCategories = async (language: Language): Promise<number> => {
-  await loadCategories(language);
-  const kept = await (await openDevice()).snapshots.text(keyOf(language));
-  return readCategories(kept)?.length ?? 0;
+  const told = await askCategories(language);
+  if (told) await keep(language, told);
+  return (await kept(language)).length;
 };
 
 const flawCategoriesApi = baseApi.injectEndpoints({

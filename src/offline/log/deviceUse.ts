@@ -14,6 +14,15 @@ export const noteDeviceOpened = (): void => {
   deviceOpened.emit();
 };
 
+/** Runs work that needs this page's stores once it has opened them: now, or never where it opens none. */
+export const onceDeviceOpened = (work: () => void): void => {
+  if (isInUse) return work();
+  const stop = deviceOpened.on(() => {
+    stop();
+    work();
+  });
+};
+
 /**
  * Whether work may wait on this device: not where this page has opened no store and none was ever made, so that the
  * databases' library stays unfetched. Where the browser doesn't tell, it may.

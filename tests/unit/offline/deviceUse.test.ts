@@ -27,3 +27,15 @@ test('work may wait where an earlier page made a store, and where the browser do
   vi.stubGlobal('indexedDB', undefined);
   expect(await (await load()).mayHoldWork()).toBe(true);
 });
+
+test('what needs the stores waits until this page has opened them, and is done once', async () => {
+  const { noteDeviceOpened, onceDeviceOpened } = await load();
+  const work = vi.fn();
+  onceDeviceOpened(work);
+  expect(work).not.toHaveBeenCalled();
+  noteDeviceOpened();
+  noteDeviceOpened();
+  expect(work).toHaveBeenCalledOnce();
+  onceDeviceOpened(work);
+  expect(work).toHaveBeenCalledTimes(2);
+});
