@@ -22,7 +22,6 @@ import type { BuildingPanelProps } from './BuildingPanel.tsx';
 import { CustomerOverview } from './CustomerOverview.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DepartmentList } from './DepartmentList.tsx';
-import { DeviceRounds } from './DeviceRounds.tsx';
 import { ExternalBuildings } from './ExternalBuildings.tsx';
 import { FlawModal } from './FlawModal.tsx';
 import classes from './dashboard.module.css';
@@ -34,6 +33,11 @@ const buildingPanel: LazySource<BuildingPanelProps> = {
   hasKitStyles: true,
   namespaces: ['lists', 'flaws'],
   load: () => import('./BuildingPanel.tsx').then((file) => file.BuildingPanel),
+};
+
+/** Without a network alone, and then from what the service worker keeps. */
+const deviceRounds: LazySource = {
+  load: () => import('./DeviceRounds.tsx').then((file) => file.DeviceRounds),
 };
 
 const bringUp = (part: HTMLElement | null): void => {
@@ -91,7 +95,7 @@ export const DashboardScreen = () => {
         isLoading={isFetching && information === undefined}
         onBuilding={choose}
       />
-      {isOffline ? <DeviceRounds /> : null}
+      {isOffline ? <LazyPart source={deviceRounds} waiting={<CardSkeleton />} props={{}} /> : null}
       {isRoundsFirst && hasOverview ? <TodaysRounds customerId={customerId} /> : null}
       {failure && !isOffline ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
       <div className={classes.columns}>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import type { ComingPlan, OverviewStanding } from '../../domain/planOverview.ts';
-import { RoundReminder } from '../../entities/reminders/parts/RoundReminder.tsx';
+import type { RoundReminderProps } from '../../entities/reminders/parts/RoundReminder.tsx';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import classes from './overview.module.css';
 import { OverviewPlan, type OverviewPlanProps } from './OverviewPlan.tsx';
@@ -11,6 +13,11 @@ import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
 
 const shownAtFirst = 8;
+
+const reminder: LazySource<RoundReminderProps> = {
+  hasKitStyles: true,
+  load: () => import('../../entities/reminders/parts/RoundReminder.tsx').then((file) => file.RoundReminder),
+};
 
 type OverviewPlansProps = {
   standing: OverviewStanding;
@@ -61,7 +68,9 @@ export const OverviewPlans = ({ standing, plans, count, start }: OverviewPlansPr
       ) : isWhole ? (
         rest
       ) : null}
-      {mailed ? <RoundReminder plan={mailed} onClose={() => setMailed(null)} /> : null}
+      {mailed ? (
+        <LazyPart source={reminder} waiting={null} props={{ plan: mailed, onClose: () => setMailed(null) }} />
+      ) : null}
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { useMayHave } from '../../roundConflicts/useMayHave.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
-type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
+export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 
 /** Reminds of a round those who hold one of its roles. [DASH-47] */
 export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
