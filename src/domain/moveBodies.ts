@@ -1,5 +1,6 @@
 import type { Move } from '../contract/move.ts';
-import type { MoveChoice, MoveOffer, MoveTab } from './moveChoices.ts';
+import type { MoveChoice, MoveOffer } from './moveChoices.ts';
+import type { MoveTab } from './moveTabs.ts';
 import { choiceKey, savedChoices } from './moveChoices.ts';
 
 /** Rows as a call sends them, each with the key of the choice that it is of: what is refused names a row by its place. */

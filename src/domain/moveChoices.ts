@@ -1,10 +1,7 @@
 import { moveTypes } from '../contract/constants.ts';
 import type { Move } from '../contract/move.ts';
 import { moveTypeCodes } from './moves.ts';
-
-/** The wizard's tabs in their order, as the address names them; their numbers are those of a move's lines. [MOVE-26] */
-export const moveTabs = ['buildings', 'plans', 'entries', 'lists', 'roles', 'questions', 'users'] as const;
-export type MoveTab = (typeof moveTabs)[number];
+import type { MoveTab } from './moveTabs.ts';
 
 /** A record that is chosen on a tab, and what shall become of it. */
 export interface MoveChoice {

@@ -2,7 +2,7 @@ import type { PlanOfYear, RoundOfYear } from '../contract/planYear.ts';
 import type { PlanDates, RoundHistoryStatistic } from '../contract/statistics.ts';
 import { dueState, firstDueFrom, nextRunDate } from './dueDate.ts';
 import { comingPlans } from './planOverview.ts';
-import type { PlanStanding } from './planOverview.ts';
+import type { PlanState } from './planState.ts';
 import { inspectionState, monthsOfYear, newestByMonth } from './statistics.ts';
 
 /** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate`: its day has passed. */
@@ -10,10 +10,6 @@ export type PlanMonth<Round extends RoundHistoryStatistic = RoundOfYear> =
   | { kind: 'round'; round: Round }
   | { kind: 'due'; due: string; isLate: boolean }
   | null;
-
-/** Where a plan stands in a month, or now: its round's state, or that its time passed with nothing begun. [STAT-13..17] */
-export const planStates = ['done', 'ongoing', 'overdue', 'doneLate', 'missed', 'none'] as const;
-export type PlanState = (typeof planStates)[number];
 
 /** The one sign of a month, of rounds that were walked and of those that weren't. A missed one's circle is grey. [STAT-13..17] */
 export function stateOfMonth(month: PlanMonth<RoundHistoryStatistic>): PlanState {
@@ -25,13 +21,6 @@ export function stateOfMonth(month: PlanMonth<RoundHistoryStatistic>): PlanState
 export function stateOfRound(round: RoundHistoryStatistic | null): PlanState {
   const state = inspectionState(round);
   return state === 'none' && round?.expired === true ? 'missed' : state;
-}
-
-/** The sign of a plan that is late or under way; null for what lies ahead. */
-export function stateOfStanding(standing: PlanStanding, activeHistory: object | null): PlanState | null {
-  if (standing === 'ongoing') return 'ongoing';
-  if (standing !== 'late') return null;
-  return activeHistory ? 'overdue' : 'missed';
 }
 
 /** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active. */

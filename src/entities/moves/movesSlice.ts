@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { MoveChoice, MoveTab } from '../../domain/moveChoices.ts';
+import type { MoveChoice } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
 
 /** A customer that a new move leaves or goes to. */
 export interface MoveCustomer {

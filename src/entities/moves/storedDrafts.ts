@@ -1,5 +1,6 @@
-import type { MoveChoice, MoveTab } from '../../domain/moveChoices.ts';
-import { moveTabs } from '../../domain/moveChoices.ts';
+import type { MoveChoice } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
+import { moveTabs } from '../../domain/moveTabs.ts';
 import { sessionEnded } from '../../platform/sessionTokens.ts';
 import { readJson, tabTexts, writeJson } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RoundHistoryStatistic } from '../../contract/statistics.ts';
 import type { PlanMonth } from '../../domain/planYear.ts';
-import { planStates, stateOfMonth } from '../../domain/planYear.ts';
+import { planStates } from '../../domain/planState.ts';
+import { stateOfMonth } from '../../domain/planYear.ts';
 import { formatDate } from '../../platform/dates.ts';
 
 /** What a month's circle says in words. */

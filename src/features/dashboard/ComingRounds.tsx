@@ -7,7 +7,7 @@ import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import type { ComingPlan } from '../../domain/planOverview.ts';
 import { comingPlans } from '../../domain/planOverview.ts';
-import { stateOfStanding } from '../../domain/planYear.ts';
+import { stateOfStanding } from '../../domain/planState.ts';
 import { now } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/dates.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';

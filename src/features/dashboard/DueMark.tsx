@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCalendarDue, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PlanState } from '../../domain/planYear.ts';
+import type { PlanState } from '../../domain/planState.ts';
 import type { PlanStanding } from '../../domain/planOverview.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import classes from './rounds.module.css';

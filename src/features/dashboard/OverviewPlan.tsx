@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
 import type { ComingPlan } from '../../domain/planOverview.ts';
-import { stateOfStanding } from '../../domain/planYear.ts';
+import { stateOfStanding } from '../../domain/planState.ts';
 import { playedRow } from '../../domain/roundOpening.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';

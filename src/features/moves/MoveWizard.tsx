@@ -6,7 +6,7 @@ import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
 import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { Move } from '../../contract/move.ts';
-import type { MoveTab } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
 import { isTabOpen, saveBar } from '../../domain/moveChoices.ts';
 import type { MoveCustomer, WithMoves } from '../../entities/moves/movesSlice.ts';
 import { draftDropped, hasDraft, selectMoveDraft } from '../../entities/moves/movesSlice.ts';

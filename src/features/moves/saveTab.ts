@@ -9,7 +9,8 @@ import {
   userRows,
 } from '../../domain/moveBodies.ts';
 import type { PartRow, PartTab, SentRows } from '../../domain/moveBodies.ts';
-import type { MoveChoice, MoveOffer, MoveTab } from '../../domain/moveChoices.ts';
+import type { MoveChoice, MoveOffer } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
 import { movesApi } from '../../entities/moves/movesApi.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 

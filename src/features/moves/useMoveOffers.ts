@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { BuildingWithPlans, Move } from '../../contract/move.ts';
-import type { MoveOffer, MoveTab, StandIn } from '../../domain/moveChoices.ts';
+import type { MoveOffer, StandIn } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
 import { buildingOffer, planOffers } from '../../domain/moveOffers.ts';
 import {
   useListTargetFireProtectionsQuery,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { MoveChoice, MoveOffer, MoveTab } from '../../domain/moveChoices.ts';
+import type { MoveChoice, MoveOffer } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
 import { addedChoice, choiceKey, joined, retyped, typesOf } from '../../domain/moveChoices.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
 import type { TabOffers } from './useMoveOffers.ts';

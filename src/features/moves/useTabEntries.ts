@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickEntry } from '../../components/panes/paneRows.ts';
-import type { MoveOffer, MoveTab } from '../../domain/moveChoices.ts';
+import type { MoveOffer } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
 import { choiceKey } from '../../domain/moveChoices.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
 

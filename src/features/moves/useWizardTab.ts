@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MoveTab } from '../../domain/moveChoices.ts';
-import { moveTabs } from '../../domain/moveChoices.ts';
+import type { MoveTab } from '../../domain/moveTabs.ts';
+import { moveTabs } from '../../domain/moveTabs.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
 
 /** The tab that is shown, and the one that the address names by its number; they differ while one is being left. [MOVE-26] */

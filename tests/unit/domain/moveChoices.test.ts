@@ -12,7 +12,6 @@ import {
   addedChoice,
   isTabOpen,
   joined,
-  moveTabs,
   openTabFor,
   retyped,
   sameChoices,
@@ -21,7 +20,8 @@ import {
   typesOf,
   withoutStandIn,
 } from '../../../src/domain/moveChoices.ts';
-import type { MoveTab } from '../../../src/domain/moveChoices.ts';
+import { moveTabs } from '../../../src/domain/moveTabs.ts';
+import type { MoveTab } from '../../../src/domain/moveTabs.ts';
 import { moveStatusOf, moveTypeOf } from '../../../src/domain/moves.ts';
 import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { PlanOfYear } from '../../../src/contract/planYear.ts';
 import { dayIn } from '../../../src/domain/dates.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/dueDate.ts';
+import { stateOfStanding } from '../../../src/domain/planState.ts';
 import {
   planMonths,
   stateOfMonth,
   stateOfRound,
-  stateOfStanding,
   yearLines,
   yearPlans,
 } from '../../../src/domain/planYear.ts';
