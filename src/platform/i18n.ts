@@ -4,28 +4,22 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/constants.ts';
 import { defaultLanguage, languages } from '../contract/constants.ts';
 import { isLanguage } from './language.ts';
-import { texts as defaultTexts } from './startTexts/sv.ts';
+import { files as defaultFiles, texts as defaultTexts } from './startTexts/sv.ts';
 
 /** The interface's text function host. */
 export const i18n = i18next;
 
 const startTexts = {
-  sv: () => Promise.resolve({ texts: defaultTexts }),
+  sv: () => Promise.resolve({ texts: defaultTexts, files: defaultFiles }),
   en: () => import('./startTexts/en.ts'),
   fi: () => import('./startTexts/fi.ts'),
 } satisfies Record<Language, unknown>;
 
-/** Those of the start come with it, the recovery page has its own, and mails are written by the backend. */
-const namespaceFiles = import.meta.glob<ResourceKey>(
-  ['../../locales/*/*.json', '!../../locales/*/{common,errors,session,recovery,mails}.json'],
-  { import: 'default' },
-);
-
 const readNamespace = async (language: string, namespace: string): Promise<ResourceKey> => {
-  if (isLanguage(language) && (namespace === 'common' || namespace === 'errors' || namespace === 'session')) {
-    return (await startTexts[language]()).texts[namespace];
-  }
-  const load = namespaceFiles[`../../locales/${language}/${namespace}.json`];
+  if (!isLanguage(language)) throw new Error(`No texts in ${language}`);
+  const { texts, files } = await startTexts[language]();
+  if (namespace === 'common' || namespace === 'errors' || namespace === 'session') return texts[namespace];
+  const load = files[`../../../locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`No texts ${language}/${namespace}`);
   return load();
 };
