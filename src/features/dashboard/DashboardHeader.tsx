@@ -2,7 +2,7 @@ import { Anchor, Skeleton, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BuildingStatus, Customer, CustomerInformation } from '../../contract/customer.ts';
-import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
+import { LatePicker } from '../../entities/buildings/parts/LatePicker.tsx';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
@@ -72,7 +72,7 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
           </ul>
         ) : null}
       </div>
-      <BuildingPicker buildingId={buildingId} name={buildingName} isLater={isLoading} onChange={onBuilding} />
+      <LatePicker buildingId={buildingId} name={buildingName} isLater={isLoading} onChange={onBuilding} />
     </div>
   );
 };

@@ -46,9 +46,9 @@ describe('the picker of buildings', () => {
     const { people, level, east } = await office();
     for (let at = 1; at <= 120; at += 1) await backend.seed.building(at % 2 ? level : east, `Hus ${at}`);
     const { user } = await open('/en/', people.CustomerAdmin);
-    const picker = await screen.findByRole('combobox', { name: 'Building' });
+    await user.click(await screen.findByRole('combobox', { name: 'Building' }));
+    const picker = await screen.findByRole('combobox', { name: 'Building', expanded: true });
     await waitFor(() => expect(picker).not.toHaveAttribute('readonly'));
-    await user.click(picker);
     const options = () => within(screen.getByRole('listbox', { name: 'Building' })).getAllByRole('option');
     // Those in sight, "all" and the way to more.
     await user.click(await screen.findByRole('option', { name: 'Show more (114 left)' }));
@@ -61,5 +61,20 @@ describe('the picker of buildings', () => {
     await user.clear(picker);
     await user.type(picker, 'östra 118{Enter}');
     expect(await screen.findByRole('heading', { level: 2, name: 'Hus 118' })).toBeVisible();
+  });
+
+  test('the field stands there before the picker, and opens it by its keys too [MEM-03]', async () => {
+    const { people } = await office();
+    const { user } = await open('/en/', people.CustomerAdmin);
+    const field = await screen.findByRole('combobox', { name: 'Building', expanded: false });
+    expect(field).toHaveDisplayValue('All buildings');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    field.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('option', { name: 'Ladan' })).toBeVisible();
+    const picker = screen.getByRole('combobox', { name: 'Building', expanded: true });
+    expect(picker).toHaveFocus();
+    await user.click(screen.getByRole('option', { name: 'Ladan' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
   });
 });

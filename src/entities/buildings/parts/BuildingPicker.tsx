@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ComboboxParsedItem } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkPageSizes, defaultPageSize } from '../../../contract/constants.ts';
@@ -11,7 +11,7 @@ import { useActiveName } from '../../customers/useActiveCustomer.ts';
 import { usePickableBuildings } from '../usePickableBuildings.ts';
 import classes from './buildingPicker.module.css';
 
-type BuildingPickerProps = {
+export type BuildingPickerProps = {
   buildingId: number | null;
   /** The active building's name, where the picker's own list lacks it. */
   name: string | undefined;
@@ -23,6 +23,8 @@ type BuildingPickerProps = {
   ofCustomerId?: number;
   /** A field among others of a dialog: as wide as they are, and its list reaches over the dialog's edge. */
   isInDialog?: boolean;
+  /** Stands in for the field that was pressed: takes the focus and opens its list at once. */
+  isPressed?: boolean;
   /** What is wrong with the choice. */
   error?: string;
   onChange: (id: number | null) => void;
@@ -51,13 +53,19 @@ const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxP
  */
 export const BuildingPicker = (props: BuildingPickerProps) => {
   const { buildingId, name, isLater, isOneOnly = false, ofCustomerId, error, onChange } = props;
-  const { isInDialog = false } = props;
+  const { isInDialog = false, isPressed = false } = props;
   const { t } = useTranslation('dashboard');
   const { buildings, status, offersAll } = usePickableBuildings(isLater, ofCustomerId);
   const ownName = useActiveName() ?? '';
   const [isOpen, setIsOpen] = useState(false);
   const [pages, setPages] = useState(1);
   const hasAskedForMore = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isPressed) return;
+    field.current?.focus();
+    field.current?.click();
+  }, [isPressed]);
   const groups = useMemo(() => groupBuildings(buildings), [buildings]);
   const isListed = buildings.some(({ id }) => id === buildingId);
   const label = name ?? (isOneOnly ? undefined : '…');
@@ -90,6 +98,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
 
   return (
     <Select
+      ref={field}
       className={isInDialog ? undefined : classes.picker}
       label={t('picker.label')}
       error={error}
