@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { tooHeavy, weighFirstLoad } from './support/firstLoadWeight.ts';
 import { binOf, root, run, runSilently } from './support/run.ts';
 
 const sources = [
@@ -53,7 +54,7 @@ function squeezeFiles(folder: string): void {
   }
 }
 
-/** `npm run build`: the client into `dist`. Whatever Vite and its plugins write beside their progress is a warning, and fails it. */
+/** `npm run build`: the client into `dist`. Whatever Vite and its plugins write beside their progress is a warning, and fails it; so does a first load that is too heavy. */
 export async function main(args: readonly string[]): Promise<number> {
   console.log('Building the client …');
   // A test runner's own NODE_ENV would give React's development build.
@@ -62,7 +63,9 @@ export async function main(args: readonly string[]): Promise<number> {
   process.stderr.write(words);
   if (exitCode !== 0) return exitCode;
   squeezeFiles(join(root, 'dist'));
-  if (words.trim() === '') return 0;
+  const heavy = tooHeavy(weighFirstLoad(join(root, 'dist')));
+  heavy.forEach((line) => console.error(line));
+  if (words.trim() === '' && heavy.length === 0) return 0;
   console.error('The build is whole, but it warned: mend the cause of each line above (vite.config.ts).');
   return warned;
 }
