@@ -41,9 +41,12 @@ export const placeIn = (stack: string | undefined): string =>
     .find((line) => !isElsewhere.test(line))
     ?.trim() ?? 'at an unknown place';
 
+/** What a library says of the machine's speed, which no test asserts. */
+const isOfSpeed = /^(Immutable|Serializable)StateInvariantMiddleware took \d+ms/;
+
 /** Keeps a text that was written: with all that announced it, else as unexpected. */
 export function noteText(watch: Watch, text: string, stack?: string): void {
-  if (text.trim() === '') return;
+  if (text.trim() === '' || isOfSpeed.test(text)) return;
   const known = watch.announced.filter(({ pattern }) => pattern.test(text));
   for (const { texts } of known) texts.push(text);
   if (known.length === 0) watch.unexpected.push({ text, place: placeIn(stack) });
