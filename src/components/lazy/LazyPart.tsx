@@ -18,7 +18,8 @@ export interface LazySource<Props = object> {
 
 const loaded = new WeakMap<object, unknown>();
 
-const loadPart = async <Props,>(source: LazySource<Props>): Promise<ComponentType<Props>> => {
+/** Loads a part with its texts and styles. */
+export const loadPart = async <Props,>(source: LazySource<Props>): Promise<ComponentType<Props>> => {
   const [Part] = await importChunk(() =>
     Promise.all([
       source.load(),

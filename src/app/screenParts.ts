@@ -1,0 +1,167 @@
+import type { RouteName } from '../platform/paths.ts';
+import type { LazySource } from '../components/lazy/LazyPart.tsx';
+import { preloadPart } from '../components/lazy/LazyPart.tsx';
+import { dashboardPart } from './dashboardPart.ts';
+
+/** A round may lose the connection at any time: what tells its states comes with it, and where it ends beside it. */
+const loadRound = async () => {
+  preloadPart(dashboardPart);
+  const [{ RoundScreen }] = await Promise.all([
+    import('../features/round/RoundScreen.tsx'),
+    import('./shell/NoticeStack.tsx'),
+    import('../offline/sync/waiting.ts'),
+  ]);
+  return RoundScreen;
+};
+
+/** Where the code and the texts of the screens behind the dashboard are. */
+export const screenParts = {
+  reminders: {
+    hasKitStyles: true,
+    namespaces: ['reminders'],
+    load: () => import('../features/reminders/RemindersScreen.tsx').then((file) => file.RemindersScreen),
+  },
+  work: {
+    hasKitStyles: true,
+    namespaces: ['dashboard', 'lists', 'flaws', 'inventory'],
+    load: () => import('../features/dashboard/work/WorkScreen.tsx').then((file) => file.WorkScreen),
+  },
+  startRound: {
+    hasKitStyles: true,
+    namespaces: ['rounds', 'sync'],
+    load: () => import('../features/startRound/StartRoundScreen.tsx').then((file) => file.StartRoundScreen),
+  },
+  round: {
+    hasKitStyles: true,
+    namespaces: ['rounds', 'flaws', 'inventory', 'sync'],
+    load: loadRound,
+  },
+  finishedRound: {
+    hasKitStyles: true,
+    namespaces: ['rounds', 'flaws', 'inventory'],
+    load: () =>
+      import('../features/finishedRound/FinishedRoundScreen.tsx').then((file) => file.FinishedRoundScreen),
+  },
+  roundHistory: {
+    hasKitStyles: true,
+    namespaces: ['roundHistory', 'dashboard', 'rounds', 'flaws', 'inventory'],
+    load: () =>
+      import('../features/roundHistory/RoundHistoryScreen.tsx').then((file) => file.RoundHistoryScreen),
+  },
+  statistics: {
+    hasKitStyles: true,
+    namespaces: ['statistics', 'dashboard'],
+    load: () => import('../features/statistics/StatisticsScreen.tsx').then((file) => file.StatisticsScreen),
+  },
+  planYear: {
+    hasKitStyles: true,
+    namespaces: ['planYear', 'statistics', 'lists'],
+    load: () => import('../features/planYear/PlanYearScreen.tsx').then((file) => file.PlanYearScreen),
+  },
+  users: {
+    hasKitStyles: true,
+    namespaces: ['users', 'lists'],
+    load: () => import('../features/users/UsersScreen.tsx').then((file) => file.UsersScreen),
+  },
+  buildings: {
+    hasKitStyles: true,
+    namespaces: ['buildings', 'lists'],
+    load: () => import('../features/buildings/BuildingsScreen.tsx').then((file) => file.BuildingsScreen),
+  },
+  building: {
+    hasKitStyles: true,
+    namespaces: ['buildings', 'lists', 'dashboard'],
+    load: () => import('../features/buildings/detail/BuildingScreen.tsx').then((file) => file.BuildingScreen),
+  },
+  floors: {
+    hasKitStyles: true,
+    namespaces: ['buildings', 'lists'],
+    load: () => import('../features/buildings/floors/FloorsScreen.tsx').then((file) => file.FloorsScreen),
+  },
+  floor: {
+    hasKitStyles: true,
+    namespaces: ['floors', 'flaws', 'inventory', 'lists'],
+    load: () => import('../features/floors/FloorScreen.tsx').then((file) => file.FloorScreen),
+  },
+  documents: {
+    hasKitStyles: true,
+    namespaces: ['documents', 'lists'],
+    load: () => import('../features/documents/DocumentsScreen.tsx').then((file) => file.DocumentsScreen),
+  },
+  licence: {
+    hasKitStyles: true,
+    namespaces: ['licences', 'lists'],
+    load: () => import('../features/licences/LicencesScreen.tsx').then((file) => file.LicencesScreen),
+  },
+  apiKeys: {
+    hasKitStyles: true,
+    namespaces: ['apiKeys', 'lists'],
+    load: () => import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
+  },
+  roles: {
+    hasKitStyles: true,
+    namespaces: ['roles', 'lists'],
+    load: () => import('../features/roles/RolesScreen.tsx').then((file) => file.RolesScreen),
+  },
+  changelog: {
+    namespaces: ['changelog'],
+    load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
+  },
+  roundPlans: {
+    hasKitStyles: true,
+    namespaces: ['roundPlans', 'lists'],
+    load: () => import('../features/roundPlans/RoundPlansScreen.tsx').then((file) => file.RoundPlansScreen),
+  },
+  roundPlan: {
+    hasKitStyles: true,
+    namespaces: ['roundPlans', 'lists', 'dashboard', 'inventory'],
+    load: () => import('../features/roundPlans/RoundPlanScreen.tsx').then((file) => file.RoundPlanScreen),
+  },
+  checklists: {
+    hasKitStyles: true,
+    namespaces: ['checklists', 'lists'],
+    load: () => import('../features/checklists/ChecklistsScreen.tsx').then((file) => file.ChecklistsScreen),
+  },
+  checklist: {
+    hasKitStyles: true,
+    namespaces: ['checklists', 'lists', 'rounds'],
+    load: () => import('../features/checklists/ChecklistScreen.tsx').then((file) => file.ChecklistScreen),
+  },
+  questions: {
+    hasKitStyles: true,
+    namespaces: ['questions', 'lists'],
+    load: () => import('../features/questions/QuestionsScreen.tsx').then((file) => file.QuestionsScreen),
+  },
+  questionGroup: {
+    hasKitStyles: true,
+    namespaces: ['questions', 'lists'],
+    load: () =>
+      import('../features/questions/QuestionGroupScreen.tsx').then((file) => file.QuestionGroupScreen),
+  },
+  catalogue: {
+    hasKitStyles: true,
+    namespaces: ['catalogue', 'inventory', 'lists'],
+    load: () => import('../features/catalogue/CatalogueScreen.tsx').then((file) => file.CatalogueScreen),
+  },
+  approvals: {
+    hasKitStyles: true,
+    namespaces: ['approvals', 'rounds', 'lists'],
+    load: () => import('../features/approvals/ApprovalsScreen.tsx').then((file) => file.ApprovalsScreen),
+  },
+  ongoingMoves: {
+    hasKitStyles: true,
+    namespaces: ['moves', 'lists'],
+    load: () => import('../features/moves/OngoingMovesScreen.tsx').then((file) => file.OngoingMovesScreen),
+  },
+  moveWizard: {
+    hasKitStyles: true,
+    namespaces: ['moves', 'moveSummary', 'lists', 'customers'],
+    load: () => import('../features/moves/MoveWizardScreen.tsx').then((file) => file.MoveWizardScreen),
+  },
+  moveSummary: {
+    hasKitStyles: true,
+    namespaces: ['moves', 'moveSummary', 'lists'],
+    load: () =>
+      import('../features/moveSummary/MoveSummaryScreen.tsx').then((file) => file.MoveSummaryScreen),
+  },
+} satisfies Partial<Record<RouteName, LazySource>>;
