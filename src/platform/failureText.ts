@@ -15,13 +15,13 @@ const momentTexts: Readonly<Record<string, (moment: string) => string>> = {
   date: dayText,
 };
 
-/** Our own text with the details that came with the failure; others are filled by the backend. */
+/** Our own text, where it has come, with the details that came with the failure; others are filled by the backend. */
 const ownText = (
   code: ProblemCode | DeviceCode,
   details: Record<string, string | number> | undefined,
   t: TFunction<'errors'>,
 ): string =>
-  t(code, { skipInterpolation: true }).replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+  t(code, { skipInterpolation: true, defaultValue: '' }).replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
     const value = details?.[name];
     if (value === undefined) return hole;
     return momentTexts[name]?.(String(value)) ?? String(value);
@@ -50,7 +50,7 @@ const sentence = (message: string | undefined): string =>
 
 /** All faults of a failure with the fields they are about; at least one. */
 export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
-  if (failure.kind === 'offline') return [{ field: null, text: t('offline') }];
+  if (failure.kind === 'offline') return [{ field: null, text: t('failure.offline', { ns: 'common' }) }];
   const count = Math.max(failure.messages.length, failure.codes.length);
   const faults = Array.from({ length: count }, (_, index): Fault => {
     const code = failure.codes[index];
@@ -60,5 +60,7 @@ export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[]
       own && !own.includes('{{') ? own : sentence(message) || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
     return { field: failure.fields[index] ?? null, text };
   }).filter(({ text }) => text !== '');
-  return faults.length > 0 ? faults : [{ field: null, text: t('something_went_wrong') }];
+  return faults.length > 0
+    ? faults
+    : [{ field: null, text: t('failure.something_went_wrong', { ns: 'common' }) }];
 };

@@ -18,7 +18,7 @@ const startTexts = {
 const readNamespace = async (language: string, namespace: string): Promise<ResourceKey> => {
   if (!isLanguage(language)) throw new Error(`No texts in ${language}`);
   const { texts, files } = await startTexts[language]();
-  if (namespace === 'common' || namespace === 'errors' || namespace === 'session') return texts[namespace];
+  if (namespace === 'common' || namespace === 'session') return texts[namespace];
   const load = files[`../../../locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`No texts ${language}/${namespace}`);
   return load();
@@ -32,7 +32,7 @@ export const textsInAllLanguages = (namespace: string): Promise<ResourceKey[]> =
       .map((language) => readNamespace(language, namespace)),
   );
 
-/** Fetches a namespace the first time it is used; the first screen's three come in one request. */
+/** Fetches a namespace the first time it is used; the first screen's two come in one request. */
 const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -60,7 +60,7 @@ export const startI18n = async (language: Language): Promise<void> => {
       partialBundledLanguages: true,
       fallbackLng: defaultLanguage,
       supportedLngs: [...languages],
-      ns: ['common', 'errors', 'session'],
+      ns: ['common', 'session'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -109,7 +109,7 @@ test('no key is unused', () => {
 
 describe('texts that the specification quotes are those of their language', () => {
   test('failures without a message: "Something went wrong" [WIRE-08]', () => {
-    expect(text('en', 'errors', 'something_went_wrong')).toBe('Something went wrong');
+    expect(text('en', 'common', 'failure.something_went_wrong')).toBe('Something went wrong');
   });
 
   test('required and e-mail in Swedish, spelling included [FORM-02, FORM-04]', () => {

@@ -11,7 +11,7 @@ import { i18n, preloadTexts, startI18n } from '../../src/platform/i18n.ts';
 export const renderComponent = async (element: ReactElement): Promise<RenderResult & { user: UserEvent }> => {
   if (i18n.isInitialized) await i18n.changeLanguage('sv');
   else await startI18n('sv');
-  await preloadTexts(['inventory']);
+  await preloadTexts(['errors', 'inventory']);
   const inTheme = (content: ReactElement) => (
     <ThemeProvider env="test" closeLabel="Stäng">
       <Suspense>{content}</Suspense>

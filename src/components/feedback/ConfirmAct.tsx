@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toFailure } from '../../platform/failure.ts';
 import { failureTexts } from '../../platform/failureText.ts';
+import { useErrorTexts } from '../../platform/useErrorTexts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type ConfirmActProps = {
@@ -23,7 +23,7 @@ type ConfirmActProps = {
 
 /** Asks before an act with consequences, does it, and shows every text of a refusal where the user is. [CHK-19, FORM-09] */
 export const ConfirmAct = ({ act, onClose, title, failedTitle = title, ...dialog }: ConfirmActProps) => {
-  const { t } = useTranslation('errors');
+  const t = useErrorTexts();
   const [isBusy, setIsBusy] = useState(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../platform/failure.ts';
 import { isTemporary, toFailure } from '../../platform/failure.ts';
 import { failureFaults } from '../../platform/failureText.ts';
 import { newId } from '../../platform/ids.ts';
+import { useErrorTexts } from '../../platform/useErrorTexts.ts';
 
 /** The fault of each field that has one, in words. */
 export type FieldFaults<Values> = { [Name in keyof Values]?: string | null };
@@ -45,7 +45,7 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
   options: EntityFormOptions<Values, Answer>,
 ) => {
   const { validate, save, onSaved } = options;
-  const { t } = useTranslation('errors');
+  const t = useErrorTexts();
   const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(initial);
   const [refused, setRefused] = useState<FieldFaults<Values>>({});

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Move, MoveProgress } from '../../contract/move.ts';
 import {
   movedTags,
@@ -11,6 +10,7 @@ import {
 import type { Failure } from '../../platform/failure.ts';
 import { toFailure } from '../../platform/failure.ts';
 import { failureText, failureTexts } from '../../platform/failureText.ts';
+import { useErrorTexts } from '../../platform/useErrorTexts.ts';
 import type { Tag } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useActProgress } from './useActProgress.ts';
@@ -26,7 +26,7 @@ interface Refused {
 
 /** The acts on a move, one at a time; after each the move is read again, which tells the truth where an answer was lost. [MOVE-73..76] */
 export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>) => {
-  const { t } = useTranslation('errors');
+  const t = useErrorTexts();
   const dispatch = useAppDispatch();
   const [execute] = useExecuteMoveMutation();
   const [approve] = useApproveMoveMutation();

@@ -11,6 +11,7 @@ import { noteSaved, saveDecided, saveKeyMade, tabSaved } from '../../entities/mo
 import { isTemporary, toFailure } from '../../platform/failure.ts';
 import { failureFaults } from '../../platform/failureText.ts';
 import { newId } from '../../platform/ids.ts';
+import { useErrorTexts } from '../../platform/useErrorTexts.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { SaveResult } from './saveTab.ts';
@@ -28,7 +29,7 @@ export interface SaveFaults {
 export const useSaveMove = (wizard: MoveInWizard) => {
   const { moveId, move, draft, saved, target, note, isNoteDirty, isTabDirty, choicesOf } = wizard;
   const { t } = useTranslation('moves');
-  const { t: errorText } = useTranslation('errors');
+  const errorText = useErrorTexts();
   const dispatch = useAppDispatch();
   const [isSaving, setIsSaving] = useState(false);
   const [faults, setFaults] = useState<SaveFaults | null>(null);

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { failureText } from '../../platform/failureText.ts';
 import { sendCall } from '../../platform/http.ts';
+import { useErrorTexts } from '../../platform/useErrorTexts.ts';
 
 /** Where the reset form stands; `refused` carries a text of its own, `failed` the general one. */
 export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';
@@ -11,7 +11,7 @@ export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | '
 /** The new password of whoever holds the link: two that differ never leave the form. [AUTH-25, AUTH-26, AUTH-29] */
 export const useResetPassword = () => {
   const { token = '', email = '' } = useParams();
-  const { t } = useTranslation('errors');
+  const t = useErrorTexts();
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [state, setState] = useState<ResetState>('idle');

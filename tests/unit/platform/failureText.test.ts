@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import enCommon from '../../../locales/en/common.json';
 import en from '../../../locales/en/errors.json';
+import svCommon from '../../../locales/sv/common.json';
 import sv from '../../../locales/sv/errors.json';
 import {
   httpFailure,
@@ -9,11 +11,12 @@ import {
   toFailure,
   unknownFailure,
 } from '../../../src/platform/failure.ts';
-import { failureText, failureTexts } from '../../../src/platform/failureText.ts';
+import { failureFaults, failureText, failureTexts } from '../../../src/platform/failureText.ts';
 
 const texts = i18next.createInstance();
 beforeAll(async () => {
-  await texts.init({ lng: 'en', ns: ['errors'], resources: { en: { errors: en }, sv: { errors: sv } } });
+  const resources = { en: { errors: en, common: enCommon }, sv: { errors: sv, common: svCommon } };
+  await texts.init({ lng: 'en', ns: ['errors', 'common'], resources });
 });
 const english = () => texts.getFixedT('en', 'errors');
 
@@ -74,7 +77,17 @@ describe('failures in the user’s words', () => {
   });
 
   test('a missing connection says so', () => {
-    expect(failureText(offlineFailure(), english())).toBe(en.offline);
+    expect(failureText(offlineFailure(), english())).toBe(enCommon.failure.offline);
+  });
+
+  test('before our own texts have come the backend’s are told [MEM-02]', async () => {
+    const bare = i18next.createInstance();
+    await bare.init({ lng: 'en', ns: ['common'], resources: { en: { common: enCommon } } });
+    const early = bare.getFixedT('en', 'errors');
+    const known = httpFailure(404, { codes: ['not_found'], messages: ['saknas'], fields: ['id'] });
+    expect(failureFaults(known, early)).toEqual([{ field: 'id', text: 'Saknas' }]);
+    expect(failureText(httpFailure(503, { codes: ['unavailable'] }), early)).toBe('Something went wrong');
+    expect(failureText(offlineFailure(), early)).toBe(enCommon.failure.offline);
   });
 });
 
