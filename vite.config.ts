@@ -80,6 +80,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     reportCompressedSize: false,
+    // Every browser that runs the product knows `modulepreload`.
+    modulePreload: { polyfill: false },
     // What the login needs is one file, as each costs a slow line more than its bytes; it is the largest, with 556 kB (147 compressed).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
@@ -95,7 +97,7 @@ export default defineConfig({
             { name: 'start', test: /index\.html$|src\/main\.tsx$/, priority: 10 },
             {
               name: 'shell',
-              test: /src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|src\/platform\/axiosClient\.ts$/,
+              test: /src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|src\/platform\/http\.ts$/,
               priority: 5,
             },
             { name: textFileOf, debugName: 'texts', test: /\/locales\// },

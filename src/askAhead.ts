@@ -1,10 +1,10 @@
 import type { OpeningCall } from './app/openingCalls.ts';
 import { openingCalls } from './app/openingCalls.ts';
 import { defaultLanguage } from './contract/constants.ts';
-import { queryText } from './platform/callAddress.ts';
 import { loadConfig } from './platform/config.ts';
 import { storedLanguage } from './platform/language.ts';
-import type { OpeningAnswer } from './platform/openingAnswers.ts';
+import type { OpeningAnswer } from './platform/openingPage.ts';
+import { queryText } from './platform/queryText.ts';
 import { readTokens } from './platform/sessionTokens.ts';
 import { correctAddress, languageOf } from './platform/startAddress.ts';
 

@@ -12,6 +12,8 @@ import { storageKeys } from './platform/storageKeys.ts';
 /** What stands behind the login, beside the page: filled in by the build. */
 declare const openingFiles: {
   parts: readonly string[];
+  /** What another address than the dashboard's wants beside them. */
+  beyond: readonly string[];
   texts: Readonly<Record<Language, string>>;
   /** `askAhead.ts` as a script. */
   calls: string;
@@ -28,19 +30,19 @@ const askAhead = (): void => {
 };
 
 /**
- * Where a page opens with the dashboard: shows the shell's outline, and whose it is where the device knows the name, until the
+ * Where a page opens with the dashboard, which it answers: shows the shell's outline, and whose it is where the device knows the name, until the
  * program paints itself. The page below this script isn't there yet: the name waits for it.
  */
-const showFrame = (address: string): void => {
+const showFrame = (address: string): boolean => {
   const user = readStoredUser();
   const place = user && openingPlace(address, user);
-  if (!place) return;
+  if (!place) return false;
   const { dataset, style } = document.documentElement;
   dataset.layout = 'shell';
   style.setProperty('--menu-width', `${menuWidthPx[isMenuLeftCollapsed() ? 'collapsed' : 'open']}px`);
   // What a device has stored may be of an earlier version.
   const { customer }: Partial<User> = user;
-  if (customer?.id !== place.customerId) return;
+  if (customer?.id !== place.customerId) return true;
   const look = new MutationObserver(() => {
     const heading = document.querySelector('#frame p');
     if (!heading) return;
@@ -48,6 +50,7 @@ const showFrame = (address: string): void => {
     heading.textContent = customer.name;
   });
   look.observe(document, { childList: true, subtree: true });
+  return true;
 };
 
 /**
@@ -60,9 +63,9 @@ const open = (): void => {
   const language = languageOf(address) ?? defaultLanguage;
   document.documentElement.lang = language;
   if (localTexts.get(storageKeys.token)) {
-    showFrame(address);
+    const beyond = showFrame(address) ? [] : openingFiles.beyond;
     askAhead();
-    [...openingFiles.parts, openingFiles.texts[language]].forEach(fetchAhead);
+    [...openingFiles.parts, openingFiles.texts[language], ...beyond].forEach(fetchAhead);
   } else document.documentElement.dataset.layout = 'plain';
 };
 

@@ -10,11 +10,15 @@ import { root } from './run.ts';
 
 /** What a page with a session opens first, whatever its address: the modules that are fetched by `import()`. */
 const wantedModules =
-  /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/axiosClient\.ts$/;
+  /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/http\.ts$/;
+
+/** What any address but the dashboard's wants beside them: its screen is in the one's list, and asks with the other at once. */
+const modulesBeyond = /\/src\/(app\/screenParts|platform\/axiosClient)\.ts$/;
 
 /** What the page fetches ahead with a session; paths are beside the page. */
 interface OpeningFiles {
   parts: string[];
+  beyond: string[];
   texts: Partial<Record<Language, string>>;
   calls: string;
 }
@@ -25,6 +29,7 @@ function findFiles(bundle: Rolldown.OutputBundle): Omit<OpeningFiles, 'calls'> {
     chunks.filter(({ isEntry }) => isEntry).flatMap((file) => [file.fileName, ...file.imports]),
   );
   const parts = new Set<string>();
+  const beyond = new Set<string>();
   const texts: OpeningFiles['texts'] = {};
   for (const file of chunks) {
     const modules = [file.facadeModuleId ?? '', ...file.moduleIds];
@@ -32,14 +37,15 @@ function findFiles(bundle: Rolldown.OutputBundle): Omit<OpeningFiles, 'calls'> {
       modules.some((id) => id.endsWith(`/locales/${known}/dashboard.json`)),
     );
     if (language) texts[language] = `./${file.fileName}`;
-    if (!modules.some((id) => wantedModules.test(id))) continue;
+    const wanting = modules.some((id) => wantedModules.test(id)) ? parts : beyond;
+    if (wanting === beyond && !modules.some((id) => modulesBeyond.test(id))) continue;
     for (const name of [file.fileName, ...file.imports]) {
       const chunk = bundle[name];
       if (start.has(name) || chunk?.type !== 'chunk') continue;
-      for (const address of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) parts.add(`./${address}`);
+      for (const address of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) wanting.add(`./${address}`);
     }
   }
-  return { parts: [...parts], texts };
+  return { parts: [...parts], beyond: [...beyond].filter((name) => !parts.has(name)), texts };
 }
 
 /** A source as one classic script: the page waits for it before it paints, which it doesn't for a module. */
@@ -92,7 +98,7 @@ export function openingPlugin(): Plugin {
       order: 'pre',
       async handler(_options, bundle) {
         const files = findFiles(bundle);
-        if (files.parts.length === 0)
+        if (files.parts.length === 0 || files.beyond.length === 0)
           this.error('None of the modules behind the login has a chunk of its own.');
         if (languages.some((language) => !files.texts[language]))
           this.error('Dashboard texts without a chunk.');

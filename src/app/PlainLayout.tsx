@@ -4,14 +4,15 @@ import { preloadPart } from '../components/lazy/LazyPart.tsx';
 import { registerWorker } from '../platform/program/registerWorker.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import './brand.css';
+import { dashboardPart } from './dashboardPart.ts';
+import { fetchRest } from './fetchRest.ts';
 import classes from './PlainLayout.module.css';
-import { screenRoutes } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
 const preloadNext = (): void => {
   preloadPart(shellPart);
-  const dashboard = screenRoutes.find(({ name }) => name === 'dashboard');
-  if (dashboard) preloadPart(dashboard);
+  preloadPart(dashboardPart);
+  fetchRest();
 };
 
 /** The layout without menus: login, recover and reset password. What comes after login loads while the user types. [SHELL-37] */

@@ -3,7 +3,7 @@ import { can } from '../domain/can.ts';
 import { principalOfToken } from '../entities/session/principal.ts';
 import { readStoredUser } from '../entities/session/storedUser.ts';
 import { lateFlawsQuery } from '../features/dashboard/lateFlawsQuery.ts';
-import type { QueryValue } from '../platform/callAddress.ts';
+import type { QueryValue } from '../platform/queryText.ts';
 import { openingPlace } from './openingPlace.ts';
 
 /** The calls that a page may open with: none has parameters in its path. */

@@ -4,7 +4,7 @@ import { loadConfig } from '../platform/config.ts';
 import { watchConnection } from '../platform/connectivity.ts';
 import { currentLanguage, startI18n } from '../platform/i18n.ts';
 import { rootLanguage, storedLanguage } from '../platform/language.ts';
-import { takeOpeningConfig } from '../platform/openingAnswers.ts';
+import { takeOpeningConfig } from '../platform/openingPage.ts';
 import { followOtherTabs } from '../platform/sessionTokens.ts';
 import { correctAddress, languageOf } from '../platform/startAddress.ts';
 import { pathTo } from '../platform/paths.ts';

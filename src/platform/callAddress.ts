@@ -2,6 +2,7 @@ import type { Pagination } from '../contract/envelope.ts';
 import type { CallTypes } from '../contract/callShapes.ts';
 import type { CallName } from '../contract/calls.ts';
 import { calls } from '../contract/calls.ts';
+import type { QueryInput } from './queryText.ts';
 
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
@@ -10,12 +11,6 @@ type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${in
 type PathPart<Name extends CallName> = [PathNames<(typeof calls)[Name]['path']>] extends [never]
   ? { path?: undefined }
   : { path: Record<PathNames<(typeof calls)[Name]['path']>, string | number> };
-
-/** A value in a query string; null and undefined leave the name out. */
-export type QueryValue = string | number | boolean | null | undefined;
-
-/** What stands under a name of a query; several ids repeat the name. */
-export type QueryInput = QueryValue | readonly number[];
 
 type QueryPart<Name extends CallName> = CallTypes[Name]['query'] extends undefined
   ? { query?: undefined }
@@ -64,13 +59,3 @@ export const callPath = (name: CallName, path: Readonly<Record<string, string | 
     if (value === undefined || value === '') throw new Error(`${name} needs the path parameter ${parameter}`);
     return encodeURIComponent(value);
   });
-
-/** A query string without its question mark, or ''; empty texts stay, null and undefined are left out. */
-export const queryText = (query: Readonly<Record<string, QueryInput>> = {}): string => {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined) continue;
-    for (const one of typeof value === 'object' ? value : [value]) parameters.append(name, String(one));
-  }
-  return parameters.toString();
-};

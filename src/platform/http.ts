@@ -5,9 +5,9 @@ import type { CallAnswer, CallInput } from './callAddress.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';
 import { newId } from './ids.ts';
+import { sendOnce } from './sendOnce.ts';
 import { sessionEnded } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
-import { sendOnce } from './transport.ts';
 
 /** What a caller may set beside the call's own input. */
 export interface SendOptions {

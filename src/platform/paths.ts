@@ -1,6 +1,6 @@
 import type { Language } from '../contract/constants.ts';
-import type { QueryValue } from './callAddress.ts';
-import { queryText } from './callAddress.ts';
+import type { QueryValue } from './queryText.ts';
+import { queryText } from './queryText.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** Every route below `/{lang}/`, in the router's own notation. No path is typed by hand elsewhere. [SHELL-02] */

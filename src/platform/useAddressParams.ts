@@ -4,7 +4,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router-dom';
-import type { QueryValue } from './callAddress.ts';
+import type { QueryValue } from './queryText.ts';
 
 /** Changes of the address's query; null and '' take a name away. */
 export type AddressChanges = Readonly<Record<string, QueryValue>>;

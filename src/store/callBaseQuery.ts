@@ -7,7 +7,8 @@ import type { Outcome } from '../platform/envelope.ts';
 import { listRows } from '../platform/listRows.ts';
 import type { Failure } from '../platform/failure.ts';
 import { sendRequest } from '../platform/http.ts';
-import { dropOpeningAnswers, takeOpeningAnswer } from '../platform/openingAnswers.ts';
+import { takeOpeningAnswer } from '../platform/openingAnswers.ts';
+import { dropOpeningAnswers } from '../platform/openingPage.ts';
 import type { Request } from '../platform/transport.ts';
 
 /** What endpoints hand to the base query: a call by name with its input. */

@@ -19,6 +19,7 @@ import { currentLanguage, i18n, preloadTexts, startI18n } from '../../src/platfo
 import { languageOf } from '../../src/platform/startAddress.ts';
 import { endSession } from '../../src/platform/sessionTokens.ts';
 import { storageKeys } from '../../src/platform/storageKeys.ts';
+import { loadClient } from '../../src/platform/sendOnce.ts';
 import { transport } from '../../src/platform/transport.ts';
 import { useBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
@@ -93,10 +94,11 @@ export async function useScreens(): Promise<Screens> {
     transport.apiBaseUrl = `${baseUrl}/api/`;
     transport.language = currentLanguage;
     if (!i18n.isInitialized) await startI18n(defaultLanguage);
-    await preloadTexts(namespaces);
+    await preloadTexts(['errors', ...namespaces]);
     // What every screen stands in, so that no test's patience goes into fetching it.
     await Promise.all([
       shellPart.load(),
+      loadClient(),
       import('../../src/features/dashboard/DashboardScreen.tsx'),
       import('../../src/features/dashboard/BuildingPanel.tsx'),
       import('../../src/features/customers/CustomerPickerPanel.tsx'),

@@ -7,8 +7,10 @@ import { rightsRenewed } from '../../entities/session/sessionSlice.ts';
 import { connectionChanged } from '../../platform/connectivity.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { tokensStored } from '../../platform/sessionTokens.ts';
+import { whenIdle } from '../../platform/whenIdle.ts';
 import { openingEnds } from '../../store/askAnew.ts';
 import { askFailedAnew } from '../../store/askFailedAnew.ts';
+import { fetchRest } from '../fetchRest.ts';
 import { LogoutProvider } from './LogoutProvider.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 import { storeOfSession } from './openingStore.ts';
@@ -29,6 +31,8 @@ export const Shell = () => {
       }),
     [store],
   );
+
+  useEffect(() => whenIdle(fetchRest), []);
 
   // After every screen's own: from now on what is shown again is asked anew.
   useEffect(openingEnds, []);

@@ -1,13 +1,18 @@
 import type { User } from '../../contract/user.ts';
 import type { Outcome } from '../../platform/envelope.ts';
+import { offlineFailure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
-import { sendCall } from '../../platform/http.ts';
 import { endSession, readTokens, storeTokens } from '../../platform/sessionTokens.ts';
 import { storeUser } from './storedUser.ts';
 
+/** What sends comes while the user types: the first screen stands without it. Null where it can't be fetched. */
+const loadHttp = () => import('../../platform/http.ts').catch(() => null);
+
 /** Logs in and keeps the session on this device. Without the store, so that the login screen needs none. [AUTH-15, AUTH-16] */
 export const signIn = async (email: string, password: string): Promise<Outcome<User>> => {
-  const outcome = await sendCall('login', { body: { email, password } });
+  const http = await loadHttp();
+  if (!http) return { ok: false, failure: offlineFailure() };
+  const outcome = await http.sendCall('login', { body: { email, password } });
   if (!outcome.ok) return outcome;
   const { token, refreshToken, user } = outcome.data;
   storeTokens({ token, refreshToken });
@@ -23,6 +28,7 @@ export const signOut = async (): Promise<void> => {
   const tokens = readTokens();
   endSession('loggedOut');
   if (!tokens) return;
-  const outcome = await sendCall('logout', { body: tokens }, { timeoutMs: 5_000 });
-  if (!outcome.ok) logFailure('the logout call failed', outcome.failure.status);
+  const http = await loadHttp();
+  const outcome = await http?.sendCall('logout', { body: tokens }, { timeoutMs: 5_000 });
+  if (!outcome?.ok) logFailure('the logout call failed', outcome?.failure.status);
 };

@@ -4,7 +4,8 @@ import { listFlawCategories } from '../../../src/entities/flawCategories/flawCat
 import { roundPlansApi } from '../../../src/entities/roundPlans/roundPlansApi.ts';
 import { roundsApi } from '../../../src/entities/rounds/roundsApi.ts';
 import { makeDevice, replaceDevice } from '../../../src/offline/log/device.ts';
-import { callPath, queryText } from '../../../src/platform/callAddress.ts';
+import { callPath } from '../../../src/platform/callAddress.ts';
+import { queryText } from '../../../src/platform/queryText.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { offlineFailure } from '../../../src/platform/failure.ts';
 import type { Request } from '../../../src/platform/transport.ts';

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig, parseConfig } from '../../../src/platform/config.ts';
 import { localTexts } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
-import { callUrl, transport } from '../../../src/platform/transport.ts';
+import { callUrl } from '../../../src/platform/sendOnce.ts';
+import { transport } from '../../../src/platform/transport.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLedAstray } from '../../../src/platform/byteAnswer.ts';
 import { currentConnection } from '../../../src/platform/connectivity.ts';
 import { sendCall } from '../../../src/platform/http.ts';
-import { loadClient, transport } from '../../../src/platform/transport.ts';
+import { loadClient } from '../../../src/platform/sendOnce.ts';
+import { transport } from '../../../src/platform/transport.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();

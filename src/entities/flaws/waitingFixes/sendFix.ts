@@ -5,7 +5,8 @@ import type { Failure } from '../../../platform/failure.ts';
 import { offlineFailure } from '../../../platform/failure.ts';
 import { sendCall, sendRequest } from '../../../platform/http.ts';
 import { readTokens } from '../../../platform/sessionTokens.ts';
-import { callUrl, transport } from '../../../platform/transport.ts';
+import { callUrl } from '../../../platform/sendOnce.ts';
+import { transport } from '../../../platform/transport.ts';
 import type { WaitingFix } from './fixQueue.ts';
 import { changeFix, dropFix } from './fixQueue.ts';
 

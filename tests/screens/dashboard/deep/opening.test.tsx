@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openingCalls } from '../../../../src/app/openingCalls.ts';
 import { prepareStore } from '../../../../src/app/shell/openingStore.ts';
 import { defaultConfig } from '../../../../src/platform/config.ts';
-import type { OpeningAnswer } from '../../../../src/platform/openingAnswers.ts';
-import { dropOpeningAnswers } from '../../../../src/platform/openingAnswers.ts';
+import type { OpeningAnswer } from '../../../../src/platform/openingPage.ts';
+import { dropOpeningAnswers } from '../../../../src/platform/openingPage.ts';
 import { readTokens } from '../../../../src/platform/sessionTokens.ts';
-import { callUrl } from '../../../../src/platform/transport.ts';
+import { callUrl } from '../../../../src/platform/sendOnce.ts';
 import { useScreens } from '../../../support/screens.tsx';
 
 const { backend, calls, signIn, open } = await useScreens();
