@@ -18,8 +18,9 @@ test(
     };
     await page.goto('/#/fi/?customer=1');
     const picker = page.getByRole('combobox', { name: say('dashboard:picker.label'), exact: true });
-    await expect(picker).not.toHaveAttribute('readonly');
     await press(picker);
+    await expect(picker).not.toHaveAttribute('readonly');
+    await expect(picker).toHaveAttribute('aria-expanded', 'true');
     const list = page.getByRole('listbox', { name: say('dashboard:picker.label') });
     await expect(list.getByRole('group').nth(1)).toBeAttached();
     // The page stays where it is.

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ComboboxParsedItem } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkPageSizes, defaultPageSize } from '../../../contract/constants.ts';
@@ -66,6 +66,11 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
     field.current?.focus();
     field.current?.click();
   }, [isPressed]);
+  // The kit learns of its list as that is first shown, and tells the field of it with the next look.
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => {
+    if (isOpen) lookAgain();
+  }, [isOpen]);
   const groups = useMemo(() => groupBuildings(buildings), [buildings]);
   const isListed = buildings.some(({ id }) => id === buildingId);
   const label = name ?? (isOneOnly ? undefined : '…');
