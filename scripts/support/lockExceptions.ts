@@ -24,25 +24,10 @@ export const coveredLocks: readonly Exception[] = [
     text: 'lockOpenMove(db, id)',
     why: 'A move of the demo data, which nobody else knows before all of them are committed.',
   },
-  ...[
-    'route createCustomer: holdParent(call, parentId)',
-    'route moveCustomer: holdParent(call, parentId)',
-    'route moveCustomer: holdLevel(call, id)',
-    'holdParent: db.select()',
-  ].map(
-    withReason(
-      'Paths, companies and deletions are changed by those alone who hold the trees, as it is done here before.',
-    ),
-  ),
   {
-    within: 'route deleteCustomer',
-    text: 'lockTrees(call.db)',
-    why: 'Whatever could keep the level names it by a foreign key, and so waits for the level itself, which is held too.',
-  },
-  {
-    within: 'rollbackMove',
-    text: 'keepTrees(tx)',
-    why: 'Source and target are frozen while a move is started, and what comes home names its level by a foreign key.',
+    within: 'route moveCustomer',
+    text: 'holdLevel(call, id)',
+    why: 'Whoever moves levels holds the trees alone.',
   },
   ...[
     'executeMove: lockJournals(tx)',

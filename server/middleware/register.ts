@@ -11,6 +11,7 @@ import type { Bytes, Page } from '../core/answers.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isRetryable } from './databaseErrors.ts';
 import { actGuarded } from '../services/guardedAct.ts';
+import { holdTrees } from '../services/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
@@ -114,6 +115,7 @@ async function inTransaction(
 ): Promise<KeptAnswer> {
   const attempt = () =>
     services.db.transaction(async (tx) => {
+      await holdTrees(tx, open.name);
       const work = async (): Promise<KeptAnswer> => {
         const call = guardedCall({ ...open, db: tx }, known);
         const data = await actGuarded(call, () => act(call));

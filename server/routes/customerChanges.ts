@@ -13,7 +13,6 @@ import { removeLevel, usesOfLevel } from '../services/customerRemoval.ts';
 import { idsAbove, refuseRunningRounds, sidesOf } from '../services/levelSides.ts';
 import type { Level } from '../services/levelSides.ts';
 import { insertLevel, presentCustomer, selectCustomers } from '../services/customers.ts';
-import { keepTrees, lockTrees } from '../services/treeLock.ts';
 import { refuseUsed } from '../services/uses.ts';
 import { route } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
@@ -26,10 +25,10 @@ async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Lev
   return found(level);
 }
 
-/** A level that a body names as the one above, held so that it can't go away meanwhile. @throws Refusal invalid_reference */
-async function holdParent({ db, scope }: Call<CallName>, id: number): Promise<Level> {
+/** A level that a body names as the one above. @throws Refusal invalid_reference */
+async function parentOf({ db, scope }: Call<CallName>, id: number): Promise<Level> {
   const inScope = and(eq(customers.id, id), scope.customers(customers.id));
-  const [level] = await db.select().from(customers).where(inScope).limit(1).for('update');
+  const [level] = await db.select().from(customers).where(inScope).limit(1);
   return level ?? refuse('invalid_reference', 'parentId');
 }
 
@@ -56,8 +55,7 @@ export const customerChangeRoutes: readonly Route[] = [
         await insertLevel(call.db, { name, companyId: company, parent: null }, call.now),
       );
     }
-    await keepTrees(call.db);
-    const parent = await holdParent(call, parentId);
+    const parent = await parentOf(call, parentId);
     await authorise(call, 'tree_modify_level', parentId);
     if (companyId != null && companyId !== parent.companyId) refuse('invalid_reference', 'companyId');
     const level = { name, companyId: parent.companyId, parent };
@@ -68,11 +66,10 @@ export const customerChangeRoutes: readonly Route[] = [
   route('moveCustomer', async (call) => {
     const { id, parentId = null, companyId } = call.body();
     const { db, now } = call;
-    await lockTrees(db);
     const level = await holdLevel(call, id);
     await authorise(call, 'tree_modify_level', id);
     await authorise(call, 'tree_move_level', id);
-    const parent = parentId === null ? null : await holdParent(call, parentId);
+    const parent = parentId === null ? null : await parentOf(call, parentId);
     if (parent && companyId != null && companyId !== parent.companyId) {
       refuse('invalid_reference', 'companyId');
     }
@@ -116,7 +113,6 @@ export const customerChangeRoutes: readonly Route[] = [
 
   route('deleteCustomer', async (call) => {
     const id = call.id();
-    await lockTrees(call.db);
     const level = await holdLevel(call, id);
     await authorise(call, 'tree_modify_level', id);
     refuseUsed(await usesOfLevel(call.db, level), call.language);

@@ -15,7 +15,6 @@ import { hashPassword } from '../services/passwords.ts';
 import { admitMail } from '../services/mailLimits.ts';
 import { keepLetters, sendNoted } from '../services/outbox.ts';
 import { noteMails } from '../services/reminders.ts';
-import { keepTrees } from '../services/treeLock.ts';
 import { deleteUser } from '../services/userDeletion.ts';
 import { importUsers, invitationLetters, judgeImport } from '../services/userImports.ts';
 import { refuseProbing, refuseTaken } from '../services/takenEmails.ts';
@@ -57,7 +56,6 @@ export const userAccountRoutes: readonly Route[] = [
     await refuseProbing(limits, call.caller.name);
     const passwordHash = await hashPassword(password);
     return call.commit(async (tx) => {
-      await keepTrees(tx.db);
       await authoriseCreation(tx, customerId);
       await refuseForeignRoles(tx, customerId, roleIds);
       await refuseBeyondLicence(tx.db, 'users', customerId);
@@ -131,7 +129,6 @@ export const userAccountRoutes: readonly Route[] = [
       await refuseProbing(limits, call.caller.name);
       let noteId = 0;
       const committed = await call.commit(async (tx) => {
-        await keepTrees(tx.db);
         await authoriseCreation(tx, customerId);
         const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
         if (strangers > 0) await refuseProbing(limits, call.caller.name, strangers);

@@ -8,7 +8,6 @@ import { authorise, isHome } from '../core/authorise.ts';
 import { found, refuse } from '../core/refusal.ts';
 import { made, onlyRow } from '../services/changes.ts';
 import { presentRole } from '../services/roles.ts';
-import { keepTrees } from '../services/treeLock.ts';
 import { authoriseLinking, linkTarget, removeLink } from '../services/userLinks.ts';
 import { setRoles } from '../services/userRoles.ts';
 import { lockUser, refuseAbove } from '../services/userScope.ts';
@@ -20,7 +19,6 @@ export const userLinkRoutes: readonly Route[] = [
   // Linking somebody again sets the roles that they hold there.
   route('linkUser', async (call) => {
     const { userId, customerId, roleIds } = call.body();
-    await keepTrees(call.db);
     const user = await lockUser(call, userId);
     const target = await linkTarget(call, customerId);
     await authoriseLinking(call, target);

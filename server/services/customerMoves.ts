@@ -30,7 +30,7 @@ export async function refuseFullRoot(db: Database, level: Level, parent: Level |
  * Puts a level with all below it elsewhere: paths, root and depth of every level, the company of the levels, their people and
  * their catalogue records, and the licence that only roots have. Buildings, rounds and the rest name their level, which keeps its id;
  * what they named of the levels that they left is parted.
- * Call it in a transaction that holds the trees' lock, after the move was found allowed.
+ * Call it in a transaction that holds the trees, after the move was found allowed.
  */
 export async function moveSubtree(
   db: Database,

@@ -15,8 +15,7 @@ export interface Owner {
 }
 
 /**
- * The owner that a body names; a customer brings its company along, and is held so that it can't go to another one meanwhile. What it
- * leaves out stays as in `before`, or is null.
+ * The owner that a body names; a customer brings its company along. What it leaves out stays as in `before`, or is null.
  * @throws Refusal invalid_reference for a customer out of scope
  */
 export async function ownerOf(
@@ -33,8 +32,7 @@ export async function ownerOf(
     .select({ companyId: customers.companyId })
     .from(customers)
     .where(and(eq(customers.id, customerId), scope.customers(customers.id)))
-    .limit(1)
-    .for('share');
+    .limit(1);
   return { customerId, companyId: customer?.companyId ?? refuse('invalid_reference', 'customerId') };
 }
 

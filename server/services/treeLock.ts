@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
 import type { Database } from '../db/client.ts';
 
 /** Any number that nothing else of the product takes. */
 const treeLock = 7_411_922;
 
-/**
- * Waits until no other transaction changes the shape of the trees; held until this one ends. What is read afterwards is what the
- * other one left, so that two moves at once can't make a cycle. [PICK-32]
- */
-export async function lockTrees(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
-}
+/** The calls that move or delete levels. */
+const shaping: ReadonlySet<CallName> = new Set(['moveCustomer', 'deleteCustomer']);
 
 /**
- * Waits until no other transaction moves or deletes levels, and lets none begin until this one ends; many may hold it. For what stands
- * below a level that it has read: a move that began meanwhile would not see it.
+ * Holds the trees for a writing call until its transaction ends. Whoever changes their shape waits for everybody else who writes, and
+ * they for it: what a write has read of who stands below whom is still so when it is committed, and a move sees all that names what it
+ * parts. Held before anything else, so that nobody who holds a record waits for the trees. [PICK-32, TREE-04]
  */
-export async function keepTrees(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${treeLock})`);
+export async function holdTrees(tx: Database, name: CallName): Promise<void> {
+  if (shaping.has(name)) await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
+  else await tx.execute(sql`select pg_advisory_xact_lock_shared(${treeLock})`);
 }

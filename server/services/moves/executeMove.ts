@@ -10,7 +10,6 @@ import { roundHistories } from '../../db/schema/rounds.ts';
 import { changed } from '../changes.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../duePlans.ts';
 import { holdLicence } from '../licenceLimits.ts';
-import { keepTrees } from '../treeLock.ts';
 import { idList } from './moveChoices.ts';
 import { leaveReferences } from './leftReferences.ts';
 import { readFates } from './moveFates.ts';
@@ -48,7 +47,6 @@ export interface Acting {
 export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
   await lockJournals(tx);
   const move = await lockOpenMove(tx, id);
-  await keepTrees(tx);
   await lockBuildings(
     tx,
     (await movedBuildings(tx, id)).map(({ buildingId }) => buildingId),

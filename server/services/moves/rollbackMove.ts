@@ -5,7 +5,6 @@ import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { moves } from '../../db/schema/moves.ts';
 import { changed } from '../changes.ts';
-import { keepTrees } from '../treeLock.ts';
 import { bringHome } from './broughtHome.ts';
 import type { Acting } from './executeMove.ts';
 import { refuseLaterMoves } from './laterMoves.ts';
@@ -29,7 +28,6 @@ export async function rollbackMove(
   await lockJournals(tx);
   const move = await lockStartedMove(tx, id);
   await refuseLaterMoves(tx, move);
-  await keepTrees(tx);
   const touched = await rowsOf<{ id: number }>(
     tx,
     sql`select distinct record_id::int as id from move_journal where move_id = ${id} and table_name = 'buildings'

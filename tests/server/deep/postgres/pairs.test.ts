@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { brokenReferences } from '../../../support/brokenReferences.ts';
+import { findStrays } from '../../../support/census.ts';
 import { openLab } from '../../../support/locks/lab.ts';
 import { pairs } from '../../../support/locks/pairs.ts';
+import { partings } from '../../../support/locks/partings.ts';
 
 const tries = Number(process.env.TILLSYN_PAIR_TRIES ?? 3);
 const lab = await openLab();
@@ -21,6 +23,23 @@ test.each(Object.entries(pairs))(
       expect(['200', whenGone]).toContain(named);
       expect(['200', whenNamed]).toContain(deleted);
       expect(await brokenReferences(lab.db)).toEqual([]);
+    }
+  },
+);
+
+test.each(Object.entries(partings))(
+  '%s across the line that a level’s move draws, at once: whoever was second heard of it, and nothing names what it can’t read [TREE-04]',
+  async (_name, begin) => {
+    for (let count = 0; count < tries; count += 1) {
+      await lab.reset();
+      const { naming, moving, whenNamed, whenGone } = await begin(lab);
+      const both = count % 2 === 0 ? [naming(), moving()] : [moving(), naming()].toReversed();
+      const [named, moved] = (await Promise.all(both)).map(({ status, codes }) =>
+        [status, ...codes].join(' '),
+      );
+      expect(['200', whenGone]).toContain(named);
+      expect(['200', whenNamed]).toContain(moved);
+      expect(await findStrays(lab.db)).toEqual([]);
     }
   },
 );

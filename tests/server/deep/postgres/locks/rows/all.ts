@@ -5,6 +5,7 @@ import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
 import { pairRows } from './pairs.ts';
+import { partingRows } from './partings.ts';
 import { peopleRows } from './people.ts';
 import { photoRows } from './photos.ts';
 import { placeRows } from './places.ts';
@@ -20,6 +21,7 @@ export const lockRows: Rows = {
   ...mailRows,
   ...moveRows,
   ...pairRows,
+  ...partingRows,
   ...peopleRows,
   ...photoRows,
   ...placeRows,
