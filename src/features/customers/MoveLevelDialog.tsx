@@ -70,7 +70,9 @@ export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: Move
         </>
       }
     >
-      <p>{t('move.what', { count: countBelow(node) })}</p>
+      <p>
+        {t('move.what', { count: countBelow(node) })} {t('move.copies')}
+      </p>
       {choosesCompany ? (
         <CompanyChoice
           label={t('picker.company')}

@@ -45,7 +45,7 @@ describe('the move dialog', () => {
 });
 
 describe('in the tree', () => {
-  test('the keyboard cuts a level and puts it elsewhere, and says so [PICK-30, PICK-31]', async () => {
+  test('the keyboard cuts a level and puts it elsewhere, and says so; what it uses is said to be copied along [PICK-30, PICK-31, TREE-05]', async () => {
     const { people, level, sibling } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.CustomerAdmin);
     (await row(level.name)).focus();
@@ -55,6 +55,7 @@ describe('in the tree', () => {
     (await row(sibling.name)).focus();
     await user.keyboard('{Control>}v{/Control}');
     const dialog = await dialogOf(level.name);
+    expect(dialog.getByText(/What it uses of the levels that it leaves is copied along/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText(`${level.name} is now under ${sibling.name}.`)).toBeVisible();
     expect(await parentOf(level.id)).toBe(sibling.id);
