@@ -12,7 +12,7 @@ import type { NamedIn } from './moves/namedRecords.ts';
  * parents before what stands in them. What hangs on a building is out of sight with it and comes back with it, and where the row itself
  * goes its foreign keys tell.
  */
-const softlyDeleted = {
+export const softlyDeleted = {
   floors,
   maps,
   areas,

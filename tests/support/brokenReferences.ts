@@ -1,37 +1,47 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
+import { exemptionOf, hasColumn, references } from '../../server/db/references.ts';
+import type { Reference } from '../../server/db/references.ts';
 import { rowsOf } from '../../server/db/rowsOf.ts';
+import { softlyDeleted } from '../../server/services/keepNamed.ts';
 
-const living = (table: string, column: string, target: string): SQL =>
-  sql.raw(`select '${table}.${column} ' || r.id as broken from ${table} r join ${target} t on t.id = r.${column}
-    where t.deleted and not r.deleted`);
+/** What may go on naming a record that is gone, by table or column, and why. */
+const outliving: Readonly<Record<string, string>> = {
+  drawing_fits: 'The way back from a replaced drawing.',
+  'maps.old_file_id': 'The way back from a replaced drawing.',
+  'flaws.map_id': 'A flaw stays where it was found.',
+  round_history_infos: 'A round keeps where it was walked.',
+  reminder_digests: 'What somebody was told then.',
+  reminder_notices: 'What somebody was told then.',
+  reminder_settings: 'Nobody is reminded who is gone.',
+  sessions: 'They end with their person.',
+};
 
-const ofPlan = (part: string, target: string): SQL =>
-  sql.raw(`select '${part} ' || r.id as broken from ${part} r join ${target} t on t.id = r.target_id
-    join round_plannings p on p.id = r.round_planning_id where t.deleted and not p.deleted`);
+const isAsked = ({ table, column, names, isKey }: Reference): boolean =>
+  isKey &&
+  names in softlyDeleted &&
+  exemptionOf({ table, column }) === undefined &&
+  !(table in outliving || `${table}.${column}` in outliving);
 
-/** What must be there while something names it, and is deleted softly: each with the way to those that name one which is gone. */
-const references: readonly SQL[] = [
-  living('maps', 'floor_id', 'floors'),
-  living('maps', 'file_id', 'files'),
-  living('map_items', 'map_id', 'maps'),
-  living('map_items', 'fire_protection_id', 'fire_protections'),
-  living('areas', 'map_id', 'maps'),
-  ofPlan('round_planning_floors', 'floors'),
-  ofPlan('round_planning_areas', 'areas'),
-  ofPlan('round_planning_fire_protections', 'fire_protections'),
-  sql`select 'building_users ' || r.id as broken from building_users r join users t on t.id = r.user_id where t.deleted`,
-  sql`select 'user_roles ' || r.id as broken from user_roles r join users t on t.id = r.user_id where t.deleted`,
-  sql`select 'file on several drawings ' || file_id as broken from maps where not deleted and file_id is not null
-    group by file_id having count(*) > 1`,
-];
+/** Whether the row `r` of a table lives: by its own word, or by its plan's. */
+function isLiving(table: string): SQL {
+  if (hasColumn(table, 'deleted')) return sql`not r.deleted`;
+  if (hasColumn(table, 'round_planning_id'))
+    return sql`exists (select 1 from round_plannings p where p.id = r.round_planning_id and not p.deleted)`;
+  return sql`true`;
+}
+
+const broken = ({ table, column, names }: Reference): SQL =>
+  sql`select ${sql.raw(`'${table}.${column} '`)} || r.id as broken from ${sql.identifier(table)} r
+    join ${sql.identifier(names)} t on t.id = ${sql.raw(`r.${column}`)} where t.deleted and ${isLiving(table)}`;
+
+const sharedFiles = sql`select 'file on several drawings ' || file_id as broken from maps where not deleted and file_id is not null
+  group by file_id having count(*) > 1`;
 
 /** Living records that name deleted ones, and files that several drawings have: `map_items.map_id 7` for item 7. */
 export async function brokenReferences(db: Database): Promise<string[]> {
-  const rows = await rowsOf<{ broken: string }>(
-    db,
-    sql`${sql.join([...references], sql` union all `)} order by 1`,
-  );
-  return rows.map(({ broken }) => broken);
+  const queries = [...references.filter(isAsked).map(broken), sharedFiles];
+  const rows = await rowsOf<{ broken: string }>(db, sql`${sql.join(queries, sql` union all `)} order by 1`);
+  return rows.map(({ broken: each }) => each);
 }
