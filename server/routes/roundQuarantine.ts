@@ -5,7 +5,7 @@ import { roundQuarantine } from '../db/schema/records.ts';
 import { authorise } from '../core/authorise.ts';
 import { inWindow, listPage } from '../core/paging.ts';
 import { found, refuse } from '../core/refusal.ts';
-import { changed } from '../services/changes.ts';
+import { changed, holdRow } from '../services/changes.ts';
 import { applyEntry } from '../services/quarantineApproval.ts';
 import {
   decidingRight,
@@ -131,6 +131,8 @@ export const roundQuarantineRoutes: readonly Route[] = [
       const { storageKey, sha256: _sha256, ...photo } = await keep('photo');
       let isKept = false;
       const result = await call.commit(async (tx) => {
+        // Whoever sends it too, or decides, is waited for.
+        await holdRow(tx.db, roundQuarantine, id);
         const entry = await sentPhotoEntry(tx, id);
         if (entry.storageKey === null) {
           await tx.db

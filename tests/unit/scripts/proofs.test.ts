@@ -7,7 +7,7 @@ import { findLocks } from '../../../scripts/support/lockSites.ts';
 import { root } from '../../../scripts/support/run.ts';
 
 /** As many as there were when they were counted last: a file that moves out of the proofs' sight would take its own along. */
-const least = { guards: 533, locks: 143 };
+const least = { guards: 533, locks: 144 };
 
 const locks = findLocks();
 

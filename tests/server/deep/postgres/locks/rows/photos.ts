@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
 import { pixelPng } from '../../../../../support/pixelPng.ts';
 import { refusedWork } from '../../../../../support/refusedWork.ts';
@@ -12,6 +13,14 @@ const entry = async (lab: Lab) => {
   return { token: people.Admin.token, params: { id: data.id } };
 };
 
+/** A photo that waits for a decision, and how it is sent. */
+const photoEntry = async (lab: Lab) => {
+  const { post, photo, people, map, round } = await refusedWork(lab);
+  const { id: targetId } = await aFlaw(lab, map, round.id);
+  const { data } = await post({ callName: 'uploadFile', targetId, payload: {} });
+  return { people, id: data.id, photo: () => photo(data.id) };
+};
+
 /** Photos of flaws, and work that waits for a decision. */
 export const photoRows: Rows = {
   'two photos of a flaw': async (lab) => {
@@ -21,6 +30,19 @@ export const photoRows: Rows = {
     const send = () => upload(lab, { token, bytes: pixelPng, fields: { flawid: id } });
     await lab.hears('200', send, send);
     await lab.stands('flaw_files', 'position', `flaw_id = ${id}`, [0, 1]);
+  },
+  'two photos of a piece of work': async (lab) => {
+    const { photo, id } = await photoEntry(lab);
+    await lab.hears('200', photo, photo);
+    // Of the second nothing is kept.
+    expect(lab.files.size).toBe(1);
+    await lab.stands('round_quarantine', 'version', `id = ${id}`, [2]);
+  },
+  'a rejection of a piece of work, and its photo': async (lab) => {
+    const { photo, people, id } = await photoEntry(lab);
+    const reject = lab.as(people.Admin)('rejectRoundQuarantine', { id }, { note: 'Nej' });
+    await lab.hears('409 already_decided', reject, photo);
+    expect(lab.files.size).toBe(0);
   },
   'two approvals of a piece of work': twice('approveRoundQuarantine', '409 already_decided', entry),
   'two rejections of a piece of work': twice('rejectRoundQuarantine', '409 already_decided', async (lab) => ({
