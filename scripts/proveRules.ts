@@ -16,7 +16,8 @@ Changes every condition of src/domain and src/offline in turn (always true, alwa
 and asks the unit tests for one that fails. What no test notices is told as it is found; under ${wantedPercent} % noticed the exit
 code is 1. What is known is kept, also of a run that is broken off: asked again are only changes in changed code, those whose test
 changed, and those that nobody noticed and a new test reaches. The last figure is that of all runs together.
-Then leaves every filter that a screen sends out of its request, and asks the screen tests for one that fails; here each has to be noticed.
+Then leaves every filter of a list out of its request, and asks the tests of the screens that send it for one that fails, or that of the
+server where no screen does; here each has to be noticed.
 
   --only WHAT   only these files (\`--only src/domain/dueDate.ts\`), or this call's filters or one of them (\`--only listQuestions\`,
                 \`--only listQuestions.questionGroupId\`); repeatable

@@ -1,19 +1,31 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { CallName } from '../../src/contract/calls.ts';
+import { calls } from '../../src/contract/calls.ts';
 import { coveredFilters } from './filterExceptions.ts';
 import { numberAt, readReport, reports } from './counts.ts';
+import { filtersOf } from './queryFilters.ts';
 import { binOf, root, runSilently } from './run.ts';
 
 const sentFile = join(reports, 'filtersSent.txt');
 const reportFile = join(reports, 'filters.json');
 
-/** Runs screen tests until one fails. @returns how many failed */
-async function failuresOf(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** Asks the server for every filter. */
+const serverTest = 'tests/server/listFilters.test.ts';
+
+type Project = 'screens' | 'server';
+
+/** Runs tests of a project until one fails. @returns how many failed */
+async function failuresOf(
+  project: Project,
+  files: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
   rmSync(reportFile, { force: true });
   const args = [
     'run',
     '--project',
-    'screens',
+    project,
     '--bail=1',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -24,16 +36,17 @@ async function failuresOf(files: readonly string[], env: NodeJS.ProcessEnv): Pro
     ...env,
   });
   const failed = numberAt(readReport(reportFile), 'numFailedTests');
-  if (exitCode !== 0 && failed === 0) throw new Error(`The screen tests ended with ${exitCode}:\n${words}`);
+  if (exitCode !== 0 && failed === 0)
+    throw new Error(`The ${project} tests ended with ${exitCode}:\n${words}`);
   return failed;
 }
 
-/** By filter (`listQuestions.questionGroupId`): the files of screen tests that send it, those first that send it most often. */
-async function filesByFilter(): Promise<Map<string, string[]>> {
+/** By filter (`listQuestions.questionGroupId`): the files of a project's tests that send it, those first that send it most often. */
+async function filesByFilter(project: Project, files: readonly string[]): Promise<Map<string, string[]>> {
   mkdirSync(reports, { recursive: true });
   rmSync(sentFile, { force: true });
-  if ((await failuresOf([], { TEST_FILTERS_SENT: sentFile })) > 0)
-    throw new Error('A screen test fails while nothing is left out.');
+  if ((await failuresOf(project, files, { TEST_FILTERS_SENT: sentFile })) > 0)
+    throw new Error(`A test of the ${project} fails while nothing is left out.`);
   const sent = readFileSync(sentFile, 'utf8')
     .trim()
     .split('\n')
@@ -48,13 +61,38 @@ async function filesByFilter(): Promise<Map<string, string[]>> {
   );
 }
 
+/** Every filter of the contract. */
+const allFilters = (Object.keys(calls) as CallName[])
+  .filter((name) => calls[name].method === 'GET')
+  .flatMap((name) => filtersOf(name).map((field) => `${name}.${field}`));
+
 /**
- * Leaves each filter that the screens send out of their requests in turn, and wants a screen test that fails. What none notices is told
- * as it is found. `only` chooses calls (`listQuestions`) or their filters (`listQuestions.questionGroupId`).
+ * Leaves filters out of what the server's test of them asks, all at once, since it names each whose absence it notices. Those that it
+ * never sends narrow nothing, as it says of each.
+ * @returns whether every one was noticed
+ */
+async function proveOnServer(filters: readonly string[]): Promise<boolean> {
+  if (filters.length === 0) return true;
+  const held = await filesByFilter('server', [serverTest]);
+  const asked = filters.filter((filter) => held.has(filter));
+  await failuresOf('server', [serverTest], { TEST_FILTER_LEFT_OUT: asked.join() });
+  const told = readFileSync(reportFile, 'utf8');
+  const missed = asked.filter((filter) => !told.includes(`${filter} `));
+  for (const filter of missed) console.log(`MISSED ${filter} left out (${serverTest})`);
+  const narrowing = filters.length - asked.length;
+  console.log(
+    `filters that no screen test notices: ${asked.length - missed.length} of ${asked.length} noticed by the server's, ${narrowing} narrow nothing`,
+  );
+  return missed.length === 0;
+}
+
+/**
+ * Leaves each filter that the screens send out of their requests in turn, and wants a screen test that fails; the server's test has to
+ * notice all others. What none notices is told as it is found. `only` chooses calls (`listQuestions`) or their filters (`listQuestions.questionGroupId`).
  * @returns whether every one was noticed
  */
 export async function proveFilters(only: readonly string[]): Promise<boolean> {
-  const byFilter = await filesByFilter();
+  const byFilter = await filesByFilter('screens', []);
   for (const { filter } of coveredFilters)
     if (!byFilter.has(filter)) throw new Error(`No screen sends ${filter}, which is among the exceptions.`);
   const isExcepted = new Set(coveredFilters.map(({ filter }) => filter));
@@ -63,9 +101,11 @@ export async function proveFilters(only: readonly string[]): Promise<boolean> {
   const asked = [...byFilter].filter(([filter]) => isChosen(filter) && !isExcepted.has(filter)).sort();
   let noticed = 0;
   for (const [filter, files] of asked) {
-    if ((await failuresOf(files, { TEST_FILTER_LEFT_OUT: filter })) > 0) noticed += 1;
+    if ((await failuresOf('screens', files, { TEST_FILTER_LEFT_OUT: filter })) > 0) noticed += 1;
     else console.log(`MISSED ${filter} left out (${files.join(', ')})`);
   }
-  console.log(`filters: ${noticed} of ${asked.length} noticed when left out`);
-  return noticed === asked.length;
+  console.log(`filters: ${noticed} of ${asked.length} noticed when left out of what screens send`);
+  const isOfScreens = new Set(asked.map(([filter]) => filter));
+  const others = allFilters.filter((filter) => isChosen(filter) && !isOfScreens.has(filter));
+  return (await proveOnServer(others)) && noticed === asked.length;
 }

@@ -9,6 +9,7 @@ import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database, OpenDatabase } from '../../server/db/client.ts';
 import { createBackground } from '../../server/services/background.ts';
+import { withoutFilter } from './leftOutFilter.ts';
 import { memoryIncoming } from './memoryIncoming.ts';
 import { createSeed } from './seed.ts';
 import type { Seed } from './seed.ts';
@@ -219,9 +220,8 @@ async function ask<T>(app: Hono, method: string, path: string, asked: Asked = {}
   if (!headers.has('accept-language')) headers.set('accept-language', 'en');
   if (asked.body !== undefined) headers.set('content-type', 'application/json');
   const body = asked.form ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
-  const response = await app.fetch(
-    new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
-  );
+  const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const response = await app.fetch(withoutFilter(request));
   return readAnswer<T>(response);
 }
 

@@ -15,9 +15,9 @@ const reads = (Object.keys(calls) as CallName[])
   }));
 
 /**
- * For `npm run prove:rules`, which asks whether any test of a screen notices that its request names fewer records than it meant. By the
- * environment: `TEST_FILTERS_SENT` is a file that gets a line for each filter that a screen sends, `TEST_FILTER_LEFT_OUT` the one
- * (`listQuestions.questionGroupId`) that no request has. Without them a request stays as it is.
+ * For `npm run prove:rules`, which asks whether any test of a screen, or of the server, notices that its request names fewer records than it meant. By the
+ * environment: `TEST_FILTERS_SENT` is a file that gets a line for each filter that is sent, `TEST_FILTER_LEFT_OUT` the ones
+ * (`listQuestions.questionGroupId`), with commas, that no request has. Without them a request stays as it is.
  */
 export function withoutFilter(request: Request): Request {
   const { TEST_FILTERS_SENT: file, TEST_FILTER_LEFT_OUT: leftOut } = process.env;
@@ -28,8 +28,8 @@ export function withoutFilter(request: Request): Request {
   const sent = filtersOf(name).filter((field) => url.searchParams.has(field));
   const lines = sent.map((field) => `${name}.${field}\t${expect.getState().testPath ?? ''}\n`);
   if (file !== undefined) appendFileSync(file, lines.join(''));
-  const field = sent.find((each) => `${name}.${each}` === leftOut);
-  if (field === undefined) return request;
-  url.searchParams.delete(field);
+  const absent = sent.filter((each) => leftOut?.split(',').includes(`${name}.${each}`));
+  if (absent.length === 0) return request;
+  for (const field of absent) url.searchParams.delete(field);
   return new Request(url, request);
 }
