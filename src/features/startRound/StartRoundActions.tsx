@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
@@ -8,7 +7,7 @@ import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import type { RoundHistory } from '../../contract/round.ts';
 import { askToKeep } from '../../offline/sync/storageState.ts';
 import { useStartRoundMutation } from '../../entities/rounds/roundsApi.ts';
-import { newId } from '../../platform/ids.ts';
+import { startAnswered, startKey } from '../../entities/rounds/startKeys.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import classes from './startRound.module.css';
@@ -27,8 +26,6 @@ export const StartRoundActions = ({ planId, round, isLoading, isEmpty, onBack }:
   const textOf = useFailureText();
   const navigate = useNavigate();
   const [start, { isLoading: isStarting, error }] = useStartRoundMutation();
-  // One key for all tries: a start whose answer was lost isn't made twice.
-  const [idempotencyKey] = useState(newId);
 
   const handleStart = async () => {
     void askToKeep();
@@ -36,8 +33,10 @@ export const StartRoundActions = ({ planId, round, isLoading, isEmpty, onBack }:
       void navigate(pathTo('round', { roundId: round.id }));
       return;
     }
-    const started = await start({ roundPlanningId: planId, idempotencyKey });
-    if (started.data) void navigate(pathTo('round', { roundId: started.data.id }));
+    const started = await start({ roundPlanningId: planId, idempotencyKey: startKey(planId) });
+    if (!started.data) return;
+    startAnswered(planId);
+    void navigate(pathTo('round', { roundId: started.data.id }));
   };
 
   return (

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
 import { playedRow } from '../../../domain/roundOpening.ts';
 import { useStartRoundMutation } from '../../../entities/rounds/roundsApi.ts';
+import { startAnswered, startKey } from '../../../entities/rounds/startKeys.ts';
 import { askToKeep } from '../../../offline/sync/storageState.ts';
-import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
@@ -18,8 +17,6 @@ export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
   const textOf = useFailureText();
   const navigate = useNavigate();
   const [start, { isLoading }] = useStartRoundMutation();
-  // One key for all tries: a start whose answer was lost isn't made twice.
-  const [idempotencyKey] = useState(newId);
   const played = playedRow(plan);
   const isRunning = played.kind === 'round';
 
@@ -28,8 +25,11 @@ export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
     if (plan.checkpointCount + plan.questionCount === 0)
       return navigate(pathTo('startRound', { roundId: plan.id }));
     void askToKeep();
-    const { data, error } = await start({ roundPlanningId: plan.id, idempotencyKey });
-    if (data) return navigate(pathTo('round', { roundId: data.id }));
+    const { data, error } = await start({ roundPlanningId: plan.id, idempotencyKey: startKey(plan.id) });
+    if (data) {
+      startAnswered(plan.id);
+      return navigate(pathTo('round', { roundId: data.id }));
+    }
     return notify({ tone: 'failure', text: textOf(error) });
   };
 

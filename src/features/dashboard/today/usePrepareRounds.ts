@@ -3,9 +3,9 @@ import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
 import { importChunk } from '../../../components/lazy/importChunk.ts';
 import type { ReadyPart } from '../../../entities/rounds/offlineReadiness.ts';
 import { roundsApi } from '../../../entities/rounds/roundsApi.ts';
+import { startAnswered, startKey } from '../../../entities/rounds/startKeys.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { askToKeep } from '../../../offline/sync/storageState.ts';
-import { newId } from '../../../platform/ids.ts';
 import { logFailure } from '../../../platform/log.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
@@ -27,8 +27,9 @@ export const usePrepareRounds = () => {
 
   const roundOf = async ({ id, activeHistory }: RoundPlanning): Promise<number | null> => {
     if (activeHistory && !activeHistory.expired) return activeHistory.id;
-    const start = roundsApi.endpoints.startRound.initiate({ roundPlanningId: id, idempotencyKey: newId() });
-    const { data } = await dispatch(start);
+    const start = { roundPlanningId: id, idempotencyKey: startKey(id) };
+    const { data } = await dispatch(roundsApi.endpoints.startRound.initiate(start));
+    if (data) startAnswered(id);
     return data?.id ?? null;
   };
   const isReady = async (plan: RoundPlanning): Promise<boolean> => {
