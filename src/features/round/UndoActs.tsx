@@ -10,7 +10,7 @@ import classes from './undoActs.module.css';
 /** So much of an act's name is shown, in characters: two lines of a phone; the whole of it is the button's name and tip. */
 const shownLength = 60;
 
-/** Undo and redo, which say what they take back and do again; their empty room where there is neither. In the foot, for every tab. */
+/** Undo and redo, which say what they take back and do again; their room where there is neither. In the foot, for every tab. */
 export const UndoActs = memo(() => {
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, sayFlaw, undo, redo } = useRoundUi();
@@ -19,7 +19,12 @@ export const UndoActs = memo(() => {
   const view = useRoundView(roundId)();
   if (isReadOnly) return null;
   // Its room stands from the start: nothing moves under a finger when there is something to undo.
-  if (!view || (!lastAct && !nextRedo)) return <div className={classes.acts} />;
+  if (!view || (!lastAct && !nextRedo))
+    return (
+      <div className={classes.acts}>
+        <p className={classes.none}>{t('acts.none')}</p>
+      </div>
+    );
   const undoText = lastAct && t('acts.undo', { act: actName(view, lastAct, { t, sayFlaw }) });
   const redoText = nextRedo && t('acts.redo', { act: actName(view, nextRedo, { t, sayFlaw }) });
   return (
