@@ -23,12 +23,18 @@ export const StorageFacts = () => {
     <section aria-label={t('storage.title')} className={classes.section}>
       <h3 className={classes.heading}>{t('storage.title')}</h3>
       <dl className={classes.facts}>
-        <dt>{t('storage.mode')}</dt>
-        <dd>{t(`storage.mode_${mode}`)}</dd>
-        <dt>{t('storage.kept')}</dt>
-        <dd>{state ? t(keptOf(state)) : '…'}</dd>
-        <dt>{t('storage.free')}</dt>
-        <dd className="tabular">{free === null ? t('storage.unknown') : sizeText(free)}</dd>
+        <div>
+          <dt>{t('storage.mode')}</dt>
+          <dd>{t(`storage.mode_${mode}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('storage.kept')}</dt>
+          <dd>{state ? t(keptOf(state)) : '…'}</dd>
+        </div>
+        <div>
+          <dt>{t('storage.free')}</dt>
+          <dd className="tabular">{free === null ? t('storage.unknown') : sizeText(free)}</dd>
+        </div>
       </dl>
       {mode === 'onlineOnly' ? <Alert color="orange">{t('storage.online_only')}</Alert> : null}
       <LowSpace />
