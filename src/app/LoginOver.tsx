@@ -3,8 +3,14 @@ import type { KeyboardEvent } from 'react';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import classes from './LoginOver.module.css';
 
+type LoginOverProps = {
+  /** Of whoever was logged in. */
+  email: string | undefined;
+  onLoggedIn: () => void;
+};
+
 /** The login over a screen that waits as it is: over its panels and dialogs too, which can't be reached meanwhile. */
-export const LoginOver = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
+export const LoginOver = ({ email, onLoggedIn }: LoginOverProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     // The top layer makes all else inert; where there is none, it lies over the page.
@@ -22,7 +28,7 @@ export const LoginOver = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
       onKeyDown={keepOpen}
       onCancel={(event) => event.preventDefault()}
     >
-      <LoginScreen onLoggedIn={onLoggedIn} />
+      <LoginScreen email={email} onLoggedIn={onLoggedIn} />
     </dialog>
   );
 };

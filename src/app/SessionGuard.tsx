@@ -28,7 +28,7 @@ type Standing = 'in' | 'paused' | 'refused' | 'left' | 'out';
 export const SessionGuard = () => {
   const { pathname, search } = useLocation();
   const [standing, setStanding] = useState<Standing>(() => (hasSession() ? 'in' : 'out'));
-  const [ownerId] = useState(() => readStoredUser()?.id);
+  const [owner] = useState(readStoredUser);
   const isIn = standing === 'in' || standing === 'paused';
 
   const [opened] = useState(pathname);
@@ -52,18 +52,18 @@ export const SessionGuard = () => {
 
   const handleLogin = () => {
     // What somebody else wrote is not theirs: the page begins anew, with nothing of it.
-    if (readStoredUser()?.id === ownerId) setStanding('in');
+    if (readStoredUser()?.id === owner?.id) setStanding('in');
     else window.location.reload();
   };
   if (!isIn) {
     // Told there: a bare login would leave whoever works in the dark about their work.
-    const state = standing === 'refused' ? { isSessionRefused: true } : null;
+    const state = standing === 'refused' ? { isSessionRefused: true, email: owner?.email } : null;
     return <Navigate to={pathTo('login')} replace state={state} />;
   }
   return (
     <>
       <LazyPart source={shellPart} props={{}} />
-      {standing === 'paused' ? <LoginOver onLoggedIn={handleLogin} /> : null}
+      {standing === 'paused' ? <LoginOver email={owner?.email} onLoggedIn={handleLogin} /> : null}
     </>
   );
 };

@@ -7,17 +7,26 @@ type EmailFieldProps = {
   /** True marks the field alone; `describedBy` is then what says why. */
   error: ReactNode;
   describedBy?: string;
+  /** It has the focus, unless it is filled already. */
+  isFirst?: boolean;
   onChange: (email: string) => void;
 };
 
 /** The e-mail address that somebody signs in with: the first field, filled by the browser's own memory. */
-export const EmailField = ({ label, value, error, describedBy, onChange }: EmailFieldProps) => (
+export const EmailField = ({
+  label,
+  value,
+  error,
+  describedBy,
+  isFirst = true,
+  onChange,
+}: EmailFieldProps) => (
   <TextInput
     label={label}
     type="email"
     inputMode="email"
     autoComplete="username"
-    autoFocus
+    autoFocus={isFirst}
     size="md"
     value={value}
     error={error}

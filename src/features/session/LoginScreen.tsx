@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -13,18 +13,32 @@ import classes from './SessionFrame.module.css';
 import { useLogin } from './useLogin.ts';
 
 type LoginScreenProps = {
+  /** Of whoever was logged in until the session ended; else it comes with the address. */
+  email?: string;
   /** The session of a screen has ended, which waits below: one stays where one is, instead of the address that was asked for. */
   onLoggedIn?: () => void;
 };
 
+/** Whose session was refused; empty for whoever comes by themselves, so that a tablet tells nobody who had it before. */
+const emailOf = (state: unknown): string =>
+  state instanceof Object && 'email' in state && typeof state.email === 'string' ? state.email : '';
+
 /** Where everybody starts: e-mail and password. */
-export const LoginScreen = ({ onLoggedIn }: LoginScreenProps) => {
+export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) => {
   const { t } = useTranslation('session');
   const textOf = useFailureText();
-  const [email, setEmail] = useState('');
+  const arrival = useLocation();
+  const [knownEmail] = useState(overEmail ?? emailOf(arrival.state));
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const { state, logIn, reset } = useLogin(onLoggedIn);
   useScreenTitle(t('login.title'));
+
+  const passwordField = useRef<HTMLInputElement>(null);
+  // Once the dialog that it may stand in is open: that gives the focus to its first field.
+  useEffect(() => {
+    if (knownEmail !== '') passwordField.current?.focus();
+  }, [knownEmail]);
 
   const isBusy = state.status === 'loading' || state.status === 'success';
   const isWrong = state.status === 'wrong';
@@ -56,6 +70,7 @@ export const LoginScreen = ({ onLoggedIn }: LoginScreenProps) => {
           label={t('login.email')}
           value={email}
           error={isWrong}
+          isFirst={knownEmail === ''}
           describedBy={isWrong ? 'login-failure' : undefined}
           onChange={(next) => {
             setEmail(next);
@@ -65,6 +80,7 @@ export const LoginScreen = ({ onLoggedIn }: LoginScreenProps) => {
         <PasswordInput
           label={t('login.password')}
           autoComplete="current-password"
+          ref={passwordField}
           size="md"
           value={password}
           error={isWrong}

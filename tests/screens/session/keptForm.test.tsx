@@ -11,7 +11,7 @@ beforeAll(() => preloadTexts(['lists', 'session']));
 const over = (status = 401) =>
   HttpResponse.json({ success: false, data: null, errors: [], codes: ['token_expired'] }, { status });
 
-test('a session that ends keeps the form: the reason is told, and after the login it stands as it was [EYES-14]', async () => {
+test('a session that ends keeps the form: the reason is told, and after the login it stands as it was [EYES-14, EYES-20]', async () => {
   const { people, below } = await backend.seed.tenant();
   const { user, address } = await openPicker(open, people.Admin);
   await takeFromMenu(user, below.name, 'Add a level below');
@@ -28,7 +28,8 @@ test('a session that ends keeps the form: the reason is told, and after the logi
   expect(login.getByText(/no longer valid.*What you have written is still here/)).toBeVisible();
   expect(localStorage.getItem('tillsyn.token')).toBeNull();
   network.resetHandlers();
-  await user.type(login.getByLabelText('E-mail'), people.Admin.email);
+  expect(login.getByLabelText('E-mail')).toHaveValue(people.Admin.email);
+  expect(login.getByLabelText('Password')).toHaveFocus();
   await user.type(login.getByLabelText('Password'), 'Tillsyn-test-1');
   await press(user, login.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in' })).not.toBeInTheDocument());
