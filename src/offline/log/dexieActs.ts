@@ -98,9 +98,13 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
 
     countForeign: async (ownerUserId) => {
       const all = await reading(() => ops.where('isUnsent').equals(unsent).count());
-      return (
-        all - (await reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()))
+      const own = await reading(() =>
+        ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count(),
       );
+      // Most devices hold nothing of others, and this is asked after each act.
+      if (all === own) return 0;
+      const waiting = await reading(() => ops.where('isUnsent').equals(unsent).toArray());
+      return countWaitingActs(waiting.filter((operation) => operation.ownerUserId !== ownerUserId));
     },
   };
 };

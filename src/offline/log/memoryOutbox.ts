@@ -164,8 +164,9 @@ export const makeMemoryOutbox = (): OutboxStore => {
       operations.filter((operation) => operation.ownerUserId === ownerUserId && operation.isUnsent === 1)
         .length,
     countForeign: async (ownerUserId) =>
-      operations.filter((operation) => operation.ownerUserId !== ownerUserId && operation.isUnsent === 1)
-        .length,
+      countWaitingActs(
+        operations.filter((operation) => operation.ownerUserId !== ownerUserId && operation.isUnsent === 1),
+      ),
     foreignRounds: async (ownerUserId) =>
       ownersOf(operations.filter((one) => one.ownerUserId !== ownerUserId && one.isUnsent === 1)),
     purge: async () => undefined,

@@ -185,7 +185,7 @@ export interface OutboxStore {
   /** The calls of a user that wait in the backend's quarantine, until their receipts are purged. */
   quarantined(ownerUserId: number): Promise<LoggedCall[]>;
   countUnsent(ownerUserId: number): Promise<number>;
-  /** Unsent operations of everybody else on this device; only their number is ever told. */
+  /** Acts of everybody else that wait on this device; only their number is ever told. */
   countForeign(ownerUserId: number): Promise<number>;
   /** Whose unsent work of which rounds this device holds beside that of `ownerUserId`; nothing of what it is. */
   foreignRounds(ownerUserId: number): Promise<RoundOwner[]>;

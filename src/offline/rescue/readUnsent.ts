@@ -1,3 +1,4 @@
+import { countWaitingActs } from '../../domain/waitingActs.ts';
 import { aliasesOf } from '../log/aliases.ts';
 import { databaseNames } from '../log/databaseNames.ts';
 import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
@@ -7,7 +8,7 @@ import type { Snapshot } from '../log/roundsDatabase.ts';
 export interface UnsentWork {
   rounds: UnsentRound[];
   photos: StoredPhoto[];
-  /** Operations of other users; only their number is ever told. */
+  /** Acts of other users; only their number is ever told. */
   foreignCount: number;
 }
 
@@ -54,7 +55,9 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
   const tables = db.transaction(['ops', 'copies', 'aliases', 'photos']);
   const rowsOf = <Row>(table: string, index: string, key: IDBValidKey): Promise<Row[]> =>
     answerOf(tables.objectStore(table).index(index).getAll(key)) as Promise<Row[]>;
-  const waiting = await answerOf(tables.objectStore('ops').index('isUnsent').count(1));
+  const others = (await rowsOf<StoredOperation>('ops', 'isUnsent', 1)).filter(
+    (operation) => operation.ownerUserId !== ownerUserId,
+  );
   const own = await rowsOf<StoredOperation>('ops', '[ownerUserId+isUnsent]', [ownerUserId, 1]);
   const rounds: UnsentRound[] = [];
   const photos: StoredPhoto[] = [];
@@ -82,5 +85,5 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
     ...round,
     name: await roundName(source, ownerUserId, round.roundId),
   }));
-  return { rounds: await Promise.all(named), photos, foreignCount: waiting - own.length };
+  return { rounds: await Promise.all(named), photos, foreignCount: countWaitingActs(others) };
 };

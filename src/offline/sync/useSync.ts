@@ -16,7 +16,7 @@ export const useStorageMode = (): SyncState['storage'] => useSelector(({ sync }:
 export const useIsSavingAnything = (): boolean =>
   useSelector(({ sync }: WithSync) => Object.values(sync.rounds).some(({ status }) => status === 'saving'));
 
-/** How many operations of other users wait on this device. */
+/** How many acts of other users wait on this device. */
 export const useForeignCount = (): number => useSelector(({ sync }: WithSync) => sync.foreignCount);
 
 /** How many of the user's own operations wait on this device. */
