@@ -13,8 +13,7 @@ export const ForeignWorkBanner = () => {
     <div className={`${classes.banner} no-print`}>
       <IconUserPause size={20} aria-hidden />
       <div className={classes.words}>
-        <span role="status">{t('shell.foreign_work', { count: foreignCount })}</span>
-        <HandOverPart />
+        <HandOverPart tell={(count) => <span role="status">{t('shell.foreign_work', { count })}</span>} />
       </div>
     </div>
   );

@@ -9,6 +9,10 @@ import { baseApi } from '../../store/baseApi.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import type { DeletedWork } from './useDeletedWork.ts';
 
+/** How many acts the work is. */
+export const actsOf = (work: readonly DeletedWork[]): number =>
+  work.flatMap(({ rounds }) => rounds).reduce((sum, { acts }) => sum + acts, 0);
+
 /** What came of handing over: the work that is left, and why; null when all of it is there. */
 export interface HandOverOutcome {
   left: DeletedWork[];

@@ -7,7 +7,7 @@ import { expect, storageOf, test } from '../support/fixtures.ts';
 test.use({ account: null, tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|40[134]|Tillsyn: / });
 test.setTimeout(240_000);
 
-test('work of somebody whose account was deleted is handed over by an administrator on the same tablet, and approved [RLOG-14, RLOG-15]', async ({
+test('work of somebody whose account was deleted is handed over by an administrator on the same tablet, and approved [RLOG-14, RLOG-15] @tablet', async ({
   page,
   context,
   say,
@@ -84,13 +84,14 @@ test('work of somebody whose account was deleted is handed over by an administra
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: testInfo.outputPath(`${name}-${colorScheme}.png`) });
     }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await press(dialog.getByRole('button', { name: say('approvals:hand_over.again') }));
   await expect(page.getByText(say('approvals:hand_over.done_one', { count: 1 }))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(say('common:shell.foreign_work_one', { count: 1 }))).toHaveCount(0);
 
   await page.goto('/#/sv/approvals');
+  await press(page.getByRole('button', { name: say('rounds:leave.leave') }));
   const row = page.getByRole('row').filter({ hasText: round.name }).filter({ hasText: item.name });
   await expect(row).toContainText(`${account}@example.com`);
   await expect(row).toContainText(say('approvals:handed_over_by', { who: 'admin@example.com' }));

@@ -7,14 +7,11 @@ import { notify } from '../../../platform/notify.ts';
 import { useConnection } from '../../../platform/useConnection.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { handOverWork } from '../handOverWork.ts';
+import { actsOf, handOverWork } from '../handOverWork.ts';
 import type { DeletedWork } from '../useDeletedWork.ts';
 import classes from './handOver.module.css';
 
 type HandOverDialogProps = { work: readonly DeletedWork[]; onClose: () => void };
-
-const actsOf = (work: readonly DeletedWork[]): number =>
-  work.flatMap(({ rounds }) => rounds).reduce((sum, { acts }) => sum + acts, 0);
 
 /** Says whose work of which rounds is handed over, asks, and shows how it goes; what isn't taken stays, with the reason. [RLOG-14] */
 export const HandOverDialog = ({ work, onClose }: HandOverDialogProps) => {
@@ -39,10 +36,10 @@ export const HandOverDialog = ({ work, onClose }: HandOverDialogProps) => {
     setLeft(outcome.left);
     setFailure(outcome.failure);
   };
-  const whys = [
-    ...(failure ? [`${t('hand_over.left', { count: actsOf(left) })} ${textOf(failure)}`] : []),
-    ...(isOffline ? [t('hand_over.offline')] : []),
-  ];
+  const why = () => {
+    if (failure) return [`${t('hand_over.left', { count: actsOf(left) })} ${textOf(failure)}`];
+    return isOffline ? [t('hand_over.offline')] : [];
+  };
 
   return (
     <ConfirmDialog
@@ -51,7 +48,7 @@ export const HandOverDialog = ({ work, onClose }: HandOverDialogProps) => {
       confirmLabel={t(failure ? 'hand_over.again' : 'hand_over.confirm')}
       isBusy={progress !== null}
       isConfirmDisabled={isOffline}
-      failures={whys}
+      failures={why()}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >

@@ -1,25 +1,34 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForeignCount } from '../../../offline/sync/useSync.ts';
 import { currentLanguage } from '../../../platform/i18n.ts';
+import { actsOf } from '../handOverWork.ts';
 import type { DeletedWork } from '../useDeletedWork.ts';
 import { useDeletedWork } from '../useDeletedWork.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import classes from './handOver.module.css';
 
-/** Offers to hand over the work of deleted users, by their names, once the backend has confirmed them. [RLOG-14] */
-export const HandOverOffer = () => {
+export type HandOverOfferProps = {
+  /** Says how much waits of others, who send it when they log in again. */
+  tell: (count: number) => ReactNode;
+};
+
+/** Offers to hand over the work of deleted users, by their names, once the backend has confirmed them; the rest is told as ever. [RLOG-14] */
+export const HandOverOffer = ({ tell }: HandOverOfferProps) => {
   const { t } = useTranslation('approvals');
   const work = useDeletedWork();
+  const rest = useForeignCount() - actsOf(work);
   // What was asked about stays in sight while it is handed over.
   const [asked, setAsked] = useState<readonly DeletedWork[] | null>(null);
-  if (work.length === 0 && !asked) return null;
   const names = new Intl.ListFormat(currentLanguage()).format(work.map(({ owner }) => owner.name));
+  const acts = t('hand_over.acts', { count: actsOf(work) });
   return (
     <>
+      {rest > 0 ? tell(rest) : null}
       {work.length > 0 ? (
         <div className={classes.offer}>
-          <span role="status">{t('hand_over.offer', { count: work.length, names })}</span>
+          <span role="status">{t('hand_over.offer', { count: work.length, names, acts })}</span>
           <Button variant="default" onClick={() => setAsked(work)}>
             {t('hand_over.open')}
           </Button>

@@ -1,20 +1,26 @@
+import { useState } from 'react';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { useSync } from '../../../offline/sync/useSync.ts';
+import { useForeignCount, useSync } from '../../../offline/sync/useSync.ts';
 import { useConnection } from '../../../platform/useConnection.ts';
 import { usePermission } from '../../session/useSession.ts';
+import type { HandOverOfferProps } from './HandOverOffer.tsx';
 
-const offer: LazySource = {
+const offer: LazySource<HandOverOfferProps> = {
   hasKitStyles: true,
   namespaces: ['approvals'],
   load: () => import('./HandOverOffer.tsx').then((file) => file.HandOverOffer),
 };
 
-/** Where others' work waits: what an administrator can do about that of deleted users, fetched for whom it may concern. [RLOG-14] */
-export const HandOverPart = () => {
+/** Where others' work waits: how much, and what an administrator can do about that of deleted users, fetched for whom it may concern. [RLOG-14] */
+export const HandOverPart = ({ tell }: HandOverOfferProps) => {
   const { capabilities } = useSync();
+  const count = useForeignCount();
   const mayDecide = usePermission('roundplannings_edit');
   const isOnline = useConnection() === 'online';
-  if (!mayDecide || !isOnline || !capabilities?.includes('handOverDeletedWork')) return null;
-  return <LazyPart source={offer} waiting={null} props={{}} />;
+  // A line that is lost while the work is handed over leaves the dialog, which says so.
+  const [wasOnline, setWasOnline] = useState(isOnline);
+  if (isOnline && !wasOnline) setWasOnline(true);
+  if (!mayDecide || !wasOnline || !capabilities?.includes('handOverDeletedWork')) return tell(count);
+  return <LazyPart source={offer} waiting={tell(count)} props={{ tell }} />;
 };

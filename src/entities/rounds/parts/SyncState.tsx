@@ -51,12 +51,18 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
     <section aria-label={t('state.title')} className={classes.section}>
       <h3 className={classes.heading}>{t('state.title')}</h3>
       <dl className={classes.facts}>
-        <dt>{t('state.connection')}</dt>
-        <dd>{isOffline ? t('state.offline') : t('state.online')}</dd>
-        <dt>{t('state.waiting')}</dt>
-        <dd className="tabular">{sync.waiting}</dd>
-        <dt>{t('state.last_sent')}</dt>
-        <dd className="tabular">{lastSavedAt ? formatMoment(lastSavedAt) : t('state.never')}</dd>
+        <div>
+          <dt>{t('state.connection')}</dt>
+          <dd>{isOffline ? t('state.offline') : t('state.online')}</dd>
+        </div>
+        <div>
+          <dt>{t('state.waiting')}</dt>
+          <dd className="tabular">{sync.waiting}</dd>
+        </div>
+        <div>
+          <dt>{t('state.last_sent')}</dt>
+          <dd className="tabular">{lastSavedAt ? formatMoment(lastSavedAt) : t('state.never')}</dd>
+        </div>
       </dl>
       {sending ? (
         <ProgressBar
@@ -74,10 +80,7 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
       <p className={classes.hint}>{t(waitingHint())}</p>
       {failure && sync.waiting > 0 ? <FailureAlert text={textOf(failure)} /> : null}
       {sync.foreignCount > 0 ? (
-        <>
-          <p className={classes.hint}>{t('state.foreign', { count: sync.foreignCount })}</p>
-          <HandOverPart />
-        </>
+        <HandOverPart tell={(count) => <p className={classes.hint}>{t('state.foreign', { count })}</p>} />
       ) : null}
       {sync.clockSkewMs === null ? null : (
         <Alert color="orange">
