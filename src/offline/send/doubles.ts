@@ -9,7 +9,7 @@ import { uploadName } from '../photos/photoUpload.ts';
 import { isOwnFlaw, isOwnPhoto, rowsOf } from './findCreated.ts';
 import type { RoundLog } from '../log/outboxTypes.ts';
 import type { SavePorts } from '../log/savePorts.ts';
-import { resultOfFailure } from './sendLogged.ts';
+import { resultOfFailure } from './failureMeaning.ts';
 
 type Ports = Pick<SavePorts, 'send' | 'outbox'>;
 type CallOf<Name extends SealedCall['call']> = Extract<SealedCall, { call: Name }>;

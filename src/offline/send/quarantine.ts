@@ -8,7 +8,8 @@ import { parkedCall } from '../sync/parked.ts';
 import { photoFile } from '../photos/photoUpload.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
-import { idIn, resultOfFailure } from './sendLogged.ts';
+import { resultOfFailure } from './failureMeaning.ts';
+import { idIn } from './sendLogged.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
 /** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */

@@ -11,7 +11,7 @@ import { isPending } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { FoldError, sealRound } from '../seal/sealRound.ts';
-import { resultOfFailure } from './sendLogged.ts';
+import { resultOfFailure } from './failureMeaning.ts';
 import { sendRound, type Sending } from './sendRound.ts';
 
 /**

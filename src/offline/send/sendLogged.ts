@@ -1,8 +1,9 @@
 import type { Aliases } from '../../domain/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/sealedCall.ts';
-import { type Failure, isTemporary, unknownFailure } from '../../platform/failure.ts';
+import { type Failure, unknownFailure } from '../../platform/failure.ts';
 import type { Outcome } from '../../platform/envelope.ts';
 import type { Request } from '../../platform/transport.ts';
+import { resultOfFailure, type Meaning } from './failureMeaning.ts';
 import { findCreated } from './findCreated.ts';
 import type { Acknowledgement, LoggedCall } from '../log/outboxTypes.ts';
 import { photoForm } from '../photos/photoUpload.ts';
@@ -11,7 +12,7 @@ import type { SavePorts } from '../log/savePorts.ts';
 /** What trying one sealed call came to. `isKeyKept`: the backend's answer named the call's key. `waits`: what it needs hasn't been created yet. */
 export type CallResult =
   | { kind: 'acked'; data: unknown; created: Acknowledgement['created']; isKeyKept?: boolean }
-  | { kind: 'later' | 'unreachable' | 'parked' | 'signedOut'; failure: Failure }
+  | Meaning
   | { kind: 'waits' };
 
 /**
@@ -42,13 +43,6 @@ const requestOf = async (
   if (id === null) return null;
   const body = call.call === 'updateRound' && manifest ? { ...call.body, manifest } : call.body;
   return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: logged.callId };
-};
-
-/** What a refusal means for the call. (offline-and-safety, 7) */
-export const resultOfFailure = (failure: Failure): Extract<CallResult, { failure: Failure }> => {
-  if (failure.kind === 'offline') return { kind: 'unreachable', failure };
-  if (isTemporary(failure)) return { kind: 'later', failure };
-  return { kind: failure.status === 401 ? 'signedOut' : 'parked', failure };
 };
 
 /** The id of a record that an answer holds, or null. */

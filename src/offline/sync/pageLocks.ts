@@ -21,31 +21,65 @@ const manager = (): LockManager | null => {
   return browser.locks ?? null;
 };
 
+/** Lets more work into a lock that this page holds; the lock is let go after the last of it. */
+type Join = <T>(work: () => Promise<T>) => Promise<T>;
+
+const joins = new Map<string, Join>();
+
+/** Runs work under a lock that all tabs share, or under this page's hold of it; null where `isPatient` is missing and another tab has it. */
+const underLock = async <T>(name: string, isPatient: boolean, work: () => Promise<T>): Promise<T | null> => {
+  const locks = manager();
+  if (!locks) return work();
+  const held = joins.get(name);
+  if (held) return held(work);
+  return new Promise((resolve, reject) => {
+    const holding = locks.request(name, { ifAvailable: !isPatient }, async (lock) => {
+      if (!lock) return resolve(null);
+      let last: Promise<unknown> = Promise.resolve();
+      const join: Join = (more) => {
+        const doing = more();
+        last = Promise.allSettled([last, doing]);
+        return doing;
+      };
+      joins.set(name, join);
+      join(work).then(resolve, reject);
+      for (let seen: unknown = null; seen !== last;) {
+        seen = last;
+        await last;
+      }
+      joins.delete(name);
+    });
+    holding.catch(reject);
+  });
+};
+
+/** What is sent side by side in one page's turn: a round's many photos hold up no other call. */
+export type Lane = 'rounds' | 'calls';
+
 /**
- * Runs work when nobody else does work of this name, in this tab or, where there are Web Locks, in any tab of this browser. With
- * `isPatient` it waits for its turn, else it answers null at once. Rejects as the work does.
+ * Runs work when nobody else does work of this name, in this tab or, where there are Web Locks, in any tab of this browser; another
+ * lane of this page works beside it. With `isPatient` it waits for its turn, else it answers null at once. Rejects as the work does.
  */
 export const withTurn = async <T>(
   name: string,
   isPatient: boolean,
   work: () => Promise<T>,
+  lane: Lane = 'rounds',
 ): Promise<T | null> => {
-  const before = chains.get(name);
+  const place = `${name} ${lane}`;
+  const before = chains.get(place);
   if (before && !isPatient) return null;
-  const run = async (): Promise<T | null> => {
+  const turn = (async (): Promise<T | null> => {
     await before;
-    const locks = manager();
-    if (!locks) return work();
-    return locks.request(name, { ifAvailable: !isPatient }, (lock) => (lock ? work() : null));
-  };
-  const turn = run();
+    return underLock(name, isPatient, work);
+  })();
   const settled = turn.then(
     () => undefined,
     () => undefined,
   );
-  chains.set(name, settled);
+  chains.set(place, settled);
   void settled.then(() => {
-    if (chains.get(name) === settled) chains.delete(name);
+    if (chains.get(place) === settled) chains.delete(place);
   });
   return turn;
 };

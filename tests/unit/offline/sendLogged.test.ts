@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SealedCall } from '../../../src/domain/sealedCall.ts';
 import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
-import {
-  idIn,
-  resultOfFailure,
-  sendLogged,
-  type SendingFacts,
-} from '../../../src/offline/send/sendLogged.ts';
+import { resultOfFailure } from '../../../src/offline/send/failureMeaning.ts';
+import { idIn, sendLogged, type SendingFacts } from '../../../src/offline/send/sendLogged.ts';
 import { deviceFailure, type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import {
   type Answers,
