@@ -4,6 +4,8 @@ export interface TextStore {
   /** Answers whether the value will outlive the page. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
+  /** The keys that begin so. */
+  keys(prefix: string): string[];
 }
 
 /** Wraps a browser store, asked for anew at each use, since reaching for it may throw already. */
@@ -30,6 +32,13 @@ export const makeTextStore = (open: () => Storage): TextStore => {
     remove: (key) => {
       memory.delete(key);
       attempt((store) => store.removeItem(key), undefined);
+    },
+    keys: (prefix) => {
+      const kept = attempt(
+        (store) => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''),
+        [],
+      );
+      return [...new Set([...memory.keys(), ...kept])].filter((key) => key.startsWith(prefix));
     },
   };
 };

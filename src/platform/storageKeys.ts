@@ -15,5 +15,7 @@ export const storageKeys = {
   searches: 'tillsyn.searches',
   recovered: 'tillsyn.recovered',
   fixes: 'tillsyn.fixes',
+  /** Of each call that waits, its own key behind it. */
+  call: 'tillsyn.call.',
   moves: 'tillsyn.moves',
 } as const;

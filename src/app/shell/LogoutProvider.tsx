@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
-import { readFixes } from '../../entities/flaws/waitingFixes/fixQueue.ts';
-import { sendFixes } from '../../entities/flaws/waitingFixes/fixSender.ts';
 import { signOut } from '../../entities/session/signIn.ts';
 import { useUser } from '../../entities/session/useSession.ts';
+import { sendCalls } from '../../offline/calls/sendCalls.ts';
+import { callsOf } from '../../offline/calls/waitingCalls.ts';
 import { countUnsent } from '../../offline/sync/unsent.ts';
 import { currentConnection } from '../../platform/connectivity.ts';
 import { logFailure } from '../../platform/log.ts';
-import { localTexts } from '../../platform/storage.ts';
-import { storageKeys } from '../../platform/storageKeys.ts';
 import { LogoutContext } from './logout.ts';
 import type { LogoutDialogProps } from './LogoutDialog.tsx';
+import { isSessionOf } from './useCallSender.ts';
 
 const dialog: LazySource<LogoutDialogProps> = {
   hasKitStyles: true,
@@ -21,19 +20,20 @@ const dialog: LazySource<LogoutDialogProps> = {
 
 const longestSendMs = 5_000;
 
-/** Sends the fixes that wait, as far as it can be done in a moment; what is left waits for its owner's next login. */
-const sendLastFixes = async (userId: number): Promise<void> => {
-  if (localTexts.get(storageKeys.fixes) === null) return;
+/** Sends the calls that wait, as far as it can be done in a moment; what is left waits for its owner's next login. */
+const sendLastCalls = async (userId: number): Promise<void> => {
+  if (callsOf(userId).length === 0) return;
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
+  const sent = sendCalls({ ownerUserId: userId, isSession: isSessionOf(userId) }, 'all');
   await Promise.race([
-    sendFixes(userId, 'all').catch((error: unknown) => logFailure('a fix could not be sent', error)),
+    sent.catch((error: unknown) => logFailure('what waits could not be sent', error)),
     tooLong,
   ]);
 };
 
-/** How many fixes wait that can't be sent now. */
-const countStuckFixes = (userId: number): number =>
-  currentConnection() === 'offline' ? readFixes(userId).length : 0;
+/** How many calls wait that can't be sent now. */
+const countStuckCalls = (userId: number): number =>
+  currentConnection() === 'offline' ? callsOf(userId).length : 0;
 
 /** Logs out; with unsent work it warns first, and keeps the work for when its owner is back. [SHELL-66] */
 export const LogoutProvider = ({ children }: { children: ReactNode }) => {
@@ -43,13 +43,13 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
 
   const leave = useCallback(async (): Promise<void> => {
     setIsLeaving(true);
-    await sendLastFixes(id);
+    await sendLastCalls(id);
     await signOut();
   }, [id]);
 
   const start = useCallback((): void => {
     void countUnsent(id).then((acts) => {
-      const count = acts + countStuckFixes(id);
+      const count = acts + countStuckCalls(id);
       setUnsent(count);
       return count === 0 ? leave() : undefined;
     });

@@ -17,8 +17,8 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import classes from './shell.module.css';
+import { useCallSender } from './useCallSender.ts';
 import { useMenuCollapse } from './useMenuCollapse.ts';
-import { useFixSender } from './useFixSender.ts';
 import { useQuietSender } from './useQuietSender.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 
@@ -38,7 +38,7 @@ export const ShellLayout = () => {
   useActiveAddress();
   useRouteFocus(main);
   useQuietSender();
-  useFixSender();
+  useCallSender();
 
   return (
     <div className={classes.shell}>

@@ -1,5 +1,6 @@
 import type { AppDispatch } from '../../store/hooks.ts';
 import { countWaitingActs } from '../../domain/waitingActs.ts';
+import { countForeignCalls } from '../calls/waitingCalls.ts';
 import type { OutboxStore } from '../log/outboxTypes.ts';
 import { parkedCalls } from '../sync/parked.ts';
 import { quarantinedCalls } from './quarantine.ts';
@@ -25,7 +26,7 @@ export const makeCounts = ({ outbox, dispatch, ownerUserId, isStopped }: CountOp
   const recount = async (roundId?: number): Promise<void> => {
     const rounds = await outbox.waitingRounds(ownerUserId);
     const waiting = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, 0);
-    const foreignCount = await outbox.countForeign(ownerUserId);
+    const foreignCount = (await outbox.countForeign(ownerUserId)) + countForeignCalls(ownerUserId);
     if (isStopped()) return;
     dispatch(unsentCounted({ waiting, foreignCount }));
     if (roundId === undefined) return;

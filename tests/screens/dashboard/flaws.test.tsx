@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../server/db/schema/tenants.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
+import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testNow } from '../../support/backend.ts';
 import { flawNames, flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';

@@ -1,74 +1,86 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AskedFix } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
 import {
-  changeFix,
   fixWaitMs,
   keepFix,
   readFixes,
-  undoFix,
-} from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
-import { settleFix } from '../../../src/entities/flaws/waitingFixes/sendFix.ts';
-import { offlineFailure } from '../../../src/platform/failure.ts';
+  takeOldFixesOver,
+} from '../../../src/entities/flaws/waitingFixes/fixes.ts';
+import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
 import { localTexts } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
 
 const body = { name: 'Plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'a@example.com', version: 1 };
-const fix = (id: string, userId: number, targetId: number): AskedFix => ({
-  ...{ id, userId, targetId, name: 'Plombering' },
-  kind: 'flaw',
-  body,
+const fix = (key: string, ownerUserId: number, targetId: number) => ({
+  ...{ key, ownerUserId, name: 'Plombering' },
+  payload: { kind: 'flaw' as const, targetId, body },
 });
 const firstOf = (userId: number) => readFixes(userId)[0] ?? expect.fail('no fix waits');
+const keysOf = (userId: number) => readFixes(userId).map(({ key }) => key);
 
-beforeEach(() => localTexts.remove(storageKeys.fixes));
+beforeEach(() => {
+  for (const owner of [1, 2]) for (const { key } of callsOf(owner)) dropCall(key);
+});
 
 test('a fix waits ten seconds under its own user', () => {
   keepFix(fix('a', 1, 10));
   keepFix(fix('b', 2, 11));
-  expect(readFixes(1).map(({ id }) => id)).toEqual(['a']);
+  expect(keysOf(1)).toEqual(['a']);
   expect(firstOf(1).sendAt - Date.now()).toBeGreaterThan(fixWaitMs - 2_000);
   expect(readFixes(3)).toEqual([]);
 });
 
-test('a second fix of the same flaw takes the first one’s place', () => {
+test('a second fix of the same flaw takes the first one’s place, unless that is on its way', () => {
   keepFix(fix('a', 1, 10));
   keepFix(fix('b', 1, 10));
-  expect(readFixes(1).map(({ id }) => id)).toEqual(['b']);
+  expect(keysOf(1)).toEqual(['b']);
+  changeCall('b', { state: 'sending' });
+  keepFix(fix('c', 1, 10));
+  expect(keysOf(1)).toEqual(['b', 'c']);
 });
 
 test('what is on its way can not be taken back; what waits can, once', () => {
   keepFix(fix('a', 1, 10));
-  changeFix('a', { isSending: true });
-  expect(undoFix('a')).toBe(false);
-  changeFix('a', { isSending: false });
-  expect(undoFix('a')).toBe(true);
-  expect(undoFix('a')).toBe(false);
-  changeFix('a', { isSending: true });
+  changeCall('a', { state: 'sending' });
+  expect(takeCallBack('a')).toBe(false);
+  changeCall('a', { state: 'waiting' });
+  expect(takeCallBack('a')).toBe(true);
+  expect(takeCallBack('a')).toBe(false);
+  changeCall('a', { state: 'sending' });
   expect(readFixes(1)).toEqual([]);
 });
 
-test('without a connection it waits on, and can be taken back again', async () => {
+test.each(['{broken', '5', '[1, {"key":"a"}]'])('a damaged row %s holds nothing up', (text) => {
+  localTexts.set(`${storageKeys.call}x`, text);
   keepFix(fix('a', 1, 10));
-  changeFix('a', { isSending: true });
-  const refused = await settleFix(firstOf(1), { ok: false, failure: offlineFailure() }, Date.now());
-  expect(refused).toBeNull();
-  expect(firstOf(1)).toMatchObject({ isSending: false, failure: null });
-  expect(undoFix('a')).toBe(true);
-});
-
-test.each(['{broken', '5', '[1, {"id":"a"}]'])('a damaged queue %s holds nothing', (text) => {
-  localTexts.set(storageKeys.fixes, text);
-  expect(readFixes(1)).toEqual([]);
+  expect(keysOf(1)).toEqual(['a']);
+  localTexts.remove(`${storageKeys.call}x`);
 });
 
 test('a question and a flaw of one id wait beside each other', () => {
   keepFix(fix('a', 1, 10));
-  keepFix({ id: 'b', userId: 1, targetId: 10, name: 'Fri väg?', kind: 'question', body: { answer: 'Nej' } });
-  expect(readFixes(1).map(({ kind }) => kind)).toEqual(['flaw', 'question']);
+  keepFix({
+    ...fix('b', 1, 10),
+    payload: { kind: 'question', targetId: 10, body: { answer: 'Nej' } },
+  });
+  expect(readFixes(1).map(({ payload }) => payload.kind)).toEqual(['flaw', 'question']);
 });
 
-test('a fix that an earlier version of the program kept is still a flaw’s', () => {
-  const old = { id: 'a', userId: 1, flawId: 10, name: 'Plombering', body, sendAt: 5, isSending: false };
-  localTexts.set(storageKeys.fixes, JSON.stringify([{ ...old, failure: null }]));
-  expect(firstOf(1)).toMatchObject({ kind: 'flaw', targetId: 10, body });
+test('fixes that an earlier version kept in its own way are taken over once, whoever sends them first [WAIT-06]', () => {
+  const old = { userId: 1, name: 'Plombering', body, sendAt: 5, isSending: false, failure: null };
+  const list = [
+    { ...old, id: 'a', flawId: 10 },
+    { ...old, id: 'b', kind: 'question', targetId: 11, isSending: true },
+    { id: 'damaged' },
+  ];
+  localTexts.set(storageKeys.fixes, JSON.stringify(list));
+  takeOldFixesOver();
+  takeOldFixesOver();
+  expect(readFixes(1)).toMatchObject([
+    { key: 'a', payload: { kind: 'flaw', targetId: 10, body }, state: 'waiting' },
+    { key: 'b', payload: { kind: 'question', targetId: 11 }, state: 'sending' },
+  ]);
+  // The old tab writes its list anew while one of them is here still.
+  localTexts.set(storageKeys.fixes, JSON.stringify(list));
+  takeOldFixesOver();
+  expect(keysOf(1)).toEqual(['a', 'b']);
 });

@@ -32,6 +32,25 @@ test('who is not patient gets null while another works, also in another tab', as
   expect(await withTurn('quiet', false, async () => 'mine')).toBe('mine');
 });
 
+test('another lane of a page works beside one that has the turn, and the turn ends after both [WAIT-03]', async () => {
+  const ends: (() => void)[] = [];
+  const long = () => new Promise<string>((resolve) => ends.push(() => resolve('sent')));
+  const round = withTurn('lanes', true, long);
+  await settled();
+  const call = withTurn('lanes', false, long, 'calls');
+  await settled();
+  expect(ends).toHaveLength(2);
+  ends[0]?.();
+  expect(await round).toBe('sent');
+  expect(await holdLock('lanes', 'try')).toBeNull();
+  ends[1]?.();
+  expect(await call).toBe('sent');
+  await settled();
+  const free = await holdLock('lanes', 'try');
+  expect(free).not.toBeNull();
+  free?.release();
+});
+
 test('work that fails lets the next one have its turn', async () => {
   const failing = withTurn('failing', true, () => Promise.reject(new Error('broken')));
   const next = withTurn('failing', true, async () => 'next');

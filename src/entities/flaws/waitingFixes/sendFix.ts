@@ -1,35 +1,25 @@
 import { allRows } from '../../../contract/constants.ts';
+import type { Producer } from '../../../offline/calls/producers.ts';
+import type { WaitingCall } from '../../../offline/calls/waitingCalls.ts';
 import type { Outcome } from '../../../platform/envelope.ts';
 import { readAnswer } from '../../../platform/envelope.ts';
-import type { Failure } from '../../../platform/failure.ts';
 import { offlineFailure } from '../../../platform/failure.ts';
 import { sendCall, sendRequest } from '../../../platform/http.ts';
 import { readTokens } from '../../../platform/sessionTokens.ts';
 import { callUrl } from '../../../platform/sendOnce.ts';
 import { transport } from '../../../platform/transport.ts';
-import type { WaitingFix } from './fixQueue.ts';
-import { changeFix, dropFix } from './fixQueue.ts';
+import type { WaitingFix } from './fixes.ts';
 
-/** How long a fix that could not be sent waits for the next try, in ms. */
-export const fixRetryMs = 15_000;
-
-/** Refusals that pass by themselves: no connection, a session to renew, a busy backend. */
-const passes = ({ kind, status }: Failure): boolean =>
-  kind === 'offline' || status === 401 || status === 408 || status === 429 || status >= 500;
-
-const callOf = (fix: WaitingFix) =>
+const callOf = ({ key, payload: { kind, targetId, body } }: WaitingFix) =>
   ({
-    name: fix.kind === 'flaw' ? 'updateFlaw' : 'updateRoundQuestion',
-    path: { id: fix.targetId },
-    body: fix.body,
-    idempotencyKey: fix.id,
+    name: kind === 'flaw' ? 'updateFlaw' : 'updateRoundQuestion',
+    path: { id: targetId },
+    body,
+    idempotencyKey: key,
   }) as const;
 
-/** Sends a fix the usual way. */
-export const sendFix = (fix: WaitingFix): Promise<Outcome<unknown>> => sendRequest(callOf(fix));
-
-/** Sends a fix so that it arrives even when the page is gone before the answer; it has one try, without renewing the session. */
-export const sendFixOnLeaving = async (fix: WaitingFix): Promise<Outcome<unknown>> => {
+/** It has one try, without renewing the session. */
+const sendFixOnLeaving = async (fix: WaitingFix): Promise<Outcome<unknown>> => {
   try {
     const response = await fetch(callUrl(callOf(fix)), {
       method: 'PUT',
@@ -38,10 +28,10 @@ export const sendFixOnLeaving = async (fix: WaitingFix): Promise<Outcome<unknown
         Accept: 'application/json',
         'Accept-Language': transport.language(),
         'Content-Type': 'application/json',
-        'Idempotency-Key': fix.id,
+        'Idempotency-Key': fix.key,
         Authorization: `Bearer ${readTokens()?.token ?? ''}`,
       },
-      body: JSON.stringify(fix.body),
+      body: JSON.stringify(fix.payload.body),
     });
     return readAnswer(response.status, await response.text(), () => null);
   } catch {
@@ -49,32 +39,23 @@ export const sendFixOnLeaving = async (fix: WaitingFix): Promise<Outcome<unknown
   }
 };
 
-/** Whether the backend has this very fix already, where it keeps no keys: its answer was lost, or a leaving page sent it. */
-const isStored = async (fix: WaitingFix): Promise<boolean> => {
-  if (fix.kind === 'flaw') {
-    const found = await sendCall('getFlaw', { path: { id: fix.targetId } });
-    return found.ok && found.data.done === fix.body.done && found.data.doneBy === fix.body.doneBy;
+/** Whether the backend has this very fix already: its answer was lost, or a leaving page sent it. */
+const isStored = async ({ name, payload: { kind, targetId, body } }: WaitingFix): Promise<boolean> => {
+  if (kind === 'flaw') {
+    const found = await sendCall('getFlaw', { path: { id: targetId } });
+    return found.ok && found.data.done === body.done && found.data.doneBy === body.doneBy;
   }
-  const query = { search: fix.name, done: true, pageSize: allRows };
+  const query = { search: name, done: true, pageSize: allRows };
   const found = await sendCall('listFoundQuestions', { query });
-  return found.ok && found.data.some(({ id, done }) => id === fix.targetId && done === fix.body.done);
+  return found.ok && found.data.some(({ id, done }) => id === targetId && done === body.done);
 };
 
-/** Writes down what sending came to; answers the refusal that a person must look at, or null. */
-export const settleFix = async (fix: WaitingFix, outcome: Outcome<unknown>, now: number) => {
-  if (outcome.ok) {
-    dropFix(fix.id);
-    return null;
-  }
-  const { failure } = outcome;
-  if (passes(failure)) {
-    changeFix(fix.id, { isSending: false, sendAt: now + fixRetryMs });
-    return null;
-  }
-  if (await isStored(fix)) {
-    dropFix(fix.id);
-    return null;
-  }
-  changeFix(fix.id, { isSending: false, failure });
-  return failure;
+// A row says whose it is, and only fixes come here.
+const asFix = (call: WaitingCall) => call as WaitingFix;
+
+/** How fixes are sent. */
+export const fixProducer: Producer = {
+  send: (call) => sendRequest(callOf(asFix(call))),
+  sendOnLeaving: (call) => sendFixOnLeaving(asFix(call)),
+  isStored: (call) => isStored(asFix(call)),
 };

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { flaws } from '../../../../server/db/schema/flaws.ts';
 import { roundHistoryQuestions } from '../../../../server/db/schema/rounds.ts';
-import { readFixes } from '../../../../src/entities/flaws/waitingFixes/fixQueue.ts';
+import { readFixes } from '../../../../src/entities/flaws/waitingFixes/fixes.ts';
 import { noteReached } from '../../../../src/platform/connectivity.ts';
 import { testNow } from '../../../support/backend.ts';
 import { eventually } from '../../../support/eventually.ts';

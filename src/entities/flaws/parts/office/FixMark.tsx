@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateChip } from '../../../../components/marks/StateChip.tsx';
+import { hurryCalls } from '../../../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../../../platform/useFailureText.ts';
-import { useUser } from '../../../session/useSession.ts';
-import type { WaitingFix } from '../../waitingFixes/fixQueue.ts';
-import { retryFix } from '../../waitingFixes/fixSender.ts';
+import type { FixCall, WaitingFix } from '../../waitingFixes/fixes.ts';
 import { useUndoFix, useWaitingFix } from '../../waitingFixes/useFixes.ts';
 import classes from './office.module.css';
 
-type FixMarkProps = Pick<WaitingFix, 'kind' | 'targetId'>;
+type FixMarkProps = Pick<FixCall, 'kind' | 'targetId'>;
 
 /** What became of a fix that isn't stored yet: it waits, or why it was refused, with the ways on. */
 export const FixMark = ({ kind, targetId }: FixMarkProps) => {
@@ -25,35 +24,36 @@ export const FixMark = ({ kind, targetId }: FixMarkProps) => {
 const Mark = ({ fix }: { fix: WaitingFix }) => {
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
-  const { id: userId } = useUser();
   const undo = useUndoFix();
-  const { id, name, failure, isSending } = fix;
+  const { key, ownerUserId, name, state, failure, payload } = fix;
+  // Trouble that passes by itself is the sync panel's to tell.
+  const refusal = state === 'parked' ? failure : null;
   return (
     <span className={classes.fix}>
-      <StateChip state={failure ? 'flaw' : 'ok'}>
-        {failure ? t('waiting.refused', { reason: textOf(failure) }) : t('waiting.waits')}
+      <StateChip state={refusal ? 'flaw' : 'ok'}>
+        {refusal ? t('waiting.refused', { reason: textOf(refusal) }) : t('waiting.waits')}
       </StateChip>
-      {failure ? (
+      {refusal ? (
         <Button
           size="compact-sm"
           variant="default"
           aria-label={t('waiting.retry_named', { name })}
           onClick={(event) => {
             event.stopPropagation();
-            retryFix(userId, id);
+            hurryCalls(ownerUserId, (call) => call.key === key);
           }}
         >
           {t('waiting.retry')}
         </Button>
       ) : null}
-      {isSending ? null : (
+      {state === 'sending' ? null : (
         <Button
           size="compact-sm"
           variant="default"
           aria-label={t('waiting.undo_named', { name })}
           onClick={(event) => {
             event.stopPropagation();
-            undo(fix);
+            undo(key, payload.kind);
           }}
         >
           {t('waiting.undo')}

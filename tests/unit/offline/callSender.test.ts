@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AskedFix } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
-import { changeFix, keepFix, readFixes, undoFix } from '../../../src/entities/flaws/waitingFixes/fixQueue.ts';
-import { sendFixes, startFixSender } from '../../../src/entities/flaws/waitingFixes/fixSender.ts';
+import { fixProducerName, keepFix, readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
+import { fixProducer } from '../../../src/entities/flaws/waitingFixes/sendFix.ts';
+import { startCallSender } from '../../../src/offline/calls/callSender.ts';
+import { registerProducer } from '../../../src/offline/calls/producers.ts';
+import { sendCalls } from '../../../src/offline/calls/sendCalls.ts';
+import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
+import { outboxTurn, withTurn } from '../../../src/offline/sync/pageLocks.ts';
+import { readStoredUser } from '../../../src/entities/session/storedUser.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
 import { localTexts, writeJson } from '../../../src/platform/storage.ts';
@@ -25,11 +30,15 @@ vi.mock('../../../src/platform/http.ts', () => {
 
 const anna = 1;
 const body = { measure: 'Ny plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'anna@example.com' };
-const fix = (id: string, targetId = 10, userId = anna): AskedFix => ({
-  ...{ id, userId, targetId, name: 'Plombering' },
-  kind: 'flaw',
-  body,
+const fix = (key: string, targetId = 10, ownerUserId = anna) => ({
+  ...{ key, ownerUserId, name: 'Plombering' },
+  payload: { kind: 'flaw' as const, targetId, body },
 });
+const optionsOf = (ownerUserId: number) => ({
+  ownerUserId,
+  isSession: () => readStoredUser()?.id === ownerUserId,
+});
+registerProducer(fixProducerName, fixProducer);
 const logIn = (id: number) => writeJson(localTexts, storageKeys.user, { id });
 
 const page = {
@@ -39,7 +48,7 @@ const page = {
 const stops: (() => void)[] = [];
 /** A tab of the browser: its sender; taking it away is what a killed page leaves. */
 const openTab = (userId = anna): (() => void) => {
-  const stop = startFixSender(userId, () => undefined);
+  const stop = startCallSender(optionsOf(userId));
   stops.push(stop);
   return stop;
 };
@@ -52,7 +61,7 @@ const hide = async () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
-  localTexts.remove(storageKeys.fixes);
+  for (const { key } of [...callsOf(anna), ...callsOf(2)]) dropCall(key);
   logIn(anna);
   sent.length = 0;
   left.length = 0;
@@ -72,7 +81,8 @@ beforeEach(() => {
     });
   });
   let turn: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => (turn = turn.then(work, work));
+  const request = (_name: string, _how: object, work: (lock: object) => Promise<unknown>) =>
+    (turn = turn.then(() => work({})));
   vi.stubGlobal('navigator', { locks: { request } });
 });
 afterEach(() => {
@@ -81,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a fix that waits', () => {
+describe('a call that waits', () => {
   test('is sent after ten seconds and not before, under its own key', async () => {
     openTab();
     keepFix(fix('key-of-a'));
@@ -98,14 +108,14 @@ describe('a fix that waits', () => {
     openTab();
     keepFix(fix('a'));
     await pass(9_000);
-    expect(undoFix('a')).toBe(true);
+    expect(takeCallBack('a')).toBe(true);
     await pass(60_000);
     await hide();
     expect([sent, left]).toEqual([[], []]);
   });
 
   test.each([3_000, 9_999, 30_000])(
-    'outlives a page that is killed %i ms after it, and is sent once',
+    'outlives a page that is killed %i ms after it, and is sent once [WAIT-01]',
     async (ms) => {
       const kill = openTab();
       keepFix(fix('a'));
@@ -146,7 +156,7 @@ describe('a fix that waits', () => {
     answer = () => new Promise(() => undefined);
     await hide();
     kill();
-    expect(undoFix('a')).toBe(false);
+    expect(takeCallBack('a')).toBe(false);
     answer = async () => stored;
     openTab();
     await pass(30_000);
@@ -161,13 +171,13 @@ describe('a fix that waits', () => {
     keepFix(fix('b', 11));
     await hide();
     await pass(40_000);
-    expect(readFixes(anna).map(({ id, failure }) => [id, failure])).toEqual([
-      ['a', null],
-      ['b', null],
+    expect(readFixes(anna).map(({ key, state }) => [key, state])).toEqual([
+      ['a', 'waiting'],
+      ['b', 'waiting'],
     ]);
-    expect(undoFix('b')).toBe(true);
+    expect(takeCallBack('b')).toBe(true);
     answer = async () => stored;
-    await pass(30_000);
+    await pass(60_000);
     expect(readFixes(anna)).toEqual([]);
     expect(sent.at(-1)?.key).toBe('a');
   });
@@ -185,14 +195,14 @@ describe('a fix that waits', () => {
     expect(readFixes(anna)[0]?.failure?.messages).toEqual(['Not today']);
   });
 
-  test('is sent at logout, or stays for its owner alone: another’s session sends nothing of it', async () => {
+  test('is sent at logout, or stays for its owner alone: another’s session sends nothing of it [WAIT-04]', async () => {
     const stop = openTab();
     keepFix(fix('a'));
-    await sendFixes(anna, 'all');
+    await sendCalls(optionsOf(anna), 'all');
     expect(sent.map(({ key }) => key)).toEqual(['a']);
     answer = async () => ({ ok: false, failure: offlineFailure() });
     keepFix(fix('b'));
-    await sendFixes(anna, 'all');
+    await sendCalls(optionsOf(anna), 'all');
     expect(readFixes(anna)).toHaveLength(1);
     // Another tab logs somebody else in, and this one hasn't heard of it yet.
     logIn(2);
@@ -211,9 +221,72 @@ describe('a fix that waits', () => {
 
   test('is sent at once when the clock was set back, instead of hours later', async () => {
     keepFix(fix('a'));
-    changeFix('a', { sendAt: Date.now() + 3_600_000 });
+    changeCall('a', { sendAt: Date.now() + 3_600_000 });
     openTab();
     await pass(1_000);
     expect(sent.map(({ key }) => key)).toEqual(['a']);
+  });
+
+  test('is tried again later and later, at most 5 min, and not before the backend asked for it [WAIT-02]', async () => {
+    openTab();
+    const at: number[] = [];
+    const busy = (retryAfterSeconds: number | null) => async (): Promise<Outcome<unknown>> => {
+      at.push(Date.now());
+      return { ok: false, failure: httpFailure(503, { retryAfterSeconds }) };
+    };
+    answer = busy(null);
+    keepFix(fix('a'));
+    await pass(60 * 60_000);
+    const waits = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+    expect(waits[0]).toBeLessThanOrEqual(2_001);
+    expect(waits.every((ms, index) => index === 0 || ms >= (waits[index - 1] ?? 0) / 2)).toBe(true);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(300_001);
+    expect(Math.min(...waits.slice(-5))).toBeGreaterThanOrEqual(150_000);
+    dropCall('a');
+    at.length = 0;
+    answer = busy(120);
+    keepFix(fix('b'));
+    keepFix(fix('c', 11));
+    await pass(100_000);
+    expect(at).toHaveLength(2);
+    await pass(60_000);
+    expect(at.length).toBeGreaterThan(2);
+  });
+
+  test('waits for an earlier one on its target alone [WAIT-03]', async () => {
+    openTab();
+    const done: (() => void)[] = [];
+    answer = () => new Promise((resolve) => done.push(() => resolve(stored)));
+    keepFix(fix('a'));
+    await pass(10_000);
+    keepFix(fix('b'));
+    keepFix(fix('c', 11));
+    await pass(10_000);
+    expect(sent.map(({ key }) => key)).toEqual(['a', 'c']);
+    done.splice(0).forEach((end) => end());
+    await pass(0);
+    expect(sent.map(({ key }) => key)).toEqual(['a', 'c', 'b']);
+    done.splice(0).forEach((end) => end());
+    await pass(0);
+    expect(readFixes(anna)).toEqual([]);
+  });
+
+  test('goes out while a round’s photos are sent [WAIT-03]', async () => {
+    openTab();
+    let end = (): void => undefined;
+    const round = withTurn(outboxTurn(anna), true, () => new Promise<void>((resolve) => (end = resolve)));
+    keepFix(fix('a'));
+    await pass(11_000);
+    expect(sent.map(({ key }) => key)).toEqual(['a']);
+    end();
+    await round;
+  });
+
+  test('waits for its user where the session is refused [WAIT-02]', async () => {
+    openTab();
+    answer = async () => ({ ok: false, failure: httpFailure(401) });
+    keepFix(fix('a'));
+    await pass(60_000);
+    expect(readFixes(anna)).toMatchObject([{ state: 'waiting', failure: { status: 401 } }]);
   });
 });

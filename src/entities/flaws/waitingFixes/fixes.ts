@@ -1,0 +1,75 @@
+import type { NewCall, WaitingCall } from '../../../offline/calls/waitingCalls.ts';
+import { callsOf, dropCall, putCall, takeCallsOver } from '../../../offline/calls/waitingCalls.ts';
+import type { CallInput } from '../../../platform/callAddress.ts';
+import { now } from '../../../platform/clock.ts';
+import { localTexts, readJson } from '../../../platform/storage.ts';
+import { storageKeys } from '../../../platform/storageKeys.ts';
+
+/** How long a fix can be taken back before it is sent, in ms. */
+export const fixWaitMs = 10_000;
+
+/** The name under which fixes wait. */
+export const fixProducerName = 'fix';
+
+/** What is fixed: a flaw, or the fault that a question's negative answer told of. */
+export type FixCall =
+  | { kind: 'flaw'; targetId: number; body: CallInput<'updateFlaw'>['body'] }
+  | { kind: 'question'; targetId: number; body: CallInput<'updateRoundQuestion'>['body'] };
+
+/** A fix that its user asked for and that the backend has not confirmed. */
+export type WaitingFix = WaitingCall<FixCall>;
+
+const isFix = (call: WaitingCall): call is WaitingFix => call.producer === fixProducerName;
+
+export const fixTarget = ({ kind, targetId }: Pick<FixCall, 'kind' | 'targetId'>): string =>
+  `${kind}:${targetId}`;
+
+/** The user's waiting fixes, oldest first, as all tabs know them. */
+export const readFixes = (userId: number): WaitingFix[] => callsOf(userId).filter(isFix);
+
+/** Keeps a fix on the device; a newer one of the same flaw or question replaces an older that isn't on its way. */
+export const keepFix = (fix: Pick<WaitingFix, 'key' | 'ownerUserId' | 'name' | 'payload'>): void => {
+  const target = fixTarget(fix.payload);
+  const sendAt = now().getTime() + fixWaitMs;
+  const older = readFixes(fix.ownerUserId).filter((one) => one.target === target && one.state !== 'sending');
+  putCall({ ...fix, target, sendAt, producer: fixProducerName } satisfies NewCall<FixCall>);
+  for (const { key } of older) dropCall(key);
+};
+
+/** A fix as earlier versions of this program kept it, all in one list; the first of them knew flaws alone. */
+type OldFix = Pick<WaitingFix, 'name' | 'sendAt' | 'failure'> & {
+  id: string;
+  userId: number;
+  kind?: FixCall['kind'];
+  targetId?: number;
+  flawId?: number;
+  body: unknown;
+  isSending: boolean;
+};
+
+const oldFields = ['id', 'userId', 'name', 'body', 'sendAt', 'isSending', 'failure'];
+const isOldFix = (value: unknown): value is OldFix =>
+  value instanceof Object &&
+  oldFields.every((field) => field in value) &&
+  ('flawId' in value || ('kind' in value && 'targetId' in value));
+
+const fromOld = ({ id, userId, name, body, sendAt, failure, isSending, ...about }: OldFix) => {
+  const payload = {
+    kind: about.kind ?? 'flaw',
+    targetId: about.targetId ?? about.flawId ?? 0,
+    body,
+  } as FixCall;
+  const state = failure ? 'parked' : isSending ? 'sending' : 'waiting';
+  return {
+    ...{ key: id, ownerUserId: userId, producer: fixProducerName, target: fixTarget(payload), name, payload },
+    ...({ sendAt, state, tries: 0, failure } as const),
+  };
+};
+
+/** Takes over what an earlier version of this program, in another tab perhaps, keeps in its own way. */
+export const takeOldFixesOver = (): void => {
+  const kept = readJson(localTexts, storageKeys.fixes);
+  if (kept === null) return;
+  if (Array.isArray(kept)) takeCallsOver(kept.filter(isOldFix).map(fromOld));
+  localTexts.remove(storageKeys.fixes);
+};

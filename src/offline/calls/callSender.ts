@@ -1,0 +1,55 @@
+import { connectionChanged } from '../../platform/connectivity.ts';
+import { logFailure } from '../../platform/log.ts';
+import { nextCalls, sendCalls, sendOnLeaving, type SendOptions, waitMsOf } from './sendCalls.ts';
+import { followCalls, hurryCalls, sweepSent } from './waitingCalls.ts';
+
+/** How soon a tab looks again that found another one sending. */
+const busyMs = 1_000;
+
+/** Sends a user's calls when their time has come, when the connection is back, and when the page hides, until it is stopped. */
+export const startCallSender = (options: SendOptions): (() => void) => {
+  const { ownerUserId } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isStopped = false;
+
+  const plan = (atLeastMs = 0): void => {
+    clearTimeout(timer);
+    if (isRunning || isStopped) return;
+    const calls = nextCalls(ownerUserId);
+    if (calls.length === 0) return;
+    const waitMs = Math.min(...calls.map(waitMsOf));
+    timer = setTimeout(() => void run(), Math.max(waitMs, atLeastMs));
+  };
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    const ran = await sendCalls(options, 'due').catch((error: unknown) => {
+      logFailure('what waits could not be sent', error);
+      return null;
+    });
+    isRunning = false;
+    plan(ran && options.isSession() ? 0 : busyMs);
+  };
+  const leave = (): void => sendOnLeaving(options);
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  const stops = [
+    followCalls(plan),
+    connectionChanged.on((connection) => {
+      if (connection === 'online')
+        hurryCalls(ownerUserId, ({ state, failure }) => state === 'waiting' && failure !== null);
+    }),
+  ];
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', onHidden);
+  sweepSent();
+  plan();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', onHidden);
+  };
+};

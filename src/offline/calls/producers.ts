@@ -1,0 +1,22 @@
+import type { Outcome } from '../../platform/envelope.ts';
+import type { WaitingCall } from './waitingCalls.ts';
+
+/** What makes calls that wait and knows how each is sent. */
+export interface Producer {
+  send(call: WaitingCall): Promise<Outcome<unknown>>;
+  /** Sends a call so that it arrives though the page is gone before the answer, in one try; missing where the call can wait. */
+  sendOnLeaving?(call: WaitingCall): Promise<Outcome<unknown>>;
+  /** Whether the backend has what a refused call asked for already, where it keeps no keys. */
+  isStored?(call: WaitingCall): Promise<boolean>;
+  /** What the tabs need of a success's answer; nothing where it is missing. */
+  toldOf?(data: unknown): unknown;
+}
+
+const producers = new Map<string, Producer>();
+
+export const registerProducer = (name: string, producer: Producer): void => {
+  producers.set(name, producer);
+};
+
+/** Null while nobody has registered it: its calls wait. */
+export const producerOf = ({ producer }: WaitingCall): Producer | null => producers.get(producer) ?? null;

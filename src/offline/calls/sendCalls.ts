@@ -1,0 +1,154 @@
+import { now } from '../../platform/clock.ts';
+import type { Outcome } from '../../platform/envelope.ts';
+import { unknownFailure } from '../../platform/failure.ts';
+import { logFailure } from '../../platform/log.ts';
+import { longestDelayMs, retryDelayMs } from '../send/backoff.ts';
+import { resultOfFailure } from '../send/failureMeaning.ts';
+import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
+import { type Producer, producerOf } from './producers.ts';
+import { callsChanged, callsOf, changeCall, finishCall, readCall, type WaitingCall } from './waitingCalls.ts';
+
+/** Whose calls are sent. `isSession`: another one may have logged in by another tab, and what that session sends counts as theirs. */
+export interface SendOptions {
+  ownerUserId: number;
+  isSession: () => boolean;
+  random?: () => number;
+}
+
+/** A call that is on its way for so long was left by a page that is gone. */
+const lostAfterMs = 5_000;
+
+/** How many targets are written to at once; the browser opens six connections at most. */
+const targetsAtOnce = 4;
+
+/** Due too is one that would wait longer than any does: the clock was set back meanwhile. */
+export const waitMsOf = ({ sendAt }: WaitingCall): number => {
+  const waitMs = sendAt - now().getTime();
+  return waitMs > longestDelayMs ? 0 : Math.max(0, waitMs);
+};
+
+/** The next call of each target: what was made later waits for it. */
+export const nextCalls = (ownerUserId: number): WaitingCall[] => {
+  const waiting = callsOf(ownerUserId).filter((call) => call.state !== 'parked' && producerOf(call));
+  return [...Map.groupBy(waiting, ({ target }) => target).values()].flatMap(([first]) => first ?? []);
+};
+
+/** Trouble that isn't a call's own: whatever else is due would meet it too. */
+const postpone = (
+  ownerUserId: number,
+  { sendAt, failure }: Pick<WaitingCall, 'sendAt' | 'failure'>,
+): void => {
+  for (const call of nextCalls(ownerUserId))
+    if (call.state === 'waiting' && waitMsOf(call) === 0) changeCall(call.key, { sendAt, failure });
+};
+
+/** Writes down what sending a call came to; answers whether the next one on its target may go. */
+const settle = async (
+  call: WaitingCall,
+  producer: Producer,
+  outcome: Outcome<unknown>,
+  random?: () => number,
+): Promise<boolean> => {
+  if (outcome.ok) {
+    finishCall(call.key, producer.toldOf?.(outcome.data) ?? null);
+    return true;
+  }
+  const { failure } = outcome;
+  const { kind } = resultOfFailure(failure);
+  if (kind === 'parked' && failure.kind !== 'unknown') {
+    if (await producer.isStored?.(call)) finishCall(call.key, null);
+    else {
+      changeCall(call.key, { state: 'parked', failure });
+      logFailure(`a ${call.producer} was refused`, failure);
+    }
+    return true;
+  }
+  const tries = call.tries + 1;
+  const sendAt = now().getTime() + retryDelayMs(tries, failure.retryAfterSeconds, random);
+  changeCall(call.key, { state: 'waiting', tries, failure, sendAt });
+  const isEverybodys = kind !== 'later' || failure.retryAfterSeconds !== null;
+  if (isEverybodys && failure.kind !== 'unknown') postpone(call.ownerUserId, { sendAt, failure });
+  return false;
+};
+
+/** Sends one call as its producer does; a fault of ours on the way is trouble that a later try may cure. */
+const sendOne = async (
+  call: WaitingCall,
+  producer: Producer,
+  how: (call: WaitingCall) => Promise<Outcome<unknown>>,
+  random?: () => number,
+): Promise<boolean> => {
+  changeCall(call.key, { state: 'sending', sendAt: now().getTime() + lostAfterMs });
+  const outcome = await how(call).catch((error: unknown): Outcome<never> => {
+    logFailure(`a ${call.producer} could not be sent`, error);
+    return { ok: false, failure: unknownFailure(String(error)) };
+  });
+  return settle(call, producer, outcome, random);
+};
+
+/** Resolves when calls change, or when the time of one has come whose target isn't under way: it goes out beside the others. */
+const nextNews = (ownerUserId: number, underWay: ReadonlyMap<string, unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const waits = nextCalls(ownerUserId).flatMap((call) =>
+      underWay.has(call.target) ? [] : waitMsOf(call) || longestDelayMs,
+    );
+    const news = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(news, Math.min(longestDelayMs, ...waits));
+    const stop = callsChanged.on(news);
+  });
+
+/** Which calls are sent: those whose time has come, or all that no refusal holds. */
+export type Wanted = 'due' | 'all';
+
+/**
+ * Sends a user's calls, several targets at once and each target's one after the other, until nothing wanted is left. One tab sends at a
+ * time, beside a round of its own. Rows are read anew inside the turn: what another tab sent or took back meanwhile is gone by then.
+ * Answers null where another tab has the turn; with `all` it waits for it.
+ */
+export const sendCalls = (
+  { ownerUserId, isSession, random }: SendOptions,
+  wanted: Wanted,
+): Promise<true | null> => {
+  const tried = new Set<string>();
+  const isWanted = (call: WaitingCall): boolean =>
+    !tried.has(call.key) && (wanted === 'all' || waitMsOf(call) === 0);
+  const sendTarget = async (first: WaitingCall): Promise<void> => {
+    for (let call: WaitingCall | undefined = first; call && isSession();) {
+      tried.add(call.key);
+      const fresh = readCall(call.key);
+      const producer = producerOf(call);
+      if (fresh && producer && !(await sendOne(fresh, producer, (one) => producer.send(one), random))) return;
+      call = nextCalls(ownerUserId).find((one) => one.target === first.target && isWanted(one));
+    }
+  };
+  const work = async (): Promise<true> => {
+    const underWay = new Map<string, Promise<void>>();
+    for (;;) {
+      for (const call of nextCalls(ownerUserId)) {
+        if (underWay.size >= targetsAtOnce || !isSession()) break;
+        if (underWay.has(call.target) || !isWanted(call)) continue;
+        underWay.set(
+          call.target,
+          sendTarget(call).finally(() => underWay.delete(call.target)),
+        );
+      }
+      if (underWay.size === 0) return true;
+      await Promise.race([nextNews(ownerUserId, underWay), ...underWay.values()]);
+    }
+  };
+  return withTurn(outboxTurn(ownerUserId), wanted === 'all', work, 'calls');
+};
+
+/** Sends what can't wait for the next page, from a page that goes: not under the turn, since nothing may be waited for. */
+export const sendOnLeaving = ({ ownerUserId, isSession, random }: SendOptions): void => {
+  if (!isSession()) return;
+  for (const call of callsOf(ownerUserId)) {
+    const producer = producerOf(call);
+    const leave = producer?.sendOnLeaving;
+    if (call.state === 'waiting' && producer && leave) void sendOne(call, producer, leave, random);
+  }
+};
