@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { fixProducerName, readFixes, takeOldFixesOver } from '../../entities/flaws/waitingFixes/fixes.ts';
+import { readFixes, takeOldFixesOver } from '../../entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '../../entities/flaws/waitingFixes/sendFix.ts';
+import { makeStepProducer } from '../../entities/maps/editing/stepProducer.ts';
 import { readStoredUser } from '../../entities/session/storedUser.ts';
 import { useUser } from '../../entities/session/useSession.ts';
 import { startCallSender } from '../../offline/calls/callSender.ts';
+import { producerNames } from '../../offline/calls/producerNames.ts';
 import { registerProducer } from '../../offline/calls/producers.ts';
 import { followCalls } from '../../offline/calls/waitingCalls.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
@@ -14,7 +16,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 /** Whether it is this user's session that a call would be sent by. */
 export const isSessionOf = (userId: number) => (): boolean => readStoredUser()?.id === userId;
 
-registerProducer(fixProducerName, fixProducer);
+registerProducer(producerNames.fix, fixProducer);
 
 /** A version of this program that is open in another tab goes on keeping fixes in its own way. */
 const followOldTabs = (): (() => void) => {
@@ -31,6 +33,7 @@ export const useCallSender = (): void => {
   const { id } = useUser();
   const dispatch = useAppDispatch();
   useEffect(() => {
+    registerProducer(producerNames.step, makeStepProducer(dispatch));
     const stops: (() => void)[] = [];
     const start = (): void => {
       let known = readFixes(id).length;

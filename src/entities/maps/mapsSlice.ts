@@ -33,6 +33,8 @@ interface Clipboard {
 /** The session of one drawing in the editor. */
 export interface DrawingSession {
   mapId: number | null;
+  /** What the drawing is called, and the floor on which it is shown. */
+  place: { name: string; floorId: number };
   mode: 'looking' | 'editing';
   tool: Tool;
   /** The catalogue entry that the item tool places. */
@@ -45,7 +47,6 @@ export interface DrawingSession {
   history: History;
   /** Steps that aren't saved yet, the oldest first. */
   pending: readonly PendingStep[];
-  saving: { status: 'idle' | 'running' } | { status: 'waiting'; failure: Failure; tries: number };
   refused: RefusedSteps | null;
   /** Goes along to the next drawing, as the clipboard does. */
   markSize: MarkSize;
@@ -65,6 +66,7 @@ export interface WithMaps {
 const noHistory: History = { done: [], undone: [] };
 const initialState: DrawingSession = {
   mapId: null,
+  place: { name: '', floorId: 0 },
   mode: 'looking',
   tool: 'select',
   kindId: null,
@@ -73,7 +75,6 @@ const initialState: DrawingSession = {
   gesture: 'none',
   history: noHistory,
   pending: [],
-  saving: { status: 'idle' as const },
   refused: null,
   markSize: 'normal',
   hiddenKindIds: [],
@@ -117,6 +118,27 @@ const mapsSlice = createSlice({
       state.mapId === mapId
         ? state
         : { ...initialState, mapId, clipboard: state.clipboard, markSize: state.markSize },
+    /** What waits of the drawing from before: it is shown, and can be undone. */
+    stepsFound: (
+      state,
+      {
+        payload: { ids, ...found },
+      }: PayloadAction<Pick<DrawingSession, 'place' | 'pending' | 'refused' | 'ids'>>,
+    ) => ({
+      ...state,
+      ...found,
+      ids: { ...state.ids, ...ids },
+      keys: {
+        ...state.keys,
+        ...Object.fromEntries(
+          Object.entries(ids).map(([key, id]) => [
+            storedKey(key.startsWith('item') ? 'item' : 'area', id),
+            key,
+          ]),
+        ),
+      },
+      history: { done: found.pending, undone: [] },
+    }),
     editingBegun: (state) => {
       state.mode = 'editing';
     },
@@ -165,10 +187,6 @@ const mapsSlice = createSlice({
       turned(state, stepBack(state.history), inverse, true),
     stepRedone: (state, { payload: again }: PayloadAction<Step>) =>
       turned(state, stepForward(state.history), again, false),
-    savingChanged: (state, { payload }: PayloadAction<DrawingSession['saving']>) => ({
-      ...state,
-      saving: payload,
-    }),
     keysGiven: (
       state,
       { payload }: PayloadAction<readonly { kind: 'item' | 'area'; key: RecordKey; id: number }[]>,
@@ -181,7 +199,6 @@ const mapsSlice = createSlice({
     stepSaved: (state, { payload: id }: PayloadAction<string>) => ({
       ...state,
       pending: state.pending.filter((step) => step.id !== id),
-      saving: { status: 'idle' as const },
     }),
     /** The step is taken back, and with it whatever was done since to the same records. */
     stepRefused: (
@@ -201,7 +218,6 @@ const mapsSlice = createSlice({
           (history, step) => withoutRefused(history, step, isStale),
           state.history,
         ),
-        saving: { status: 'idle' as const },
         refused: gone.length > 0 ? { steps, failure, isStale } : state.refused,
       };
     },
@@ -210,7 +226,6 @@ const mapsSlice = createSlice({
       ...state,
       pending: state.pending.filter((step) => step.id !== id),
       history: without(state.history, id),
-      saving: { status: 'idle' as const },
     }),
     refusalClosed: (state) => ({ ...state, refused: null }),
   },
@@ -219,6 +234,7 @@ const mapsSlice = createSlice({
 export const mapsReducer = mapsSlice.reducer;
 export const {
   drawingOpened,
+  stepsFound,
   editingBegun,
   editingEnded,
   toolChosen,
@@ -232,7 +248,6 @@ export const {
   stepNoted,
   stepUndone,
   stepRedone,
-  savingChanged,
   keysGiven,
   stepSaved,
   stepRefused,

@@ -7,6 +7,7 @@ import type { Floor } from '../../contract/building.ts';
 import type { FireProtection } from '../../contract/catalogue.ts';
 import type { FloorMap } from '../../contract/drawing.ts';
 import { useListKindsQuery } from '../../entities/maps/mapsApi.ts';
+import { isCallKept } from '../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useBulk } from './bulk/useBulk.tsx';
 import { MapEditor } from './editor/MapEditor.tsx';
@@ -53,7 +54,7 @@ type OpenMapProps = {
 export const OpenMap = (props: OpenMapProps) => {
   const { floor, maps, map, customerId, isList, mayEdit, mayEditFloors, onChoose } = props;
   const textOf = useFailureText();
-  const { sheet, session, isReady, failure } = useSheet(map.id);
+  const { sheet, session, isReady, failure } = useSheet(map);
   const acts = useEditorActs(sheet);
   const kindsQuery = useListKindsQuery(customerId);
   const kinds = kindsQuery.currentData?.rows ?? noKinds;
@@ -71,7 +72,7 @@ export const OpenMap = (props: OpenMapProps) => {
   const isEditing = session.mode === 'editing';
   const editor = useDrawingHeight();
   const fullScreen = useFullScreen(isEditing);
-  const leaving = useUnsavedGuard(() => session.pending.length > 0);
+  const leaving = useUnsavedGuard(() => session.pending.some(({ id }) => !isCallKept(id)));
   const choice = (
     <MapChoice
       {...{ maps, map, onChoose }}

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../platform/envelope.ts';
+import type { Failure } from '../../platform/failure.ts';
 import type { WaitingCall } from './waitingCalls.ts';
 
 /** What makes calls that wait and knows how each is sent. */
@@ -8,6 +9,7 @@ export interface Producer {
   sendOnLeaving?(call: WaitingCall): Promise<Outcome<unknown>>;
   /** Whether the backend has what a refused call asked for already, where it keeps no keys. */
   isStored?(call: WaitingCall): Promise<boolean>;
+  noteRefused?(failure: Failure): void;
   /** What the tabs need of a success's answer; nothing where it is missing. */
   toldOf?(data: unknown): unknown;
 }

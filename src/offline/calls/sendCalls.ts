@@ -59,7 +59,7 @@ const settle = async (
     if (await producer.isStored?.(call)) finishCall(call.key, null);
     else {
       changeCall(call.key, { state: 'parked', failure });
-      logFailure(`a ${call.producer} was refused`, failure);
+      producer.noteRefused?.(failure);
     }
     return true;
   }

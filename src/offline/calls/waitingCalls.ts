@@ -114,11 +114,22 @@ export const callsOf = (ownerUserId: number): WaitingCall[] =>
 export const countForeignCalls = (ownerUserId: number): number =>
   allCalls().filter((call) => call.ownerUserId !== ownerUserId && call.state !== 'sent').length;
 
+/** Rows that the browser didn't take, for want of room say: they live as long as the page. */
+const refusedRows = new Set<string>();
+
 const write = (call: WaitingCall): boolean => {
-  if (!unkept.has(call.key)) return writeJson(localTexts, rowOf(call.key), call);
-  unkept.set(call.key, call);
-  return false;
+  if (unkept.has(call.key)) {
+    unkept.set(call.key, call);
+    return false;
+  }
+  const isKept = writeJson(localTexts, rowOf(call.key), call);
+  if (isKept) refusedRows.delete(call.key);
+  else refusedRows.add(call.key);
+  return isKept;
 };
+
+/** Whether a call outlives this page. */
+export const isCallKept = (key: string): boolean => !unkept.has(key) && !refusedRows.has(key);
 
 /** Writes a call down; answers whether it outlives the page. With `isBrief` it shall not: a form waits for its answer. */
 export const putCall = (call: NewCall, isBrief = false): boolean => {
@@ -149,6 +160,7 @@ export const changeCall = (key: string, changes: Partial<WaitingCall>): void => 
 
 const remove = (key: string): void => {
   unkept.delete(key);
+  refusedRows.delete(key);
   localTexts.remove(rowOf(key));
 };
 

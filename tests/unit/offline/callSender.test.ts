@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixProducerName, keepFix, readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
+import { keepFix, readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '../../../src/entities/flaws/waitingFixes/sendFix.ts';
 import { startCallSender } from '../../../src/offline/calls/callSender.ts';
+import { producerNames } from '../../../src/offline/calls/producerNames.ts';
 import { registerProducer } from '../../../src/offline/calls/producers.ts';
 import { sendCalls } from '../../../src/offline/calls/sendCalls.ts';
 import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
@@ -38,7 +39,7 @@ const optionsOf = (ownerUserId: number) => ({
   ownerUserId,
   isSession: () => readStoredUser()?.id === ownerUserId,
 });
-registerProducer(fixProducerName, fixProducer);
+registerProducer(producerNames.fix, fixProducer);
 const logIn = (id: number) => writeJson(localTexts, storageKeys.user, { id });
 
 const page = {

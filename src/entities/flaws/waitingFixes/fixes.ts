@@ -1,3 +1,4 @@
+import { producerNames } from '../../../offline/calls/producerNames.ts';
 import type { NewCall, WaitingCall } from '../../../offline/calls/waitingCalls.ts';
 import { callsOf, dropCall, putCall, takeCallsOver } from '../../../offline/calls/waitingCalls.ts';
 import type { CallInput } from '../../../platform/callAddress.ts';
@@ -8,9 +9,6 @@ import { storageKeys } from '../../../platform/storageKeys.ts';
 /** How long a fix can be taken back before it is sent, in ms. */
 export const fixWaitMs = 10_000;
 
-/** The name under which fixes wait. */
-export const fixProducerName = 'fix';
-
 /** What is fixed: a flaw, or the fault that a question's negative answer told of. */
 export type FixCall =
   | { kind: 'flaw'; targetId: number; body: CallInput<'updateFlaw'>['body'] }
@@ -19,7 +17,7 @@ export type FixCall =
 /** A fix that its user asked for and that the backend has not confirmed. */
 export type WaitingFix = WaitingCall<FixCall>;
 
-const isFix = (call: WaitingCall): call is WaitingFix => call.producer === fixProducerName;
+const isFix = (call: WaitingCall): call is WaitingFix => call.producer === producerNames.fix;
 
 export const fixTarget = ({ kind, targetId }: Pick<FixCall, 'kind' | 'targetId'>): string =>
   `${kind}:${targetId}`;
@@ -32,7 +30,7 @@ export const keepFix = (fix: Pick<WaitingFix, 'key' | 'ownerUserId' | 'name' | '
   const target = fixTarget(fix.payload);
   const sendAt = now().getTime() + fixWaitMs;
   const older = readFixes(fix.ownerUserId).filter((one) => one.target === target && one.state !== 'sending');
-  putCall({ ...fix, target, sendAt, producer: fixProducerName } satisfies NewCall<FixCall>);
+  putCall({ ...fix, target, sendAt, producer: producerNames.fix } satisfies NewCall<FixCall>);
   for (const { key } of older) dropCall(key);
 };
 
@@ -61,7 +59,14 @@ const fromOld = ({ id, userId, name, body, sendAt, failure, isSending, ...about 
   } as FixCall;
   const state = failure ? 'parked' : isSending ? 'sending' : 'waiting';
   return {
-    ...{ key: id, ownerUserId: userId, producer: fixProducerName, target: fixTarget(payload), name, payload },
+    ...{
+      key: id,
+      ownerUserId: userId,
+      producer: producerNames.fix,
+      target: fixTarget(payload),
+      name,
+      payload,
+    },
     ...({ sendAt, state, tries: 0, failure } as const),
   };
 };

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../platform/envelope.ts';
 import { readAnswer } from '../../../platform/envelope.ts';
 import { offlineFailure } from '../../../platform/failure.ts';
 import { sendCall, sendRequest } from '../../../platform/http.ts';
+import { logFailure } from '../../../platform/log.ts';
 import { readTokens } from '../../../platform/sessionTokens.ts';
 import { callUrl } from '../../../platform/sendOnce.ts';
 import { transport } from '../../../platform/transport.ts';
@@ -58,4 +59,5 @@ export const fixProducer: Producer = {
   send: (call) => sendRequest(callOf(asFix(call))),
   sendOnLeaving: (call) => sendFixOnLeaving(asFix(call)),
   isStored: (call) => isStored(asFix(call)),
+  noteRefused: (failure) => logFailure('a fix was refused', failure),
 };

@@ -1,36 +1,22 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { FloorMap } from '../../../contract/drawing.ts';
 import type { History, Step } from '../../../domain/drawing/edits.ts';
-import { inverseOf, keysOf, stepBack, stepForward } from '../../../domain/drawing/edits.ts';
-import { retryDelayMs } from '../../../offline/send/backoff.ts';
-import type { WithSync } from '../../../offline/sync/syncSlice.ts';
+import { inverseOf, stepBack, stepForward } from '../../../domain/drawing/edits.ts';
+import { callSent, followCalls, hurryCalls, readCall } from '../../../offline/calls/waitingCalls.ts';
 import type { Failure } from '../../../platform/failure.ts';
-import { isTemporary } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { baseApi } from '../../../store/baseApi.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
-import { mapsApi } from '../mapsApi.ts';
-import type { WithMaps } from '../mapsSlice.ts';
+import { selectUser } from '../../session/sessionSlice.ts';
 import * as changes from '../mapsSlice.ts';
+import type { State, Thunk } from './drawingState.ts';
+import { isConflict, noteSaved, refreshDrawing, rowsOf, stateOf } from './drawingState.ts';
+import { followStep } from './formSteps.ts';
 import { isAsLeft, mended } from './mended.ts';
-import { afterReplacement } from '../replacement/replaceDrawing.ts';
 import { conflict } from './sendPicture.ts';
-import { sendStep } from './sendStep.ts';
 import type { SavedStep } from './sendStep.ts';
-import { idOf, makeSheets } from './sheet.ts';
+import { makeSheets } from './sheet.ts';
+import { dropSteps, putStep, stepsOf, stepTarget, troubleOf } from './waitingSteps.ts';
 
-type State = WithMaps & WithSync & Parameters<ReturnType<typeof mapsApi.endpoints.getMap.select>>[0];
-type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-/** Which other state there is, only the composition root knows. */
-type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => unknown) => Result;
-const withState = (dispatch: AppDispatch): Dispatch => dispatch as Dispatch;
-
-const stateOf = (getState: () => unknown): State => getState() as State;
 const sheetsOf = makeSheets();
-
-const rowsOf = (state: State, mapId: number) => ({
-  items: mapsApi.endpoints.listItemsOfMap.select(mapId)(state).data?.rows ?? [],
-  areas: mapsApi.endpoints.listAreasOfMap.select(mapId)(state).data?.rows ?? [],
-});
 
 /** The drawing as it is shown now: what the backend has, with the steps that aren't saved yet. */
 const sheetOf = (state: State) => {
@@ -38,28 +24,7 @@ const sheetOf = (state: State) => {
   return sheetsOf(rowsOf(state, mapId ?? 0), state.maps, pending);
 };
 
-/** Those that wait to hear how a step ended: forms, which keep what was typed. */
-const waiting = new Map<string, (failure: Failure | null) => void>();
-const settle = (id: string, failure: Failure | null): boolean => {
-  const tell = waiting.get(id);
-  waiting.delete(id);
-  tell?.(failure);
-  return tell !== undefined;
-};
-
-/** Asks for the drawing's items and areas anew. */
-const refreshDrawing =
-  (mapId: number): Thunk<Promise<void>> =>
-  async (send) => {
-    const dispatch = withState(send);
-    const options = { forceRefetch: true, subscribe: false };
-    await Promise.all([
-      dispatch(mapsApi.endpoints.listItemsOfMap.initiate(mapId, options)),
-      dispatch(mapsApi.endpoints.listAreasOfMap.initiate(mapId, options)),
-    ]);
-  };
-
-/** The same, unless something is under way or not saved yet: that must not be pulled away. */
+/** Asks for the drawing anew, unless something is under way or not saved yet: that must not be pulled away. */
 export const refreshAtRest =
   (mapId: number): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -67,128 +32,94 @@ export const refreshAtRest =
     if (pending.length === 0 && gesture === 'none') await dispatch(refreshDrawing(mapId));
   };
 
-const merged = <Row extends { id: number }>(
-  rows: readonly Row[],
-  changed: readonly Row[],
-  gone: ReadonlySet<number>,
-): Row[] => {
-  const next = new Map(changed.map((row) => [row.id, row]));
-  const kept = rows.flatMap((row) => {
-    const newer = next.get(row.id);
-    next.delete(row.id);
-    return gone.has(row.id) ? [] : [newer ?? row];
-  });
-  return [...kept, ...next.values()];
-};
-
-/** Puts into the cache what a saved step has made of the drawing, so that nothing has to be asked for. */
-const noteSaved =
-  (mapId: number, step: Step, saved: SavedStep): Thunk =>
-  (dispatch, getState) => {
-    dispatch(changes.keysGiven(saved.given));
-    const { maps } = stateOf(getState);
-    const goneOf = (some: readonly { key: string; after: object | null }[]) =>
-      new Set(some.flatMap(({ key, after }) => (after === null ? (idOf(maps, key) ?? []) : [])));
-    const page = <Row extends { id: number }>(rows: Row[]) => ({
-      rows,
-      pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
-    });
-    // The rows themselves, past Immer: watching each of thousands takes longer than all else that a save costs.
-    const { items, areas } = rowsOf(stateOf(getState), mapId);
-    if (step.items.length > 0)
-      withState(dispatch)(
-        mapsApi.util.updateQueryData('listItemsOfMap', mapId, () =>
-          page(merged(items, saved.rows.items, goneOf(step.items))),
-        ),
-      );
-    if (step.areas.length > 0)
-      withState(dispatch)(
-        mapsApi.util.updateQueryData('listAreasOfMap', mapId, () =>
-          page(merged(areas, saved.rows.areas, goneOf(step.areas))),
-        ),
-      );
-    dispatch(changes.stepSaved(step.id));
-    dispatch(step.picture ? afterReplacement() : baseApi.util.invalidateTags(['MapItemPage', 'RoundPlan']));
-  };
-
-/** Gives up the forms' steps that `isStuck` behind one that wasn't saved: each form hears why, and keeps what was typed. */
-const releaseForms =
-  (failure: Failure, isStuck: (step: Step) => boolean): Thunk =>
-  (dispatch, getState) => {
-    const stuck = stateOf(getState).maps.pending.filter((step) => waiting.has(step.id) && isStuck(step));
-    for (const { id } of stuck) {
-      dispatch(changes.stepDropped(id));
-      settle(id, failure);
-    }
-  };
-
-const isConflict = ({ status, codes }: Failure): boolean =>
-  status === 404 || (status === 409 && codes.includes('stale_version'));
-
-/** Saves what waits, one step after the other. A step that isn't refused for good is tried until it is saved. */
-export const savePending = (): Thunk<Promise<void>> => async (dispatch, getState) => {
-  const { mapId, pending, saving } = stateOf(getState).maps;
-  const [step] = pending;
-  if (!step || mapId === null || saving.status === 'running') return;
-  const tries = saving.status === 'waiting' ? saving.tries : 0;
-  dispatch(changes.savingChanged({ status: 'running' }));
-  const state = stateOf(getState);
-  const isWhole =
-    state.sync.capabilities?.includes(step.picture ? 'replaceDrawing' : 'changeDrawing') ?? true;
-  const outcome = await sendStep(isWhole, mapId, step, state.maps, rowsOf(state, mapId));
-  // Another drawing may have been opened meanwhile: what was sent is saved all the same.
-  if (stateOf(getState).maps.mapId !== mapId) {
-    settle(step.id, outcome.ok ? null : outcome.failure);
-    return;
-  }
-  if (outcome.ok) {
-    dispatch(noteSaved(mapId, step, outcome.data));
-    settle(step.id, null);
-  } else if (waiting.has(step.id)) {
-    if (isConflict(outcome.failure)) await dispatch(refreshDrawing(mapId));
-    dispatch(changes.stepDropped(step.id));
-    settle(step.id, outcome.failure);
-  } else if (isTemporary(outcome.failure)) {
-    dispatch(releaseForms(outcome.failure, () => true));
-    dispatch(changes.savingChanged({ status: 'waiting', failure: outcome.failure, tries: tries + 1 }));
-    setTimeout(
-      () => void dispatch(savePending()),
-      retryDelayMs(tries + 1, outcome.failure.retryAfterSeconds),
-    );
-    return;
-  } else {
-    const isStale = isConflict(outcome.failure);
+/** Steps that were refused, or that another tab took back: the drawing is shown without them. */
+const noteEnded = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const { mapId, pending } = stateOf(getState).maps;
+  if (mapId === null) return;
+  const isThere = ({ id }: Step) => stateOf(getState).maps.pending.some((step) => step.id === id);
+  for (const step of pending) {
+    const call = readCall(step.id);
+    if (call && call.state !== 'parked') continue;
+    const isStale = call?.failure ? isConflict(call.failure) : true;
     if (isStale) await dispatch(refreshDrawing(mapId));
-    const keys = new Set(keysOf(step));
-    dispatch(releaseForms(outcome.failure, (other) => keysOf(other).some((key) => keys.has(key))));
-    dispatch(changes.stepRefused({ id: step.id, failure: outcome.failure, isStale }));
+    if (stateOf(getState).maps.mapId !== mapId || !isThere(step)) continue;
+    if (call?.failure) dispatch(changes.stepRefused({ id: step.id, failure: call.failure, isStale }));
+    else dispatch(changes.stepDropped(step.id));
   }
-  await dispatch(savePending());
 };
 
-/** Does a step and saves it. */
+/** Opens a drawing with what waits of it on this device, and follows that; answers how to close it. */
+export const openDrawing =
+  ({ id: mapId, floorId, name }: Pick<FloorMap, 'id' | 'floorId' | 'name'>): Thunk<() => void> =>
+  (dispatch, getState) => {
+    dispatch(changes.drawingOpened(mapId));
+    const calls = stepsOf(selectUser(stateOf(getState)).id, mapId);
+    const stepsIn = (isRefused: boolean) =>
+      calls.flatMap(({ state, payload }) => ((state === 'parked') === isRefused ? [payload.step] : []));
+    const failure = calls.find(({ state }) => state === 'parked')?.failure;
+    dispatch(
+      changes.stepsFound({
+        place: { floorId, name },
+        pending: stepsIn(false),
+        refused: failure ? { steps: stepsIn(true), failure, isStale: isConflict(failure) } : null,
+        ids: Object.assign({}, ...calls.map(({ payload }) => payload.ids)) as Record<string, number>,
+      }),
+    );
+    const stops = [
+      callSent.on(({ call, answer }) => {
+        const step = stateOf(getState).maps.pending.find(({ id }) => id === call.key);
+        if (step && answer) dispatch(noteSaved(mapId, step, answer as SavedStep));
+      }),
+      followCalls(() => void dispatch(noteEnded())),
+    ];
+    return () => {
+      stops.forEach((stop) => stop());
+      dispatch(changes.drawingOpened(null));
+    };
+  };
+
+/** Writes a step down that the drawing shows already; the sender sends it. */
+const keep =
+  (step: Step, isBrief = false): Thunk =>
+  (_dispatch, getState) => {
+    const state = stateOf(getState);
+    const { mapId, place } = state.maps;
+    if (mapId === null) return;
+    const ownerUserId = selectUser(state).id;
+    putStep({ ownerUserId, mapId, ...place }, step, state.maps, rowsOf(state, mapId), isBrief);
+  };
+
+/** Does a step; it is saved by itself. */
 export const doStep =
-  (step: Omit<Step, 'id'>): Thunk =>
+  (done: Omit<Step, 'id'>): Thunk =>
   (dispatch) => {
-    if (step.items.length + step.areas.length === 0) return;
-    dispatch(changes.stepDone({ ...step, id: newId() }));
-    void dispatch(savePending());
+    if (done.items.length + done.areas.length === 0) return;
+    const step = { ...done, id: newId() };
+    dispatch(changes.stepDone(step));
+    dispatch(keep(step));
   };
 
 /** Does a step whose form waits for the answer: refused, or without a network, it leaves no trace, and the form says why. */
 export const doStepOfForm =
-  (step: Omit<Step, 'id'>, id: string): Thunk<Promise<{ error?: Failure }>> =>
+  (done: Omit<Step, 'id'>, id: string): Thunk<Promise<{ error?: Failure }>> =>
   (dispatch, getState) =>
     new Promise((resolve) => {
-      const { saving } = stateOf(getState).maps;
-      if (saving.status === 'waiting') {
-        resolve({ error: saving.failure });
+      const error = troubleOf(stateOf(getState).maps.pending[0])?.failure;
+      if (error) {
+        resolve({ error });
         return;
       }
-      waiting.set(id, (error) => resolve(error ? { error } : {}));
-      dispatch(changes.stepDone({ ...step, id }));
-      void dispatch(savePending());
+      followStep(id, (failure) => resolve(failure ? { error: failure } : {}));
+      dispatch(changes.stepDone({ ...done, id }));
+      dispatch(keep({ ...done, id }, true));
     });
+
+/** Tries at once what waits of the open drawing. */
+export const tryNow = (): Thunk => (_dispatch, getState) => {
+  const state = stateOf(getState);
+  const target = stepTarget(state.maps.mapId ?? 0);
+  hurryCalls(selectUser(state).id, (call) => call.target === target && call.state === 'waiting');
+};
 
 const turn =
   (
@@ -203,7 +134,7 @@ const turn =
     const step = isBack ? inverseOf(found.step, newId()) : { ...found.step, id: newId() };
     dispatch(noted(step));
     // Somebody else's later change isn't overwritten unasked; of a picture the backend looks itself, and names what was changed.
-    if (step.picture !== undefined || isAsLeft(step, sheetOf(state))) void dispatch(savePending());
+    if (step.picture !== undefined || isAsLeft(step, sheetOf(state))) dispatch(keep(step));
     else dispatch(changes.stepRefused({ id: step.id, failure: conflict, isStale: true }));
   };
 
@@ -212,9 +143,18 @@ export const undo = (): Thunk => turn(stepBack, changes.stepUndone, true);
 /** Does the newest undone step again. */
 export const redo = (): Thunk => turn(stepForward, changes.stepRedone, false);
 
+/** Leaves refused steps undone. */
+export const leaveRefused = (): Thunk => (dispatch, getState) => {
+  const { refused } = stateOf(getState).maps;
+  dispatch(changes.refusalClosed());
+  dropSteps(refused?.steps ?? []);
+};
+
 /** Does refused steps once more, on top of how the drawing is now. */
 export const applyRefused = (): Thunk => (dispatch, getState) => {
   const { refused } = stateOf(getState).maps;
+  // What is done anew is written down before the old goes.
   dispatch(changes.refusalClosed());
   for (const step of refused?.steps ?? []) dispatch(doStep(mended(step, sheetOf(stateOf(getState)))));
+  dropSteps(refused?.steps ?? []);
 };

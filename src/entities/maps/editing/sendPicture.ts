@@ -1,12 +1,12 @@
 import type { FloorMap } from '../../../contract/drawing.ts';
-import type { ReplacedDrawing } from '../../../contract/drawingReplacement.ts';
+import type { DrawingReplacement } from '../../../contract/drawingReplacement.ts';
 import type { AreaValues, ItemValues, PictureChange, Step } from '../../../domain/drawing/edits.ts';
 import type { Outcome } from '../../../platform/envelope.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { sendCall } from '../../../platform/http.ts';
 import type { DrawingSession } from '../mapsSlice.ts';
 import { stepBody } from './stepBody.ts';
-import type { StoredRows } from './stepBody.ts';
+import type { StampedRows } from './stepBody.ts';
 
 /** A step that puts another picture in the drawing's place, or takes that back. */
 export type PictureStep = Step & { picture: PictureChange };
@@ -32,20 +32,18 @@ export async function sendPictureAlone(mapId: number, { picture }: PictureStep):
   return sendCall('updateMap', { path: { id: mapId }, body });
 }
 
-/** Picture and places in one call. */
-export async function sendPictureWhole(
+/** The body of the call that sets picture and places at once. */
+export async function pictureBody(
   mapId: number,
   step: PictureStep,
   session: Pick<DrawingSession, 'ids'>,
-  rows: StoredRows,
-): Promise<Outcome<ReplacedDrawing>> {
-  const { fileId, fit, isBack } = step.picture;
-  const options = { idempotencyKey: step.id };
-  if (isBack) return sendCall('undoReplaceDrawing', { path: { id: mapId } }, options);
+  rows: StampedRows,
+): Promise<Outcome<DrawingReplacement>> {
+  const { fileId, fit } = step.picture;
   const read = await sendCall('getMap', { path: { id: mapId } });
   if (!read.ok) return read;
   const { items, areas } = stepBody(step, session, rows).body;
-  const body = {
+  const data = {
     ...{
       fileId,
       version: read.data.version,
@@ -54,5 +52,5 @@ export async function sendPictureWhole(
     items: items.updated as (Pick<ItemValues, 'positionX' | 'positionY'> & { id: number; version: number })[],
     areas: areas.updated as (Omit<AreaValues, 'name'> & { id: number; version: number })[],
   };
-  return sendCall('replaceDrawing', { path: { id: mapId }, body }, options);
+  return { ...read, data };
 }

@@ -2,13 +2,13 @@ import type { Area, MapItem, MapItemExtra } from '../../../contract/drawing.ts';
 import type { ChangedDrawing } from '../../../contract/drawingChanges.ts';
 import type { AreaValues, ItemValues, RecordKey, Step } from '../../../domain/drawing/edits.ts';
 import type { Outcome } from '../../../platform/envelope.ts';
-import { sendCall } from '../../../platform/http.ts';
+import { sendCall, sendRequest } from '../../../platform/http.ts';
 import type { DrawingSession } from '../mapsSlice.ts';
 import { idOf } from './sheet.ts';
-import { sendPictureAlone, sendPictureWhole } from './sendPicture.ts';
+import { pictureBody, sendPictureAlone } from './sendPicture.ts';
 import type { PictureStep } from './sendPicture.ts';
 import { itemBody, stepBody } from './stepBody.ts';
-import type { StoredRows } from './stepBody.ts';
+import type { StampedRows, StoredRows } from './stepBody.ts';
 
 /** What a saved step has made of the backend's rows. */
 export interface SavedStep {
@@ -20,12 +20,42 @@ export interface SavedStep {
 type Saved = Outcome<SavedStep>;
 type Session = Pick<DrawingSession, 'ids'>;
 
+const hasPicture = (step: Step): step is PictureStep => step.picture !== undefined;
+
 const done = (data: SavedStep): Saved => ({ ok: true, data, pagination: null, status: 200 });
 
-/** Sends a step whole, in one call. */
-async function sendWhole(mapId: number, step: Step, session: Session, rows: StoredRows): Promise<Saved> {
+/** A step as it is sent whole. Once it has been sent, a repeat is the same to the letter: under one key nothing else is taken. */
+export interface SealedStep {
+  call: 'changeDrawing' | 'replaceDrawing' | 'undoReplaceDrawing';
+  body: unknown;
+  /** The keys of what it creates, in the order of the answer. */
+  created: { items: RecordKey[]; areas: RecordKey[] };
+}
+
+/** Seals a step with the versions that it expects. */
+export async function sealStep(
+  mapId: number,
+  step: Step,
+  session: Session,
+  rows: StampedRows,
+): Promise<Outcome<SealedStep>> {
+  const sealed = (data: SealedStep) => ({ ok: true, data, pagination: null, status: 200 }) as const;
   const { body, created } = stepBody(step, session, rows);
-  const outcome = await sendCall('changeDrawing', { path: { id: mapId }, body }, { idempotencyKey: step.id });
+  if (!hasPicture(step)) return sealed({ call: 'changeDrawing', body, created });
+  if (step.picture.isBack) return sealed({ call: 'undoReplaceDrawing', body: undefined, created });
+  const replaced = await pictureBody(mapId, step, session, rows);
+  return replaced.ok ? sealed({ call: 'replaceDrawing', body: replaced.data, created }) : replaced;
+}
+
+/** Sends a sealed step, in one call. */
+export async function sendSealed(
+  mapId: number,
+  key: string,
+  { call, body, created }: SealedStep,
+): Promise<Saved> {
+  const content = body === undefined ? {} : { body };
+  const request = { name: call, path: { id: mapId }, ...content, idempotencyKey: key };
+  const outcome = (await sendRequest(request)) as Outcome<ChangedDrawing>;
   if (!outcome.ok) return outcome;
   const { items, areas } = outcome.data;
   return done({
@@ -114,16 +144,9 @@ async function sendSingly(mapId: number, step: Step, session: Session, rows: Sto
   return done(saved);
 }
 
-const hasPicture = (step: Step): step is PictureStep => step.picture !== undefined;
-
-/** Saves one step of the editor: whole where the backend takes that, else as the specified calls. */
-export async function sendStep(isWhole: boolean, ...parts: Parameters<typeof sendWhole>): Promise<Saved> {
-  const [mapId, step, session, rows] = parts;
-  if (!hasPicture(step)) return isWhole ? sendWhole(...parts) : sendSingly(...parts);
-  if (isWhole) {
-    const outcome = await sendPictureWhole(mapId, step, session, rows);
-    return outcome.ok ? done({ rows: outcome.data, given: [] }) : outcome;
-  }
-  const outcome = await sendPictureAlone(mapId, step);
-  return outcome.ok ? sendSingly(...parts) : outcome;
+/** Sends a step as the specified calls: the picture first where there is another one. */
+export async function sendAsSpecified(...parts: Parameters<typeof sendSingly>): Promise<Saved> {
+  const [mapId, step] = parts;
+  const outcome = hasPicture(step) ? await sendPictureAlone(mapId, step) : null;
+  return outcome && !outcome.ok ? outcome : sendSingly(...parts);
 }

@@ -10,6 +10,14 @@ export interface StoredRows {
   areas: readonly Area[];
 }
 
+type Stamped = { id: number; version: number };
+
+/** The versions that a step expects of the records that it changes. */
+export interface StampedRows {
+  items: readonly Stamped[];
+  areas: readonly Stamped[];
+}
+
 /** The fields of a record as they are written: the catalogue entry by its id alone. */
 export const itemBody = <Values extends object>({
   fireProtection: _mention,
@@ -21,8 +29,6 @@ export interface StepBody {
   body: Required<DrawingChanges>;
   created: { items: RecordKey[]; areas: RecordKey[] };
 }
-
-type Stamped = { id: number; version: number };
 
 /** Sorts changes by what they do to a record: one that was there before and is made again is restored. */
 function sorted(
@@ -52,7 +58,7 @@ function sorted(
 }
 
 /** The body of the call that saves a step whole. */
-export function stepBody(step: Step, session: Pick<DrawingSession, 'ids'>, rows: StoredRows): StepBody {
+export function stepBody(step: Step, session: Pick<DrawingSession, 'ids'>, rows: StampedRows): StepBody {
   const items = sorted(step.items, session, rows.items);
   const areas = sorted(step.areas, session, rows.areas);
   return {

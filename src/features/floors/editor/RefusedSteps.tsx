@@ -2,9 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Sheet } from '../../../domain/drawing/edits.ts';
 import { keysOf } from '../../../domain/drawing/edits.ts';
-import { applyRefused } from '../../../entities/maps/editing/editingThunks.ts';
+import { applyRefused, leaveRefused } from '../../../entities/maps/editing/editingThunks.ts';
 import type { RefusedSteps as Refused } from '../../../entities/maps/mapsSlice.ts';
-import { refusalClosed } from '../../../entities/maps/mapsSlice.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { itemLabel } from './itemLabel.ts';
@@ -35,7 +34,7 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Shee
     >
       <p>{isStale ? t('refused.stale_text') : textOf(failure)}</p>
       <div className={classes.menuRow}>
-        <Button size="sm" variant="default" onClick={() => dispatch(refusalClosed())}>
+        <Button size="sm" variant="default" onClick={() => dispatch(leaveRefused())}>
           {t(isStale ? 'refused.keep_theirs' : 'refused.leave')}
         </Button>
         {isRepeatable ? (

@@ -1,8 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savePending } from '../../../entities/maps/editing/editingThunks.ts';
+import { tryNow } from '../../../entities/maps/editing/editingThunks.ts';
+import { troubleOf } from '../../../entities/maps/editing/waitingSteps.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { callsVersion, followCalls, isCallKept } from '../../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import classes from './editor.module.css';
@@ -12,13 +15,18 @@ export const SaveMark = ({ session }: { session: DrawingSession }) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
   const dispatch = useAppDispatch();
-  const { saving, pending } = session;
-  if (saving.status === 'waiting')
+  useSyncExternalStore(followCalls, callsVersion);
+  const { pending } = session;
+  const why = troubleOf(pending[0])?.failure;
+  const isKept = pending.every(({ id }) => isCallKept(id));
+  if (why)
     return (
       <div className={classes.waiting} role="alert">
         <IconCloudOff size={20} aria-hidden />
-        <span>{t('saving.waiting', { count: pending.length, why: textOf(saving.failure) })}</span>
-        <Button size="sm" variant="default" onClick={() => void dispatch(savePending())}>
+        <span>
+          {t(isKept ? 'saving.waiting' : 'saving.unkept', { count: pending.length, why: textOf(why) })}
+        </span>
+        <Button size="sm" variant="default" onClick={() => dispatch(tryNow())}>
           {t('saving.retry')}
         </Button>
       </div>

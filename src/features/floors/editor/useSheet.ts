@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
+import type { FloorMap } from '../../../contract/drawing.ts';
 import type { Sheet } from '../../../domain/drawing/edits.ts';
-import { refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
+import { openDrawing, refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
 import { makeSheets } from '../../../entities/maps/editing/sheet.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/mapsApi.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { drawingOpened, selectDrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import { selectDrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import { askAnew } from '../../../store/askAnew.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
@@ -16,7 +17,7 @@ const isShownSame = (a: DrawingSession, b: DrawingSession): boolean =>
   a === b || shallowEqual(a, { ...b, gesture: a.gesture });
 
 /** A drawing's items and areas with what is being changed; others' changes come when the window gets the focus again. */
-export const useSheet = (mapId: number) => {
+export const useSheet = ({ id: mapId, floorId, name }: FloorMap) => {
   const dispatch = useAppDispatch();
   const session = useSelector(selectDrawingSession, isShownSame);
   const items = useListItemsOfMapQuery(mapId, askAnew);
@@ -24,13 +25,8 @@ export const useSheet = (mapId: number) => {
   const [sheets] = useState(makeSheets);
   const isOpen = session.mapId === mapId;
 
-  useEffect(() => {
-    dispatch(drawingOpened(mapId));
-    // It opens for looking the next time too.
-    return () => {
-      dispatch(drawingOpened(null));
-    };
-  }, [dispatch, mapId]);
+  // Closed and opened again, it opens for looking.
+  useEffect(() => dispatch(openDrawing({ id: mapId, floorId, name })), [dispatch, mapId, floorId, name]);
 
   useEffect(() => {
     const refresh = () => void dispatch(refreshAtRest(mapId));

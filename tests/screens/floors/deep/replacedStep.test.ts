@@ -1,11 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeStore } from '../../../../src/app/store.ts';
 import type { FloorMap, MapItem } from '../../../../src/contract/drawing.ts';
 import type { Step } from '../../../../src/domain/drawing/edits.ts';
-import { doStep, redo, undo } from '../../../../src/entities/maps/editing/editingThunks.ts';
+import { doStep, openDrawing, redo, undo } from '../../../../src/entities/maps/editing/editingThunks.ts';
+import { makeStepProducer } from '../../../../src/entities/maps/editing/stepProducer.ts';
 import { mapsApi } from '../../../../src/entities/maps/mapsApi.ts';
-import { drawingOpened, stepNoted } from '../../../../src/entities/maps/mapsSlice.ts';
+import { stepNoted } from '../../../../src/entities/maps/mapsSlice.ts';
 import { saveReplacement } from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
+import { startCallSender } from '../../../../src/offline/calls/callSender.ts';
+import { producerNames } from '../../../../src/offline/calls/producerNames.ts';
+import { registerProducer } from '../../../../src/offline/calls/producers.ts';
 import { capabilitiesLearned } from '../../../../src/offline/sync/syncSlice.ts';
 import { newId } from '../../../../src/platform/ids.ts';
 import { sendCall } from '../../../../src/platform/http.ts';
@@ -43,7 +47,13 @@ async function begin(isWhole: boolean) {
     store.dispatch(doStep({ name: 'move', items: [change], areas: [] }));
     await settled();
   };
-  store.dispatch(drawingOpened(mapId));
+  registerProducer(producerNames.step, makeStepProducer(store.dispatch));
+  const stop = startCallSender({ ownerUserId: people.Admin.id, isSession: () => true });
+  const close = store.dispatch(openDrawing({ id: mapId, floorId: floor.id, name: 'Egen' }));
+  onTestFinished(() => {
+    close();
+    stop();
+  });
   await read();
   await move(200, 300);
   const standing = { map: (await map()).data, items: [(await item()).data], areas: [] };

@@ -13,7 +13,7 @@ import type {
   Step,
 } from '../../../../src/domain/drawing/edits.ts';
 import { changeOf, inverseOf } from '../../../../src/domain/drawing/edits.ts';
-import { sendStep } from '../../../../src/entities/maps/editing/sendStep.ts';
+import { sealStep, sendAsSpecified, sendSealed } from '../../../../src/entities/maps/editing/sendStep.ts';
 import { makeSheets } from '../../../../src/entities/maps/editing/sheet.ts';
 import type { StoredRows } from '../../../../src/entities/maps/editing/stepBody.ts';
 import { storedKey } from '../../../../src/entities/maps/mapsSlice.ts';
@@ -124,7 +124,10 @@ async function openDrawing(isWhole: boolean) {
   };
   const sheet = async () => sheetOf(await rows(), session, []);
   const send = async (step: Step) => {
-    const outcome = await sendStep(isWhole, map.id, step, session, await rows());
+    const parts = [map.id, step, session, await rows()] as const;
+    const sealed = isWhole ? await sealStep(...parts) : null;
+    if (sealed && !sealed.ok) return expect.fail(step.name);
+    const outcome = sealed ? await sendSealed(map.id, step.id, sealed.data) : await sendAsSpecified(...parts);
     if (!outcome.ok)
       return expect.fail(`${step.name}: ${outcome.failure.codes.join()} ${outcome.failure.messages.join()}`);
     for (const { kind: of, key, id } of outcome.data.given) {

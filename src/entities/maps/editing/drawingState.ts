@@ -1,0 +1,102 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Step } from '../../../domain/drawing/edits.ts';
+import type { WithSync } from '../../../offline/sync/syncSlice.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { baseApi } from '../../../store/baseApi.ts';
+import type { AppDispatch } from '../../../store/hooks.ts';
+import type { WithSession } from '../../session/sessionSlice.ts';
+import { mapsApi } from '../mapsApi.ts';
+import type { WithMaps } from '../mapsSlice.ts';
+import * as changes from '../mapsSlice.ts';
+import { afterReplacement } from '../replacement/replaceDrawing.ts';
+import type { SavedStep } from './sendStep.ts';
+import { idOf } from './sheet.ts';
+import type { StoredRows } from './stepBody.ts';
+
+export type State = WithMaps &
+  WithSync &
+  WithSession &
+  Parameters<ReturnType<typeof mapsApi.endpoints.getMap.select>>[0];
+type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
+/** Which other state there is, only the composition root knows. */
+export type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => unknown) => Result;
+
+const withState = (dispatch: AppDispatch): Dispatch => dispatch as Dispatch;
+export const stateOf = (getState: () => unknown): State => getState() as State;
+
+const listsOf = (state: State, mapId: number) => ({
+  items: mapsApi.endpoints.listItemsOfMap.select(mapId)(state).data?.rows,
+  areas: mapsApi.endpoints.listAreasOfMap.select(mapId)(state).data?.rows,
+});
+
+/** What the backend has of a drawing, as it was last told. */
+export const rowsOf = (state: State, mapId: number): StoredRows => {
+  const { items = [], areas = [] } = listsOf(state, mapId);
+  return { items, areas };
+};
+
+/** Whether that is known at all. */
+export const hasRows = (state: State, mapId: number): boolean => {
+  const { items, areas } = listsOf(state, mapId);
+  return items !== undefined && areas !== undefined;
+};
+
+/** Asks for the drawing's items and areas anew. */
+export const refreshDrawing =
+  (mapId: number): Thunk<Promise<void>> =>
+  async (send) => {
+    const dispatch = withState(send);
+    const options = { forceRefetch: true, subscribe: false };
+    await Promise.all([
+      dispatch(mapsApi.endpoints.listItemsOfMap.initiate(mapId, options)),
+      dispatch(mapsApi.endpoints.listAreasOfMap.initiate(mapId, options)),
+    ]);
+  };
+
+const merged = <Row extends { id: number }>(
+  rows: readonly Row[],
+  changed: readonly Row[],
+  gone: ReadonlySet<number>,
+): Row[] => {
+  const next = new Map(changed.map((row) => [row.id, row]));
+  const kept = rows.flatMap((row) => {
+    const newer = next.get(row.id);
+    next.delete(row.id);
+    return gone.has(row.id) ? [] : [newer ?? row];
+  });
+  return [...kept, ...next.values()];
+};
+
+/** Puts into the cache what a saved step has made of the drawing, so that nothing has to be asked for. */
+export const noteSaved =
+  (mapId: number, step: Step, saved: SavedStep): Thunk =>
+  (dispatch, getState) => {
+    dispatch(changes.keysGiven(saved.given));
+    const { maps } = stateOf(getState);
+    const goneOf = (some: readonly { key: string; after: object | null }[]) =>
+      new Set(some.flatMap(({ key, after }) => (after === null ? (idOf(maps, key) ?? []) : [])));
+    const page = <Row extends { id: number }>(rows: Row[]) => ({
+      rows,
+      pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
+    });
+    // The rows themselves, past Immer: watching each of thousands takes longer than all else that a save costs.
+    const { items, areas } = rowsOf(stateOf(getState), mapId);
+    if (step.items.length > 0)
+      withState(dispatch)(
+        mapsApi.util.updateQueryData('listItemsOfMap', mapId, () =>
+          page(merged(items, saved.rows.items, goneOf(step.items))),
+        ),
+      );
+    if (step.areas.length > 0)
+      withState(dispatch)(
+        mapsApi.util.updateQueryData('listAreasOfMap', mapId, () =>
+          page(merged(areas, saved.rows.areas, goneOf(step.areas))),
+        ),
+      );
+    dispatch(changes.stepSaved(step.id));
+    dispatch(step.picture ? afterReplacement() : baseApi.util.invalidateTags(['MapItemPage', 'RoundPlan']));
+  };
+
+/** Whether somebody else has changed what was refused. */
+export const isConflict = ({ status, codes }: Failure): boolean =>
+  status === 404 || (status === 409 && codes.includes('stale_version'));

@@ -1,0 +1,90 @@
+import { allRows } from '../../../contract/constants.ts';
+import { changeCall } from '../../../offline/calls/waitingCalls.ts';
+import { resultOfFailure } from '../../../offline/send/failureMeaning.ts';
+import type { Outcome } from '../../../platform/envelope.ts';
+import { sendCall } from '../../../platform/http.ts';
+import { baseApi } from '../../../store/baseApi.ts';
+import {
+  hasRows,
+  isConflict,
+  refreshDrawing,
+  rowsOf,
+  type Thunk,
+  stateOf,
+  type State,
+} from './drawingState.ts';
+import { isOfForm, releaseForms } from './formSteps.ts';
+import { type SavedStep, sealStep, sendAsSpecified, sendSealed } from './sendStep.ts';
+import type { StampedRows, StoredRows } from './stepBody.ts';
+import { isTouching, passOn, refusedBefore, type StepCall } from './waitingSteps.ts';
+
+const askRows = async (mapId: number): Promise<Outcome<StoredRows>> => {
+  const query = { mapId, pageSize: allRows };
+  const items = await sendCall('listMapItems', { query });
+  if (!items.ok) return items;
+  const areas = await sendCall('listAreas', { query });
+  return areas.ok ? { ...areas, data: { items: items.data, areas: areas.data } } : areas;
+};
+
+const stamped = <Row extends { id: number; version: number }>(
+  rows: readonly Row[],
+  stamps: StampedRows['items'],
+): Row[] => {
+  const versions = new Map(stamps.map(({ id, version }) => [id, version]));
+  return rows.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version }));
+};
+
+/** The specified calls write a record whole: what the step doesn't change of it stays as the backend has it now. */
+const sendSpecified = async (state: State, { payload }: StepCall): Promise<Outcome<SavedStep>> => {
+  const { mapId, step, versions } = payload;
+  const isKnown = state.maps.mapId === mapId && hasRows(state, mapId);
+  const asked = isKnown ? null : await askRows(mapId);
+  if (asked && !asked.ok) return asked;
+  const { items, areas } = asked?.data ?? rowsOf(state, mapId);
+  return sendAsSpecified(mapId, step, payload, {
+    items: stamped(items, versions.items),
+    areas: stamped(areas, versions.areas),
+  });
+};
+
+const send = async (state: State, call: StepCall): Promise<Outcome<SavedStep>> => {
+  const { key, payload } = call;
+  const { mapId, step, versions } = payload;
+  const refused = refusedBefore(call)?.failure;
+  if (refused) return { ok: false, failure: refused };
+  const isWhole =
+    state.sync.capabilities?.includes(step.picture ? 'replaceDrawing' : 'changeDrawing') ?? true;
+  if (!isWhole) return sendSpecified(state, call);
+  const made = payload.sealed ? null : await sealStep(mapId, step, payload, versions);
+  if (made && !made.ok) return made;
+  const sealed = made?.data ?? payload.sealed;
+  if (made) changeCall(key, { payload: { ...payload, sealed } });
+  return sealed ? sendSealed(mapId, key, sealed) : sendSpecified(state, call);
+};
+
+/**
+ * Sends one waiting step, whether its drawing is open here or not. A form's step that isn't saved goes without a trace, and so do those
+ * of forms behind one that isn't.
+ */
+export const sendWaitingStep =
+  (call: StepCall): Thunk<Promise<Outcome<SavedStep>>> =>
+  async (dispatch, getState) => {
+    const { mapId, step } = call.payload;
+    const outcome = await send(stateOf(getState), call);
+    const isOpen = stateOf(getState).maps.mapId === mapId;
+    if (outcome.ok) {
+      passOn(call, outcome.data);
+      if (!isOpen) dispatch(baseApi.util.invalidateTags(['MapItem', 'Area', 'MapItemPage', 'RoundPlan']));
+      return outcome;
+    }
+    const { failure } = outcome;
+    const isRefused = resultOfFailure(failure).kind === 'parked';
+    if (isOpen && isConflict(failure)) await dispatch(refreshDrawing(mapId));
+    const isForms = isOfForm(call.key);
+    dispatch(
+      releaseForms(failure, (other) =>
+        isForms ? other.id === call.key : !isRefused || isTouching(other, step),
+      ),
+    );
+    return outcome;
+  };

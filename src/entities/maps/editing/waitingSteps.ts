@@ -1,0 +1,123 @@
+import { type RecordKey, type Step, keysOf } from '../../../domain/drawing/edits.ts';
+import {
+  callsOf,
+  changeCall,
+  dropCall,
+  putCall,
+  readCall,
+  type WaitingCall,
+} from '../../../offline/calls/waitingCalls.ts';
+import { producerNames } from '../../../offline/calls/producerNames.ts';
+import type { SavedStep, SealedStep } from './sendStep.ts';
+import { idOf } from './sheet.ts';
+import type { StampedRows, StoredRows } from './stepBody.ts';
+
+/** A step as it waits: with all that its sending needs, so that any page of its user can send it. */
+export interface StepPayload {
+  mapId: number;
+  /** Where its drawing is shown. */
+  floorId: number;
+  step: Step;
+  /** The backend's ids of its records whose key doesn't tell it. */
+  ids: Readonly<Record<RecordKey, number>>;
+  /** The versions that it expects, as its user saw them. */
+  versions: StampedRows;
+  /** Null before it was sent for the first time. */
+  sealed: SealedStep | null;
+}
+export type StepCall = WaitingCall<StepPayload>;
+
+export const stepTarget = (mapId: number): string => `drawing:${mapId}`;
+
+const isStep = (call: WaitingCall): call is StepCall => call.producer === producerNames.step;
+
+/** The steps of a drawing that wait or were refused, the oldest first. */
+export const stepsOf = (ownerUserId: number, mapId: number): StepCall[] =>
+  callsOf(ownerUserId).filter((call): call is StepCall => isStep(call) && call.target === stepTarget(mapId));
+
+export const isTouching = (step: Step, other: Step): boolean => {
+  const keys = new Set(keysOf(other));
+  return keysOf(step).some((key) => keys.has(key));
+};
+
+const stampsOf = (rows: StampedRows['items'], ids: ReadonlySet<number | null>): StampedRows['items'] =>
+  rows.flatMap(({ id, version }) => (ids.has(id) ? [{ id, version }] : []));
+
+const idsOf = (session: Pick<StepPayload, 'ids'>, changes: readonly { key: RecordKey }[]) =>
+  new Set(changes.map(({ key }) => idOf(session, key)));
+
+/** Whose step it is, and where its drawing is shown. */
+export interface StepPlace {
+  ownerUserId: number;
+  mapId: number;
+  floorId: number;
+  name: string;
+}
+
+/** Writes a step down with what is known of its records; answers whether it outlives the page. A form's step shall not. */
+export const putStep = (
+  { ownerUserId, mapId, floorId, name }: StepPlace,
+  step: Step,
+  known: Pick<StepPayload, 'ids'>,
+  rows: StoredRows,
+  isBrief: boolean,
+): boolean => {
+  const ids = Object.fromEntries(
+    keysOf(step).flatMap((key) => (known.ids[key] ? [[key, known.ids[key]]] : [])),
+  );
+  const versions = {
+    items: stampsOf(rows.items, idsOf(known, step.items)),
+    areas: stampsOf(rows.areas, idsOf(known, step.areas)),
+  };
+  const payload: StepPayload = { mapId, floorId, step, ids, versions, sealed: null };
+  const call = { key: step.id, ownerUserId, producer: producerNames.step, target: stepTarget(mapId), name };
+  return putCall({ ...call, payload }, isBrief);
+};
+
+const newer = (old: StampedRows['items'], rows: StampedRows['items'], ids: ReadonlySet<number | null>) => {
+  const stamps = stampsOf(rows, ids);
+  const told = new Set(stamps.map(({ id }) => id));
+  return [...old.filter(({ id }) => !told.has(id)), ...stamps];
+};
+
+/** Tells the steps behind one that is saved which ids and versions it gave, before it goes: they hang on nothing else then. */
+export const passOn = (
+  { ownerUserId, key, payload: { mapId } }: StepCall,
+  { rows, given }: SavedStep,
+): void => {
+  const ids = Object.fromEntries(given.map((one) => [one.key, one.id]));
+  for (const other of stepsOf(ownerUserId, mapId)) {
+    const { step, versions, sealed } = other.payload;
+    if (other.key === key || sealed) continue;
+    const known = { ids: { ...other.payload.ids, ...ids } };
+    const payload = {
+      ...other.payload,
+      ids: Object.fromEntries(Object.entries(known.ids).filter(([name]) => keysOf(step).includes(name))),
+      versions: {
+        items: newer(versions.items, rows.items, idsOf(known, step.items)),
+        areas: newer(versions.areas, rows.areas, idsOf(known, step.areas)),
+      },
+    };
+    changeCall(other.key, { payload });
+  }
+};
+
+/** The refused step that this one hangs on, having been done on top of it. */
+export const refusedBefore = ({
+  ownerUserId,
+  seq,
+  payload: { mapId, step },
+}: StepCall): StepCall | undefined =>
+  stepsOf(ownerUserId, mapId).find(
+    (other) => other.state === 'parked' && other.seq < seq && isTouching(other.payload.step, step),
+  );
+
+/** What keeps a drawing's steps waiting, where a try met trouble. */
+export const troubleOf = (step: Step | undefined): StepCall | null => {
+  const call = step ? readCall(step.id) : null;
+  return call?.state === 'waiting' && call.failure ? (call as StepCall) : null;
+};
+
+export const dropSteps = (steps: readonly Step[]): void => {
+  for (const { id } of steps) dropCall(id);
+};

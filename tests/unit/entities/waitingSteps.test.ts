@@ -1,0 +1,172 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Step } from '../../../src/domain/drawing/edits.ts';
+import {
+  doStep,
+  doStepOfForm,
+  leaveRefused,
+  openDrawing,
+} from '../../../src/entities/maps/editing/editingThunks.ts';
+import { makeStepProducer } from '../../../src/entities/maps/editing/stepProducer.ts';
+import * as maps from '../../../src/entities/maps/mapsSlice.ts';
+import { startCallSender } from '../../../src/offline/calls/callSender.ts';
+import { producerNames } from '../../../src/offline/calls/producerNames.ts';
+import { registerProducer } from '../../../src/offline/calls/producers.ts';
+import { callsOf, changeCall, dropCall } from '../../../src/offline/calls/waitingCalls.ts';
+import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
+import type { Outcome } from '../../../src/platform/envelope.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import type { Request } from '../../../src/platform/transport.ts';
+import { baseApi } from '../../../src/store/baseApi.ts';
+
+const sent: { request: Request; answer: (outcome: Outcome<unknown>) => void }[] = [];
+const answered = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
+vi.mock('../../../src/platform/http.ts', () => {
+  const sendRequest = (request: Request) =>
+    request.name === 'changeDrawing'
+      ? new Promise((answer) => sent.push({ request, answer }))
+      : Promise.resolve(answered([]));
+  return {
+    sendRequest,
+    sendCall: (name: string, input: object) => sendRequest({ name, ...input } as Request),
+  };
+});
+
+const owner = 1;
+const rename = (key: string, before = 'A', after = 'B'): Omit<Step, 'id'> => ({
+  ...{ name: 'edit', areas: [] },
+  items: [{ key, before: { name: before }, after: { name: after } }],
+});
+const create = (key: string): Omit<Step, 'id'> => ({
+  ...{ name: 'create', areas: [] },
+  items: [{ key, before: null, after: { name: 'Ny' } as never }],
+});
+const body = (at: number) =>
+  sent[at]?.request.body as { items: { updated: unknown[]; created: unknown[]; deleted: unknown[] } };
+
+/** A page with its store and its sender; closing it leaves what a killed page leaves. */
+const openPage = () => {
+  const { dispatch, getState } = configureStore({
+    reducer: {
+      api: baseApi.reducer,
+      sync: syncReducer,
+      maps: maps.mapsReducer,
+      session: () => ({ user: { id: owner } }),
+    },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(baseApi.middleware),
+  });
+  registerProducer(producerNames.step, makeStepProducer(dispatch));
+  const stop = startCallSender({ ownerUserId: owner, isSession: () => true });
+  const close = dispatch(openDrawing({ id: 7, floorId: 3, name: 'Plan 1' }));
+  const kill = () => {
+    stop();
+    close();
+  };
+  onTestFinished(kill);
+  return { dispatch, kill, session: () => maps.selectDrawingSession(getState()) };
+};
+const sending = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+const saved = (items: { id: number; version: number }[]) => answered({ items, areas: [] });
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => {
+  sent.length = 0;
+  for (const { key } of callsOf(owner)) dropCall(key);
+});
+
+test.each([
+  ['waits for the network', offlineFailure(), 'item-2', 1],
+  ['is refused and touches the same item', httpFailure(403), 'item-1', 0],
+])(
+  'a form behind a step that %s hears why at once, and leaves no trace',
+  async (_how, failure, key, left) => {
+    const { dispatch, session } = openPage();
+    dispatch(doStep(rename('item-1')));
+    const form = dispatch(doStepOfForm(rename(key), 'form'));
+    await sending(1);
+    sent[0]?.answer({ ok: false, failure });
+    expect(await form).toEqual({ error: failure });
+    await vi.waitFor(() => expect(session().pending).toHaveLength(left));
+    const { pending, history, refused } = session();
+    const kept = callsOf(owner).map((call) => ({ id: call.key }));
+    expect(
+      [...pending, ...history.done, ...(refused?.steps ?? []), ...kept].map(({ id }) => id),
+    ).not.toContain('form');
+  },
+);
+
+test('steps that wait outlive their page, go out in order by the next one, and know what the earlier ones made [WAIT-01, WAIT-03]', async () => {
+  const first = openPage();
+  first.dispatch(doStep(create('item:new')));
+  first.dispatch(doStep(rename('item:new', 'Ny', 'Nyare')));
+  expect(callsOf(owner)).toHaveLength(2);
+  first.kill();
+  const { session } = openPage();
+  expect(session().pending.map(({ name }) => name)).toEqual(['create', 'edit']);
+  await sending(1);
+  expect(body(0).items.created).toEqual([{ name: 'Ny' }]);
+  sent[0]?.answer(saved([{ id: 55, version: 1 }]));
+  await sending(2);
+  expect(body(1).items.updated).toEqual([{ name: 'Nyare', id: 55, version: 1 }]);
+  sent[1]?.answer(saved([{ id: 55, version: 2 }]));
+  await vi.waitFor(() => expect(session().pending).toEqual([]));
+  expect(callsOf(owner)).toEqual([]);
+});
+
+test('a repeat after a lost answer is the same to the letter, under the same key, and what follows knows what it came to [WAIT-07]', async () => {
+  const first = openPage();
+  first.dispatch(doStep(create('item:new')));
+  await sending(1);
+  sent[0]?.answer({ ok: false, failure: offlineFailure() });
+  await vi.waitFor(() => expect(callsOf(owner)).toMatchObject([{ state: 'waiting', tries: 1 }]));
+  first.kill();
+  for (const call of callsOf(owner)) changeCall(call.key, { sendAt: 0 });
+  const { dispatch, session } = openPage();
+  dispatch(doStep(rename('item:new', 'Ny', 'Nyare')));
+  await sending(2);
+  expect(sent[1]?.request).toEqual(sent[0]?.request);
+  sent[1]?.answer(saved([{ id: 55, version: 1 }]));
+  await sending(3);
+  expect(body(2).items.updated).toEqual([{ name: 'Nyare', id: 55, version: 1 }]);
+  sent[2]?.answer(saved([{ id: 55, version: 2 }]));
+  await vi.waitFor(() => expect(session().pending).toEqual([]));
+});
+
+test('what somebody else changed meanwhile is refused and told when the drawing is opened, and so is what was done on top of it; the rest goes on [WAIT-07]', async () => {
+  const first = openPage();
+  for (const step of [rename('item-1'), rename('item-1', 'B', 'C'), rename('item-2')])
+    first.dispatch(doStep(step));
+  first.kill();
+  const stop = startCallSender({ ownerUserId: owner, isSession: () => true });
+  await sending(1);
+  const stale = httpFailure(409, { codes: ['stale_version'] });
+  sent[0]?.answer({ ok: false, failure: stale });
+  await sending(2);
+  expect(body(1).items.updated).toMatchObject([{ id: 2 }]);
+  sent[1]?.answer(saved([{ id: 2, version: 2 }]));
+  await vi.waitFor(() => expect(callsOf(owner).map(({ state }) => state)).toEqual(['parked', 'parked']));
+  stop();
+  const { dispatch, session } = openPage();
+  expect(session()).toMatchObject({ pending: [], refused: { isStale: true, failure: stale } });
+  expect(session().refused?.steps).toHaveLength(2);
+  dispatch(leaveRefused());
+  expect([session().refused, callsOf(owner)]).toEqual([null, []]);
+});
+
+test('steps go out when their drawing isn’t open, to nobody else’s account [WAIT-04]', async () => {
+  const first = openPage();
+  first.dispatch(doStep(rename('item-1')));
+  first.kill();
+  const stop = startCallSender({ ownerUserId: 2, isSession: () => true });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toHaveLength(0);
+  stop();
+  const own = startCallSender({ ownerUserId: owner, isSession: () => true });
+  await sending(1);
+  sent[0]?.answer(saved([{ id: 1, version: 2 }]));
+  await vi.waitFor(() => expect(callsOf(owner)).toEqual([]));
+  own();
+});
