@@ -1,3 +1,4 @@
+import { callsOf } from '../../offline/calls/waitingCalls.ts';
 import { readUnsent } from '../../offline/rescue/readUnsent.ts';
 import type { UnsentWork } from '../../offline/rescue/readUnsent.ts';
 import { writeRescueFile } from '../../offline/rescue/rescueFile.ts';
@@ -43,7 +44,8 @@ const workTexts = ({ language, user }: RecoveryPorts, work: UnsentWork | null): 
   if (!work) return [text('unreadable')];
   const count = work.foreignCount;
   if (!user) return [count > 0 ? text('nobody', { count }) : text('nothing')];
-  const changes = work.rounds.reduce((sum, { operations }) => sum + operations.length, 0);
+  const calls = callsOf(user.id).length;
+  const changes = work.rounds.reduce((sum, { operations }) => sum + operations.length, calls);
   const own = changes > 0 ? text('waiting', { changes, photos: work.photos.length }) : text('nothing');
   return count > 0 ? [own, text('others', { count })] : [own];
 };
@@ -85,11 +87,11 @@ export const showRecoveryPage = async (
     retry,
   );
   const { user } = ports;
-  if (user && work && work.rounds.length > 0) {
+  if (user && work && work.rounds.length + callsOf(user.id).length > 0) {
     const save = make('button', text('save'), buttonStyle);
     save.onclick = async () => {
       try {
-        const file = await writeRescueFile(user, work.rounds, work.photos);
+        const file = await writeRescueFile(user, work.rounds, work.photos, callsOf(user.id));
         saveFile(file.name, file.content);
         told.textContent = text('saved', { name: file.name });
       } catch {

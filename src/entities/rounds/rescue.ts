@@ -1,4 +1,5 @@
 import { openDevice } from '../../offline/log/device.ts';
+import { takeCallsOver } from '../../offline/calls/waitingCalls.ts';
 import { announce } from '../../offline/log/logEvents.ts';
 import { outboxTurn, withTurn } from '../../offline/sync/pageLocks.ts';
 import type { HandedOver, TakenOver } from '../../offline/log/outboxTypes.ts';
@@ -67,6 +68,9 @@ export const loadRescueFile = async (
     const { readRescueFile } = await import('../../offline/rescue/rescueRead.ts');
     const read = await readRescueFile(file, user);
     if (!read.ok) return { ok: false, failure: deviceFailure(read.problem) };
+    const calls = takeCallsOver(
+      read.calls.map((call) => ({ ...call, state: call.state === 'parked' ? 'parked' : 'waiting' })),
+    );
     const taken = await withTurn(outboxTurn(user.id), true, () => takeOver(read.work));
     const sender = await ensureSender(dispatch, user.id);
     for (const { round } of read.work) {
@@ -74,7 +78,7 @@ export const loadRescueFile = async (
       await sender.recount(round.roundId);
       sender.save(round.roundId).catch(refusedByDevice('loaded work could not be sent yet'));
     }
-    return { ok: true, operations: taken?.operations ?? 0, photos: taken?.photos ?? 0 };
+    return { ok: true, operations: (taken?.operations ?? 0) + calls, photos: taken?.photos ?? 0 };
   } catch (error) {
     return refusedByDevice('the rescue file could not be loaded')(error);
   }

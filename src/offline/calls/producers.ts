@@ -1,6 +1,6 @@
 import type { Outcome } from '../../platform/envelope.ts';
 import type { Failure } from '../../platform/failure.ts';
-import type { WaitingCall } from './waitingCalls.ts';
+import { takeCallBack, type WaitingCall } from './waitingCalls.ts';
 
 /** What makes calls that wait and knows how each is sent. */
 export interface Producer {
@@ -9,6 +9,8 @@ export interface Producer {
   sendOnLeaving?(call: WaitingCall): Promise<Outcome<unknown>>;
   /** Whether the backend has what a refused call asked for already, where it keeps no keys. */
   isStored?(call: WaitingCall): Promise<boolean>;
+  /** Takes a call back with what hangs on it; missing where nothing does. */
+  takeBack?(call: WaitingCall): Promise<unknown>;
   noteRefused?(failure: Failure): void;
   /** What the tabs need of a success's answer; nothing where it is missing. */
   toldOf?(data: unknown): unknown;
@@ -22,3 +24,9 @@ export const registerProducer = (name: string, producer: Producer): void => {
 
 /** Null while nobody has registered it: its calls wait. */
 export const producerOf = ({ producer }: WaitingCall): Producer | null => producers.get(producer) ?? null;
+
+/** Takes a call back, unless it is on its way. */
+export const takeBack = async (call: WaitingCall): Promise<void> => {
+  const own = producerOf(call)?.takeBack;
+  await (own ? own(call) : takeCallBack(call.key));
+};

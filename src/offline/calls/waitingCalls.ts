@@ -40,7 +40,7 @@ export type NewCall<Payload = unknown> = Pick<
 
 const fields = ['key', 'ownerUserId', 'producer', 'target', 'name', 'payload', 'seq', 'sendAt', 'state'];
 
-export const isCall = (value: unknown): value is WaitingCall =>
+const isCall = (value: unknown): value is WaitingCall =>
   value instanceof Object && fields.every((field) => field in value);
 
 /** Told when calls changed, in this tab or another one. */
@@ -141,7 +141,7 @@ export const putCall = (call: NewCall, isBrief = false): boolean => {
   return isKept;
 };
 
-/** Takes calls over that another device or an earlier version of this program kept; what is here already stays as it is. */
+/** Takes calls over that another device or an earlier version of this program kept, in their order; what is here already stays as it is. */
 export const takeCallsOver = (calls: readonly Omit<WaitingCall, 'seq'>[]): number => {
   const fresh = calls.filter(({ key }) => localTexts.get(rowOf(key)) === null);
   let seq = Math.max(0, ...allCalls().map((other) => other.seq));

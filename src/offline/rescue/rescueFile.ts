@@ -1,5 +1,6 @@
 import { nowIso } from '../../platform/clock.ts';
 import { sha256Hex } from '../photos/digest.ts';
+import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 import { rescueFormat } from './rescueTypes.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
@@ -36,9 +37,11 @@ export const writeRescueFile = async (
   owner: { id: number; email: string },
   rounds: readonly UnsentRound[],
   photos: readonly StoredPhoto[],
+  calls: readonly WaitingCall[] = [],
 ): Promise<RescueFile> => {
   const savedAt = nowIso();
-  const content: RescueContent = { savedAt, owner, rounds, photos: photos.map(factsOf) };
+  const waiting = calls.length > 0 ? { calls } : {};
+  const content: RescueContent = { savedAt, owner, rounds, photos: photos.map(factsOf), ...waiting };
   const text = JSON.stringify(content);
   const digest = await sha256Hex(new TextEncoder().encode(text).buffer);
   const head = JSON.stringify({ format: rescueFormat, digest }).slice(0, -1);
@@ -52,7 +55,7 @@ export const writeRescueFile = async (
     content: new Blob([head, ',"content":', text, ',"bytes":{', ...bytes, '}}'], {
       type: 'application/json',
     }),
-    operations: rounds.reduce((sum, { operations }) => sum + operations.length, 0),
+    operations: rounds.reduce((sum, { operations }) => sum + operations.length, calls.length),
     photos: photos.length,
   };
 };

@@ -1,6 +1,7 @@
 import { logFailure } from '../../platform/log.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import { callsOf } from '../calls/waitingCalls.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { writeRescueFile } from './rescueFile.ts';
 import type { RescueFile } from './rescueFile.ts';
@@ -53,5 +54,5 @@ export const makeRescueFile = async (
   });
   const rounds: UnsentRound[] = [];
   for (const { ownerUserId, roundId } of waiting) rounds.push(await rescued(ports, { ownerUserId, roundId }));
-  return writeRescueFile(owner, rounds, await photosOf(ports, rounds));
+  return writeRescueFile(owner, rounds, await photosOf(ports, rounds), callsOf(owner.id));
 };

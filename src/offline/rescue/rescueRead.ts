@@ -1,5 +1,6 @@
 import type { DeviceCode } from '../../platform/failure.ts';
 import { sha256Hex } from '../photos/digest.ts';
+import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { HandedOver, StoredPhoto } from '../log/outboxTypes.ts';
 import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
@@ -8,7 +9,9 @@ import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
 export type RescueProblem = Extract<DeviceCode, `rescue_${string}`>;
 
 /** A read rescue file, or why it isn't one for this user. */
-export type ReadRescue = { ok: true; work: HandedOver[] } | { ok: false; problem: RescueProblem };
+export type ReadRescue =
+  | { ok: true; work: HandedOver[]; calls: readonly WaitingCall[] }
+  | { ok: false; problem: RescueProblem };
 
 /** More than any round's photos; a text of this size can still be read in one piece. */
 const largestBytes = 400 * 1024 * 1024;
@@ -49,9 +52,10 @@ const withBytes = async (
 };
 
 /** Whether all that a file holds is the owner's and of the round it stands under, each photo of one of its rounds. */
-const isOneOwners = ({ owner, rounds, photos }: RescueContent): boolean => {
+const isOneOwners = ({ owner, rounds, photos, calls = [] }: RescueContent): boolean => {
   const roundIds = new Set(rounds.map(({ roundId }) => roundId));
   return (
+    calls.every(({ ownerUserId }) => ownerUserId === owner.id) &&
     photos.every(({ roundId }) => roundIds.has(roundId)) &&
     rounds.every(({ roundId, operations, copies }) =>
       [...operations, ...copies].every((one) => one.ownerUserId === owner.id && one.roundId === roundId),
@@ -91,5 +95,5 @@ export const readRescueFile = async (
     round,
     photos: photos.filter(({ roundId }) => roundId === round.roundId),
   }));
-  return { ok: true, work };
+  return { ok: true, work, calls: content.calls ?? [] };
 };

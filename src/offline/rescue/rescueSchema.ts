@@ -3,6 +3,7 @@ import { mapItemExtra } from '../../contract/drawing.ts';
 import { id } from '../../contract/primitives.ts';
 import { saveSteps } from '../../domain/bulkSave.ts';
 import { operationSchemaVersion } from '../../domain/operations.ts';
+import { rescuedCalls } from './callSchema.ts';
 import { rescueFormat } from './rescueTypes.ts';
 
 // The page's content policy allows no code made at run time.
@@ -175,6 +176,7 @@ export const rescueContent = z.object({
       sizeBytes: count,
     }),
   ),
+  calls: rescuedCalls,
 });
 
 /** The frame of a rescue file, before its content is looked at. */

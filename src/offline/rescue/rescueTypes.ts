@@ -1,3 +1,4 @@
+import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 
 /** What a rescue file calls itself; the version is that of its frame, its operations carry their own. */
@@ -12,4 +13,6 @@ export interface RescueContent {
   owner: { id: number; email: string };
   rounds: readonly UnsentRound[];
   photos: readonly RescuedPhoto[];
+  /** Calls that wait beside the rounds; missing where there are none. */
+  calls?: readonly WaitingCall[];
 }

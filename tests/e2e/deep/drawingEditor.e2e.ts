@@ -4,8 +4,10 @@ import { editorPage, storedFloor } from '../support/editorPage.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { put } from '../support/api.ts';
 import { look } from '../support/look.ts';
+import { syncPanel } from '../support/syncPanel.ts';
+import { patternOf } from '../support/texts.ts';
 
-test.use({ account: 'customeradmin', tolerated: /ERR_INTERNET_DISCONNECTED|status of 409|Tillsyn: / });
+test.use({ account: 'customeradmin', tolerated: /ERR_INTERNET_DISCONNECTED|status of 40[09]|Tillsyn: / });
 test.setTimeout(120_000);
 
 const expectNear = (value: number | undefined, wanted: number) => {
@@ -119,4 +121,49 @@ test('the network goes in the middle of a drag: nothing is lost, and it is saved
   await expect(editor.saved).toBeVisible({ timeout: 60_000 });
   await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 2);
   expectNear((await stored.item(alone.id)).positionX, 400);
+});
+
+test('steps that couldn’t be sent are there after a reload, told in the panel with the way to their drawing, and sent in the end @desktop @phone [WAIT-01, WAIT-05]', async ({
+  page,
+  say,
+  press,
+  house,
+  session,
+}) => {
+  const editor = editorPage(page, say, press);
+  const panel = syncPanel(page, say, press);
+  const stored = await storedFloor(session, house);
+  const { alone } = stored;
+  await editor.open(stored.floor.id);
+  await editor.unlock();
+  const writes = (route: Route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected');
+  await page.route('**/api/v1/**', writes);
+  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 });
+  const waits = page.getByRole('alert').filter({ has: editor.button('saving.retry') });
+  await expect(waits).toBeVisible();
+  await look(page, 'a step waits');
+  await page.reload();
+  await editor.unlock();
+  await expect(waits).toBeVisible();
+  await look(page, 'a step waits after a reload');
+  const refuse = (route: Route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 400, json: { success: false, data: null, errors: ['Nej'] } });
+  await page.route('**/api/v1/**', refuse);
+  await press(editor.button('saving.retry'));
+  await expect(editor.button('refused.leave')).toBeVisible();
+  await look(page, 'a step is refused');
+  const open = await panel.openFromMenu();
+  const told = open.getByRole('region', { name: say('sync:calls.title') });
+  await expect(told.getByRole('listitem')).toContainText('Nej');
+  await told.scrollIntoViewIfNeeded();
+  await look(page, 'the panel with a refused step');
+  await page.unroute('**/api/v1/**', refuse);
+  await page.unroute('**/api/v1/**', writes);
+  await press(told.getByRole('button', { name: patternOf(say('sync:calls.retry_named')) }));
+  await expect(told).toBeHidden();
+  await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 1);
+  expectNear((await stored.item(alone.id)).positionX, 500);
 });

@@ -3,6 +3,7 @@ import { sha256Hex } from '../../../src/offline/photos/digest.ts';
 import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
 import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
 import { isFromLater } from '../../../src/offline/rescue/rescueSchema.ts';
+import { httpFailure } from '../../../src/platform/failure.ts';
 import type { UnsentRound } from '../../../src/offline/log/outboxTypes.ts';
 import { aPhoto, operation, tick } from '../../support/offline.ts';
 
@@ -33,6 +34,58 @@ const read = async (change: (frame: Frame) => void = () => undefined, told?: str
   return result.ok ? 'taken' : result.problem;
 };
 
+const calls = [
+  {
+    ...{
+      key: 'fix-key',
+      ownerUserId: 1,
+      producer: 'fix',
+      target: 'flaw:12',
+      name: 'Dörr',
+      seq: 1,
+      sendAt: 5,
+    },
+    ...{ state: 'waiting' as const, tries: 0, failure: null },
+    payload: { kind: 'flaw', targetId: 12, body: { done: '2026-11-20T09:05:00.000Z' } },
+  },
+  {
+    ...{ key: 'step-key', ownerUserId: 1, producer: 'step', target: 'drawing:7', name: 'Plan 1', seq: 2 },
+    ...{
+      sendAt: 6,
+      state: 'parked' as const,
+      tries: 1,
+      failure: httpFailure(409, { codes: ['stale_version'] }),
+    },
+    payload: {
+      ...{
+        mapId: 7,
+        floorId: 3,
+        ids: {},
+        versions: { items: [{ id: 1, version: 2 }], areas: [] },
+        sealed: null,
+      },
+      step: {
+        ...{ id: 'step-key', name: 'move', areas: [] },
+        items: [{ key: 'item-1', before: { positionX: 1 }, after: { positionX: 2 } }],
+      },
+    },
+  },
+];
+
+test('a rescue file holds the calls that wait beside the rounds, one without them still loads, and another’s or bent ones are refused [WAIT-08]', async () => {
+  const { content, operations } = await writeRescueFile(owner, [], [], calls);
+  expect(operations).toBe(2);
+  expect(await readRescueFile(content, owner)).toEqual({ ok: true, work: [], calls });
+  const plain = await writeRescueFile(owner, [round], []);
+  expect(await plain.content.text()).not.toContain('"calls"');
+  expect(await readRescueFile(plain.content, owner)).toMatchObject({ ok: true, calls: [] });
+  const [fix] = calls;
+  for (const bent of [{ ownerUserId: 2 }, { producer: 'other' }, { payload: null }, { state: 'sent' }]) {
+    const file = await writeRescueFile(owner, [], [], [{ ...fix, ...bent } as never]);
+    expect(await readRescueFile(file.content, owner)).toEqual({ ok: false, problem: 'rescue_unreadable' });
+  }
+});
+
 describe('a rescue file', () => {
   test('gives back each round with its photos, byte for byte, however large', async () => {
     const file = await writeRescueFile(owner, [round], photos);
@@ -41,6 +94,7 @@ describe('a rescue file', () => {
     const result = await readRescueFile(file.content, owner);
     expect(result).toEqual({
       ok: true,
+      calls: [],
       work: [{ round: expect.objectContaining({ roundId: 7 }), photos }],
     });
   });

@@ -9,5 +9,9 @@ export const makeStepProducer = (dispatch: AppDispatch): Producer => ({
     // A row says whose it is, and only steps come here.
     return dispatch(sendWaitingStep(call as StepCall));
   },
+  takeBack: async (call) => {
+    const { takeStepBack } = await import('./waitingSteps.ts');
+    takeStepBack(call as StepCall);
+  },
   toldOf: (saved) => saved,
 });

@@ -118,6 +118,16 @@ export const troubleOf = (step: Step | undefined): StepCall | null => {
   return call?.state === 'waiting' && call.failure ? (call as StepCall) : null;
 };
 
+/** Takes a step back that isn't on its way, with what was done on top of it. */
+export const takeStepBack = ({ ownerUserId, key, payload: { mapId } }: StepCall): void => {
+  const gone: Step[] = [];
+  for (const { key: id, state, payload } of stepsOf(ownerUserId, mapId)) {
+    const isGone = id === key || gone.some((step) => isTouching(payload.step, step));
+    if (isGone && state !== 'sending') gone.push(payload.step);
+  }
+  dropSteps(gone.toReversed());
+};
+
 export const dropSteps = (steps: readonly Step[]): void => {
   for (const { id } of steps) dropCall(id);
 };

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../../components/forms/SidePanel.tsx';
+import { useCalls } from '../../../offline/calls/useCalls.ts';
+import { useUser } from '../../session/useSession.ts';
 import type { PanelRound, ParkedPlace } from '../syncRounds.ts';
 import { useSyncRounds } from '../syncRounds.ts';
 import { useOfflineReadiness } from '../useOfflineReadiness.ts';
@@ -7,6 +9,7 @@ import { ReadyForOffline } from './ReadyForOffline.tsx';
 import { RescueButton } from './RescueButton.tsx';
 import { RescueLoader } from './RescueLoader.tsx';
 import { StorageFacts } from './StorageFacts.tsx';
+import { SyncCalls } from './SyncCalls.tsx';
 import { SyncRounds } from './SyncRounds.tsx';
 import { SyncState } from './SyncState.tsx';
 import classes from './syncPanel.module.css';
@@ -27,6 +30,7 @@ const OpenRoundReadiness = ({ roundId }: { roundId: number }) => (
 export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
   const { t } = useTranslation('sync');
   const rounds = useSyncRounds() ?? none;
+  const calls = useCalls(useUser().id);
 
   const jumping = open && {
     ...open,
@@ -39,8 +43,9 @@ export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
   return (
     <SidePanel isOpen title={t('panel.title')} onClose={onClose}>
       <div className={classes.panel}>
-        <SyncState rounds={rounds} />
+        <SyncState rounds={rounds} calls={calls} />
         <SyncRounds rounds={rounds} open={jumping} onClose={onClose} />
+        <SyncCalls calls={calls} onClose={onClose} />
         {open ? <OpenRoundReadiness roundId={open.roundId} /> : null}
         <StorageFacts />
         <section aria-label={t('rescue.title')} className={classes.section}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import { hurryCalls, type WaitingCall } from '../../../offline/calls/waitingCalls.ts';
 import { useSync } from '../../../offline/sync/useSync.ts';
 import { formatMoment } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
@@ -14,8 +15,10 @@ import type { PanelRound } from '../syncRounds.ts';
 import { sendAllNow } from '../syncRounds.ts';
 import classes from './syncPanel.module.css';
 
+type SyncStateProps = { rounds: readonly PanelRound[]; calls: readonly WaitingCall[] };
+
 /** Connection, what waits, what is being sent, and another try for all of it. */
-export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
+export const SyncState = ({ rounds, calls }: SyncStateProps) => {
   const { t } = useTranslation('sync');
   const sync = useSync();
   const textOf = useFailureText();
@@ -30,10 +33,13 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
     '',
   );
   const failure = savings.find(({ status }) => status === 'unsuccessful')?.failure ?? null;
+  const waiting = sync.waiting + calls.length;
+  const isAnySendable =
+    rounds.some(({ isSendable }) => isSendable) || calls.some(({ state }) => state !== 'parked');
   const waitingHint = () => {
-    if (sync.waiting === 0) return 'state.none';
-    if (sync.storage === 'onlineOnly') return 'state.hint_memory';
-    if (rounds.length > 0 && !rounds.some(({ isSendable }) => isSendable)) return 'state.hint_refused';
+    if (waiting === 0) return 'state.none';
+    if (sync.waiting > 0 && sync.storage === 'onlineOnly') return 'state.hint_memory';
+    if (rounds.length + calls.length > 0 && !isAnySendable) return 'state.hint_refused';
     if (isOffline) return 'state.hint_offline';
     return failure ? 'state.hint_failed' : 'state.hint_online';
   };
@@ -41,6 +47,7 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
   const handleTry = async () => {
     setIsTrying(true);
     try {
+      hurryCalls(id, () => true);
       await sendAllNow(dispatch, id, rounds);
     } finally {
       setIsTrying(false);
@@ -57,7 +64,7 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
         </div>
         <div>
           <dt>{t('state.waiting')}</dt>
-          <dd className="tabular">{sync.waiting}</dd>
+          <dd className="tabular">{waiting}</dd>
         </div>
         <div>
           <dt>{t('state.last_sent')}</dt>
@@ -87,7 +94,7 @@ export const SyncState = ({ rounds }: { rounds: readonly PanelRound[] }) => {
           {t('state.clock', { minutes: Math.round(Math.abs(sync.clockSkewMs) / 60_000) })}
         </Alert>
       )}
-      {rounds.length > 0 ? (
+      {rounds.length + calls.length > 0 ? (
         <Button
           variant="default"
           loading={isTrying || sending !== undefined}

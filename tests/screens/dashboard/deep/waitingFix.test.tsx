@@ -156,3 +156,25 @@ test('a question’s refused fix says why at its row, is logged, and is sent aga
   await waitFor(() => expect(screen.queryByText('Är vägen fri?')).not.toBeInTheDocument());
   expect(readFixes(house.inspector.id)).toEqual([]);
 });
+
+test('the sync panel names a fix that waits and one that was refused, tries again, and takes back [WAIT-05]', async () => {
+  expectWarning(/a fix was refused/);
+  setWidth(1440);
+  const house = await seed.house();
+  network.use(
+    http.put('*/api/v1/Flaw/:id', () => HttpResponse.json(refusal, { status: 400 }), { once: true }),
+  );
+  const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
+  await fixLate(user);
+  await user.click(screen.getByRole('button', { name: /Account: / }));
+  await user.click(await screen.findByRole('button', { name: 'Saving and storage' }));
+  const told = within(await screen.findByRole('region', { name: 'Fixes and drawing changes that wait' }));
+  expect(told.getByRole('listitem')).toHaveTextContent(/^Fix: Plombering brutenSent shortly\.Take back$/);
+  await hidePage();
+  expect(await told.findByText('The server did not take it. Not today')).toBeVisible();
+  expect(told.getByRole('button', { name: 'Try again: Fix: Plombering bruten' })).toBeVisible();
+  await user.click(told.getByRole('button', { name: 'Take back: Fix: Plombering bruten' }));
+  await waitFor(() => expect(readFixes(house.inspector.id)).toEqual([]));
+  expect(await screen.findByText('Nothing is waiting. Everything is sent.')).toBeVisible();
+  expect(await stored(house.late.id)).toMatchObject({ done: null });
+});

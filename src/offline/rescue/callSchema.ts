@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id } from '../../contract/primitives.ts';
+import { stepNames } from '../../domain/drawing/edits.ts';
+import { producerNames } from '../calls/producerNames.ts';
+
+const key = z.string().min(1).max(128);
+const text = z.string().max(20_000);
+// A body is the backend's to judge; the device never reads it.
+const body = z.record(z.string().max(100), z.unknown());
+const change = z.object({ key, before: body.nullable(), after: body.nullable() });
+const stamps = z.array(z.object({ id, version: z.int() }));
+const perKind = <Part extends z.ZodType>(part: Part) => z.object({ items: part, areas: part });
+
+const failure = z.looseObject({
+  kind: z.enum(['offline', 'http', 'unknown']),
+  status: z.int(),
+  codes: z.array(text),
+  messages: z.array(text),
+  fields: z.array(text.nullable()),
+  retryAfterSeconds: z.number().nullable(),
+});
+
+const call = <Name extends string, Payload extends z.ZodType>(producer: Name, payload: Payload) =>
+  z.looseObject({
+    ...{ key, ownerUserId: id, producer: z.literal(producer), target: key, name: text, payload },
+    ...{ seq: z.int(), sendAt: z.number(), tries: z.int().min(0), failure: failure.nullable() },
+    state: z.enum(['waiting', 'sending', 'parked']),
+  });
+
+const fix = z.object({ kind: z.enum(['flaw', 'question']), targetId: id, body });
+const step = z.object({
+  ...{ mapId: id, floorId: z.int(), ids: z.record(key, id), versions: perKind(stamps) },
+  step: z.looseObject({
+    ...{ id: key, name: z.enum(stepNames) },
+    ...{ items: z.array(change), areas: z.array(change) },
+  }),
+  sealed: z
+    .object({
+      call: z.enum(['changeDrawing', 'replaceDrawing', 'undoReplaceDrawing']),
+      body: body.optional(),
+      created: perKind(z.array(key)),
+    })
+    .nullable(),
+});
+
+/** What a rescue file must hold of calls that wait before any of it is believed; earlier files hold none. */
+export const rescuedCalls = z
+  .array(z.discriminatedUnion('producer', [call(producerNames.fix, fix), call(producerNames.step, step)]))
+  .default([]);
