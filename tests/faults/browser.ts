@@ -123,6 +123,18 @@ export const makeChannels = () => {
   return { of, leave };
 };
 
+/** A tab's way to the store: told before each write; once the tab is dead nothing is written any more. */
+export const storageOfTab = (shared: Storage, mayWrite: (key: string) => boolean): Storage => ({
+  get length() {
+    return shared.length;
+  },
+  key: (at) => shared.key(at),
+  getItem: (key) => shared.getItem(key),
+  setItem: (key, value) => (mayWrite(key) ? shared.setItem(key, value) : undefined),
+  removeItem: (key) => (mayWrite(key) ? shared.removeItem(key) : undefined),
+  clear: () => shared.clear(),
+});
+
 /** A browser store of texts in memory. */
 export const makeStorage = (from?: Storage): Storage => {
   const texts = new Map<string, string>();

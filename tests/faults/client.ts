@@ -2,6 +2,14 @@
  * What a simulated browser tab runs: the product's own log, sender and HTTP layer, bundled once and evaluated anew in a realm of
  * its own for each tab, so that a tab that is killed loses everything but its device's stores.
  */
+import type { Step } from '../../src/domain/drawing/edits.ts';
+import { keepFix } from '../../src/entities/flaws/waitingFixes/fixes.ts';
+import { fixProducer } from '../../src/entities/flaws/waitingFixes/sendFix.ts';
+import { sendWaitingStep } from '../../src/entities/maps/editing/sendWaitingStep.ts';
+import { putStep, type StepCall, type StepPlace } from '../../src/entities/maps/editing/waitingSteps.ts';
+import { startCallSender } from '../../src/offline/calls/callSender.ts';
+import { producerNames } from '../../src/offline/calls/producerNames.ts';
+import { registerProducer } from '../../src/offline/calls/producers.ts';
 import { makeDevice } from '../../src/offline/log/device.ts';
 import { fetchRound } from '../../src/offline/sync/fetchRound.ts';
 import { announce } from '../../src/offline/log/logEvents.ts';
@@ -12,4 +20,19 @@ import { transport } from '../../src/platform/transport.ts';
 
 transport.apiBaseUrl = 'http://localhost:4780/api/';
 
+/** No drawing is open in a tab of the harness: what it holds is what the rows hold. */
+const state = () => ({ sync: { capabilities: null }, maps: { mapId: null, pending: [] } });
+const dispatch = ((action: unknown) =>
+  typeof action === 'function' ? (action(dispatch, state) as unknown) : action) as never;
+
+registerProducer(producerNames.fix, fixProducer);
+registerProducer(producerNames.step, {
+  send: (call) => sendWaitingStep(call as StepCall)(dispatch, state),
+});
+
+/** Writes a step down as the editor does, with rows as its user saw them. */
+const keepStep = (place: StepPlace, step: Step, items: readonly { id: number; version: number }[]): boolean =>
+  putStep(place, step, { ids: {} }, { items: items as never, areas: [] }, false);
+
+export { keepFix, keepStep, startCallSender };
 export { announce, fetchRound, makeDevice, readTokens, sendRequest, sessionEnded, startSender, storeTokens };

@@ -38,7 +38,9 @@ export const tendUntilSent = async (
   const { clock } = world;
   const end = clock.now() + atMostMs;
   const isSent = async (): Promise<boolean> =>
-    tablet.tabs().length > 0 && (await (await tablet.look()).outbox.countUnsent(tablet.user.id)) === 0;
+    tablet.tabs().length > 0 &&
+    tablet.waitingCalls() === 0 &&
+    (await (await tablet.look()).outbox.countUnsent(tablet.user.id)) === 0;
   while (clock.now() < end) {
     await tend(world, tablet, round);
     const next = clock.now() + glanceMs;

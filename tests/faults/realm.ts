@@ -82,6 +82,7 @@ export const openRealm = (parts: PageParts): ClientModule => {
       ...{ cookie: '', visibilityState: 'visible', documentElement: { lang: 'sv' } },
       ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
     },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
   };
   page.window = page;
   page.self = page;

@@ -10,7 +10,8 @@ import type {
 } from '../../src/offline/log/outboxTypes.ts';
 import type { Sender } from '../../src/offline/send/sender.ts';
 import type { Tokens } from '../../src/contract/user.ts';
-import { makeChannels, makeLocks, makeStorage } from './browser.ts';
+import { storageKeys } from '../../src/platform/storageKeys.ts';
+import { makeChannels, makeLocks, makeStorage, storageOfTab } from './browser.ts';
 import type { Random } from './random.ts';
 import { type ClientModule, openRealm } from './realm.ts';
 import type { VirtualClock } from './virtualClock.ts';
@@ -38,6 +39,7 @@ export interface Tab {
   client: ClientModule;
   device: Device;
   sender: Sender;
+  stopCalls(): void;
   isAlive(): boolean;
   kill(): void;
   /** Whether the session ended in this tab without anybody's wish. */
@@ -54,6 +56,10 @@ export interface Tablet {
   tabs(): Tab[];
   /** When somebody last did something on it; ms since 1970. */
   touchedAt(): number;
+  /** Asked before each write of a row of a waiting call: whether the tab is killed in place of it. */
+  killsAtWrite(): boolean;
+  /** How many rows of waiting calls the browser's text store holds. */
+  waitingCalls(): number;
   /** The stores as they are, seen by nobody's tab. */
   look(): Promise<Device>;
   /** Stores acts as the screen does; what it answers counts as done. */
@@ -94,12 +100,16 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
       shared.locks.leave(owner);
       tabs.delete(tab);
     };
+    const mayWrite = (key: string): boolean => {
+      if (isAlive && key.startsWith(storageKeys.call) && tablet.killsAtWrite()) kill();
+      return isAlive;
+    };
     const line = wire.line({ tablet: name, isAlive: () => isAlive, kill });
     const client = openRealm({
       ...{ owner, random, indexedDB, IDBKeyRange },
       clock: plant.clock?.(clock) ?? clock,
       fetch: plant.line?.(line) ?? line,
-      localStorage: plant.isAlone ? makeStorage(shared.storage) : shared.storage,
+      localStorage: plant.isAlone ? makeStorage(shared.storage) : storageOfTab(shared.storage, mayWrite),
       locks: plant.isAlone ? makeLocks().of(owner) : shared.locks.of(owner),
       BroadcastChannel: shared.channels.of(owner),
     });
@@ -110,8 +120,13 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     });
     const dispatch = (() => undefined) as never;
     const sender = client.startSender({ device, dispatch, ownerUserId: tablet.user.id });
+    const stopCalls = client.startCallSender({
+      ownerUserId: tablet.user.id,
+      isSession: () => isAlive,
+      random: random.next,
+    });
     const tab: Tab = {
-      ...{ client, device, sender, kill },
+      ...{ client, device, sender, kill, stopCalls },
       isAlive: () => isAlive,
       isSignedOut: () => isSignedOut,
     };
@@ -126,6 +141,11 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     openTab,
     tabs: () => [...tabs],
     touchedAt: () => touchedAt,
+    killsAtWrite: () => false,
+    waitingCalls: () =>
+      Array.from({ length: shared.storage.length }, (_, at) => shared.storage.key(at) ?? '').filter((key) =>
+        key.startsWith(storageKeys.call),
+      ).length,
     look: () => {
       seen ??= makeDevice({ indexedDB, IDBKeyRange });
       return seen;
@@ -133,6 +153,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     signIn: (user, tokens) => {
       for (const tab of tabs) {
         tab.sender.stop();
+        tab.stopCalls();
         tab.kill();
       }
       tablet.user = user;

@@ -157,6 +157,7 @@ const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promis
     },
     isAllSent: async () => {
       for (const { tablet, users } of tablets) {
+        if (tablet.waitingCalls() > 0) return false;
         const { outbox } = await tablet.look();
         for (const user of users) if ((await outbox.countUnsent(user)) > 0) return false;
       }
