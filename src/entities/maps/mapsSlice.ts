@@ -227,6 +227,11 @@ const mapsSlice = createSlice({
       pending: state.pending.filter((step) => step.id !== id),
       history: without(state.history, id),
     }),
+    /** A refused step that was taken after another try. */
+    refusalOver: (state, { payload: id }: PayloadAction<string>) => {
+      const steps = state.refused?.steps.filter((step) => step.id !== id) ?? [];
+      return { ...state, refused: state.refused && steps.length > 0 ? { ...state.refused, steps } : null };
+    },
     refusalClosed: (state) => ({ ...state, refused: null }),
   },
 });
@@ -252,6 +257,7 @@ export const {
   stepSaved,
   stepRefused,
   stepDropped,
+  refusalOver,
   refusalClosed,
 } = mapsSlice.actions;
 

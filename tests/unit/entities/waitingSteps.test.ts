@@ -12,7 +12,7 @@ import * as maps from '../../../src/entities/maps/mapsSlice.ts';
 import { startCallSender } from '../../../src/offline/calls/callSender.ts';
 import { producerNames } from '../../../src/offline/calls/producerNames.ts';
 import { registerProducer } from '../../../src/offline/calls/producers.ts';
-import { callsOf, changeCall, dropCall } from '../../../src/offline/calls/waitingCalls.ts';
+import { callsOf, changeCall, dropCall, hurryCalls } from '../../../src/offline/calls/waitingCalls.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import type { Outcome } from '../../../src/platform/envelope.ts';
 import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
@@ -136,10 +136,10 @@ test('a repeat after a lost answer is the same to the letter, under the same key
 });
 
 test('what somebody else changed meanwhile is refused and told when the drawing is opened, and so is what was done on top of it; the rest goes on [WAIT-07]', async () => {
-  const first = openPage();
+  const before = openPage();
   for (const step of [rename('item-1'), rename('item-1', 'B', 'C'), rename('item-2')])
-    first.dispatch(doStep(step));
-  first.kill();
+    before.dispatch(doStep(step));
+  before.kill();
   const stop = startCallSender({ ownerUserId: owner, isSession: () => true });
   await sending(1);
   const stale = httpFailure(409, { codes: ['stale_version'] });
@@ -152,6 +152,11 @@ test('what somebody else changed meanwhile is refused and told when the drawing 
   const { dispatch, session } = openPage();
   expect(session()).toMatchObject({ pending: [], refused: { isStale: true, failure: stale } });
   expect(session().refused?.steps).toHaveLength(2);
+  const [first, second] = callsOf(owner);
+  hurryCalls(owner, ({ key }) => key === first?.key);
+  await sending(3);
+  sent[2]?.answer(saved([{ id: 1, version: 2 }]));
+  await vi.waitFor(() => expect(session().refused?.steps.map(({ id }) => id)).toEqual([second?.key]));
   dispatch(leaveRefused());
   expect([session().refused, callsOf(owner)]).toEqual([null, []]);
 });

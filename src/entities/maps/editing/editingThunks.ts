@@ -67,8 +67,13 @@ export const openDrawing =
     );
     const stops = [
       callSent.on(({ call, answer }) => {
-        const step = stateOf(getState).maps.pending.find(({ id }) => id === call.key);
+        const { pending, refused } = stateOf(getState).maps;
+        const step = pending.find(({ id }) => id === call.key);
         if (step && answer) dispatch(noteSaved(mapId, step, answer as SavedStep));
+        // Another try from the panel: the drawing was shown without it.
+        if (!refused?.steps.some(({ id }) => id === call.key)) return;
+        dispatch(changes.refusalOver(call.key));
+        void dispatch(refreshDrawing(mapId));
       }),
       followCalls(() => void dispatch(noteEnded())),
     ];
