@@ -152,8 +152,7 @@ test('steps that couldn’t be sent are there after a reload, told in the panel 
       ? route.fallback()
       : route.fulfill({ status: 400, json: { success: false, data: null, errors: ['Nej'] } });
   await page.route('**/api/v1/**', refuse);
-  await press(editor.button('saving.retry'));
-  await expect(editor.button('refused.leave')).toBeVisible();
+  await expect(editor.button('refused.leave')).toBeVisible({ timeout: 60_000 });
   await look(page, 'a step is refused');
   const open = await panel.openFromMenu();
   const told = open.getByRole('region', { name: say('sync:calls.title') });
