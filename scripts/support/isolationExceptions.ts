@@ -69,12 +69,8 @@ export const withoutEffect: readonly Exception[] = [
     ),
   ),
   ...[
-    'route undoBuildingImport: undoImport(call',
-    'undoImport: refuseHeld(asking',
-    'refuseHeld: plansInScope(asking)',
-    'route undoRecordImport: undoRecordImport(call',
-    'undoRecordImport: undoCatalogue(asking',
-    'undoCatalogue: usesOfFireProtections(asking',
+    'usesOfImportedBuildings: plansInScope(asking)',
+    'usesOfImportedEntries: usesOfFireProtections(asking',
   ].map(
     withReason("The table's imports made nothing that a plan could name; one that did has a test. [REF-01]"),
   ),

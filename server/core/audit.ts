@@ -22,7 +22,6 @@ export type AuditAction =
   | 'deleted'
   | 'restored'
   | 'drawing_replaced'
-  | 'buildings_imported'
   | 'records_imported'
   | 'import_undone'
   | 'round_finished'

@@ -5,6 +5,7 @@ import * as catalogue from './schema/catalogue.ts';
 import * as checklists from './schema/checklists.ts';
 import * as drawings from './schema/drawings.ts';
 import * as flaws from './schema/flaws.ts';
+import * as imports from './schema/imports.ts';
 import * as installation from './schema/installation.ts';
 import * as moves from './schema/moves.ts';
 import * as people from './schema/people.ts';
@@ -26,7 +27,7 @@ export interface Reference extends SoftReference {
 }
 
 const modules = [
-  ...[buildings, catalogue, checklists, drawings, flaws, installation, moves],
+  ...[buildings, catalogue, checklists, drawings, flaws, imports, installation, moves],
   ...[people, plans, records, reminders, rounds, sessions, tenants],
 ];
 

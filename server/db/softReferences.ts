@@ -1,3 +1,5 @@
+import type { ImportedKind } from '../../src/contract/imports.ts';
+
 /** Where a row keeps ids that the database itself doesn't know as references. Tables and columns by their names in the database. */
 export interface SoftReference {
   table: string;
@@ -31,17 +33,22 @@ const inPayload = (field: string, names: string): SoftReference => ({
   ...{ table: 'round_quarantine', column: 'payload', field: [field], names },
 });
 
+/** Of which table the records are that an import made. */
+export const tablesOfImports = {
+  buildings: 'buildings',
+  questions: 'questions',
+  catalogue: 'fire_protections',
+} as const satisfies Record<ImportedKind, string>;
+
 /** Columns and JSON that name a record without a foreign key. */
 export const softReferences: readonly SoftReference[] = [
-  { table: 'building_imports', column: 'building_ids', field: ['[]'], names: 'buildings' },
   { table: 'drawing_fits', column: 'before', field: ['oldFileId'], names: 'files' },
   { table: 'drawing_fits', column: 'before', field: ['items', '[]', 'id'], names: 'map_items' },
   { table: 'drawing_fits', column: 'before', field: ['areas', '[]', 'id'], names: 'areas' },
-  ...(['questions', 'catalogue'] as const).map((kind): SoftReference => ({
-    ...{ table: 'record_imports', column: 'record_ids', field: ['[]'], when: ['kind', [kind]] },
-    names: kind === 'questions' ? 'questions' : 'fire_protections',
+  ...Object.entries(tablesOfImports).map(([kind, names]): SoftReference => ({
+    ...{ table: 'imports', column: 'record_ids', field: ['[]'], when: ['kind', [kind]], names },
   })),
-  { table: 'record_imports', column: 'group_ids', field: ['[]'], names: 'question_groups' },
+  { table: 'imports', column: 'group_ids', field: ['[]'], names: 'question_groups' },
   { table: 'refresh_tokens', column: 'parent_id', names: 'refresh_tokens' },
   ...target('round_conflicts', 'target_kind', {
     round_history_items: ['item'],
@@ -104,11 +111,11 @@ const asked = 'Kept for one person, and shown where the plan itself is in their 
 export const exemptReferences: Readonly<Record<string, string>> = {
   'api_keys.created_by': acted,
   audit_log: past,
-  'building_imports.building_ids':
-    'What an import made; a building that has gone keeps it from being undone.',
   'customer_links.user_id': 'A link is what lets somebody in from elsewhere.',
   'files.uploaded_by': acted,
   idempotency_receipts: past,
+  'imports.group_ids': 'As imports.record_ids.',
+  'imports.record_ids': 'What an import made; a record that has gone keeps it from being undone.',
   move_buildings: journal,
   move_copies: journal,
   move_fire_protections: journal,
@@ -120,8 +127,6 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   move_round_plannings: journal,
   move_users: journal,
   moves: journal,
-  'record_imports.group_ids': 'As building_imports.building_ids.',
-  'record_imports.record_ids': 'As building_imports.building_ids.',
   'reminder_notices.round_planning_id': asked,
   'round_conflicts.kept_by': acted,
   'round_conflicts.resolved_by': acted,

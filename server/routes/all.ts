@@ -1,6 +1,5 @@
 import { apiKeyRoutes } from './apiKeys.ts';
 import { areaRoutes } from './areas.ts';
-import { buildingImportRoutes } from './buildingImports.ts';
 import { buildingRoutes } from './buildings.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { companyRoutes } from './companies.ts';
@@ -9,6 +8,7 @@ import { customerChangeRoutes } from './customerChanges.ts';
 import { customerRoutes } from './customers.ts';
 import { fileRoutes } from './files.ts';
 import { floorRoutes } from './floors.ts';
+import { importRoutes } from './imports.ts';
 import { licenceRoutes } from './licences.ts';
 import { mapItemRoutes } from './mapItems.ts';
 import { mapRoutes } from './maps.ts';
@@ -19,7 +19,6 @@ import { fireProtectionRoutes } from './fireProtections.ts';
 import { flawCategoryRoutes } from './flawCategories.ts';
 import { questionListRoutes } from './questionLists.ts';
 import { questionRoutes } from './questions.ts';
-import { recordImportRoutes } from './recordImports.ts';
 import { reminderRoutes } from './reminders.ts';
 import { roleRoutes } from './roles.ts';
 import { roundPlanningRoutes } from './roundPlannings.ts';
@@ -42,8 +41,8 @@ import { workRoutes } from './work.ts';
 export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...areaRoutes,
-  // Before buildings, whose paths take any last word.
-  ...buildingImportRoutes,
+  // Before those of buildings and others, whose paths take any last word.
+  ...importRoutes,
   ...buildingRoutes,
   ...capabilityRoutes,
   ...companyRoutes,
@@ -58,7 +57,6 @@ export const allRoutes: readonly Route[] = [
   ...moveRoutes,
   ...moveActRoutes,
   ...moveReportRoutes,
-  ...recordImportRoutes,
   ...fireProtectionRoutes,
   ...flawCategoryRoutes,
   ...reminderRoutes,

@@ -1,35 +1,32 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { BuildingImportBatch } from '../../src/contract/buildingImport.ts';
-import type { Language } from '../../src/contract/constants.ts';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BuildingImportFault, BuildingImportRow } from '../../src/domain/buildingImport.ts';
 import { buildingImportFaults, importedBuildings } from '../../src/domain/buildingImport.ts';
 import { nameKey } from '../../src/domain/rowImport.ts';
 import type { Database } from '../db/client.ts';
-import { buildingImports, buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
+import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
 import { areas, files, mapItems, maps } from '../db/schema/drawings.ts';
 import { flaws } from '../db/schema/flaws.ts';
 import { moveBuildings } from '../db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../db/schema/plans.ts';
 import { roundHistoryInfos } from '../db/schema/rounds.ts';
-import { customers } from '../db/schema/tenants.ts';
 import { textKeys } from '../db/textKeys.ts';
-import type { Asking } from '../core/authorise.ts';
-import { refuse } from '../core/refusal.ts';
-import { changed, made, onlyRow } from './changes.ts';
+import { made } from './changes.ts';
+import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
+import type { Import, Undoing } from './imports.ts';
 import { inSlices } from './slices.ts';
 import { plansInScope } from './roundScope.ts';
-import { isSeen, refuseUsed, usedBy } from './uses.ts';
+import { isSeen, usedBy } from './uses.ts';
+import type { Use } from './uses.ts';
 
-type Batch = typeof buildingImports.$inferSelect;
-
-/** Everything that is wrong with an import's rows. Two imports to one customer wait for each other, so that each sees the other's names. */
+/** Everything that is wrong with an import's rows. */
 export async function judgeBuildings(
   db: Database,
   customerId: number,
   { rows, now }: { rows: readonly BuildingImportRow[]; now: string },
 ): Promise<BuildingImportFault[]> {
-  const { id } = customers;
-  await db.select({ id }).from(customers).where(eq(id, customerId)).for('no key update');
+  await lockImportsTo(db, customerId);
   const standing = await db
     .select({ name: buildings.name })
     .from(buildings)
@@ -38,12 +35,12 @@ export async function judgeBuildings(
   return buildingImportFaults(rows, { taken, now: new Date(now) });
 }
 
-/** Makes the buildings of faultless rows, their floors, and the first drawing of each floor; answers the batch that undoes it. [BLDG-32] */
+/** Makes the buildings of faultless rows, their floors, and the first drawing of each floor; answers what undoes them. [BLDG-32] */
 export async function importBuildings(
   db: Database,
   wanted: { customerId: number; drawingName: string; rows: readonly BuildingImportRow[] },
   now: string,
-): Promise<Batch> {
+): Promise<Import> {
   const { customerId, drawingName } = wanted;
   const houses = importedBuildings(wanted.rows);
   const idByName = new Map<string, number>();
@@ -69,64 +66,26 @@ export async function importBuildings(
     const first = { customerId, name: drawingName, ...textKeys(drawingName), ...made(now) };
     await db.insert(maps).values(rows.map((row) => ({ ...first, ...row })));
   });
-  const batch = { customerId, buildingIds: [...idByName.values()], floorCount: storeys.length };
-  return onlyRow(
-    await db
-      .insert(buildingImports)
-      .values({ ...batch, ...made(now) })
-      .returning(),
-  );
+  const kept = { recordIds: [...idByName.values()], floorCount: storeys.length };
+  return keepImport(db, { customerId, kind: 'buildings', ...kept }, now);
 }
 
-/**
- * Takes back an import whole: its buildings, floors and drawings are gone as if they had never been.
- * @throws Refusal import_undone, or in_use with what hangs on it or was changed since
- */
-export async function undoImport(
-  asking: Asking & { now: string; language: Language },
-  batch: Batch,
-): Promise<Batch> {
-  const { db, now, language } = asking;
-  if (batch.undone !== null) refuse('import_undone');
-  const ids = batch.buildingIds;
-  await inSlices(ids, (slice) =>
-    db.select({ id: buildings.id }).from(buildings).where(inArray(buildings.id, slice)).for('update'),
-  );
-  await refuseHeld(asking, batch, language);
-  await db.delete(maps).where(isOf(maps.buildingId, ids));
-  await db.delete(floors).where(isOf(floors.buildingId, ids));
-  await db.delete(buildings).where(isOf(buildings.id, ids));
-  return onlyRow(
-    await db
-      .update(buildingImports)
-      .set({ undone: now, ...changed(buildingImports, now) })
-      .where(eq(buildingImports.id, batch.id))
-      .returning(),
-  );
+/** The buildings that an import made. */
+export const heldBuildings = ({ recordIds }: Import): SQL => isOneOf(buildings.id, recordIds);
+
+/** Takes away imported buildings with their floors and drawings, as if they had never been. */
+export async function removeBuildings({ db }: Undoing, kept: Import): Promise<void> {
+  await db.delete(maps).where(isOneOf(maps.buildingId, kept.recordIds));
+  await db.delete(floors).where(isOneOf(floors.buildingId, kept.recordIds));
+  await db.delete(buildings).where(heldBuildings(kept));
 }
 
-type IdColumn =
-  | typeof buildings.id
-  | typeof floors.buildingId
-  | typeof maps.buildingId
-  | typeof mapItems.buildingId
-  | typeof areas.buildingId
-  | typeof files.buildingId
-  | typeof flaws.buildingId
-  | typeof buildingUsers.buildingId
-  | typeof moveBuildings.buildingId
-  | typeof roundHistoryInfos.buildingId;
-
-/** One parameter, however many buildings. */
-const isOf = (column: IdColumn, ids: readonly number[]) =>
-  sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
-/** What was deleted softly counts too: it still hangs on the building, and its trace would be lost. */
-async function refuseHeld(asking: Asking, batch: Batch, language: Language): Promise<void> {
+/** What keeps imported buildings. What was deleted softly counts too: it still hangs on the building, and its trace would be lost. */
+export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Promise<Use[]> {
   const { db } = asking;
-  const ids = batch.buildingIds;
-  const ofFloors = db.select({ id: floors.id }).from(floors).where(isOf(floors.buildingId, ids));
-  const ofAreas = db.select({ id: areas.id }).from(areas).where(isOf(areas.buildingId, ids));
+  const { recordIds: ids, floorCount } = kept;
+  const ofFloors = db.select({ id: floors.id }).from(floors).where(isOneOf(floors.buildingId, ids));
+  const ofAreas = db.select({ id: areas.id }).from(areas).where(isOneOf(areas.buildingId, ids));
   const { roundPlanningId, targetId } = roundPlanningFloors;
   const byFloor = db
     .select({ id: roundPlanningId })
@@ -144,9 +103,9 @@ async function refuseHeld(asking: Asking, batch: Batch, language: Language): Pro
   const rounds = db
     .selectDistinct({ id: roundHistoryInfos.roundHistoryId })
     .from(roundHistoryInfos)
-    .where(isOf(roundHistoryInfos.buildingId, ids));
+    .where(isOneOf(roundHistoryInfos.buildingId, ids));
   const touched = (table: typeof buildings | typeof floors | typeof maps) =>
-    or(ne(table.version, 1), eq(table.deleted, true), ne(table.customerId, batch.customerId));
+    or(isTouched(table, kept), eq(table.deleted, true));
   const changedFloors = db.select({ id: floors.buildingId }).from(floors).where(touched(floors));
   const changedMaps = db
     .select({ id: maps.buildingId })
@@ -157,38 +116,21 @@ async function refuseHeld(asking: Asking, batch: Batch, language: Language): Pro
     inArray(buildings.id, changedFloors),
     inArray(buildings.id, changedMaps),
   );
-  const countOf = async (table: Parameters<Database['$count']>[0], column: IdColumn) =>
-    db.$count(table, isOf(column, ids));
+  const countOf = async (table: Parameters<Database['$count']>[0], column: PgColumn) =>
+    db.$count(table, isOneOf(column, ids));
   const added = async (table: typeof floors | typeof maps) =>
-    Math.max(0, (await countOf(table, table.buildingId)) - batch.floorCount);
-  refuseUsed(
-    [
-      usedBy('plans', plans),
-      { kind: 'rounds', count: (await rounds).length },
-      { kind: 'flaws', count: await countOf(flaws, flaws.buildingId) },
-      { kind: 'items', count: await countOf(mapItems, mapItems.buildingId) },
-      { kind: 'areas', count: await countOf(areas, areas.buildingId) },
-      { kind: 'files', count: await countOf(files, files.buildingId) },
-      { kind: 'connections', count: await countOf(buildingUsers, buildingUsers.buildingId) },
-      { kind: 'moves', count: await countOf(moveBuildings, moveBuildings.buildingId) },
-      { kind: 'floors', count: await added(floors) },
-      { kind: 'drawings', count: await added(maps) },
-      { kind: 'changed', count: await db.$count(buildings, and(isOf(buildings.id, ids), isChanged)) },
-    ],
-    language,
-  );
+    Math.max(0, (await countOf(table, table.buildingId)) - floorCount);
+  return [
+    usedBy('plans', plans),
+    { kind: 'rounds', count: (await rounds).length },
+    { kind: 'flaws', count: await countOf(flaws, flaws.buildingId) },
+    { kind: 'items', count: await countOf(mapItems, mapItems.buildingId) },
+    { kind: 'areas', count: await countOf(areas, areas.buildingId) },
+    { kind: 'files', count: await countOf(files, files.buildingId) },
+    { kind: 'connections', count: await countOf(buildingUsers, buildingUsers.buildingId) },
+    { kind: 'moves', count: await countOf(moveBuildings, moveBuildings.buildingId) },
+    { kind: 'floors', count: await added(floors) },
+    { kind: 'drawings', count: await added(maps) },
+    { kind: 'changed', count: await db.$count(buildings, and(isOneOf(buildings.id, ids), isChanged)) },
+  ];
 }
-
-/** A batch as calls carry it. */
-export const presentBatch = ({
-  id,
-  customerId,
-  created,
-  buildingIds,
-  floorCount,
-  undone,
-}: Batch): BuildingImportBatch => ({
-  ...{ id, customerId, created, undone },
-  buildings: buildingIds.length,
-  floors: floorCount,
-});

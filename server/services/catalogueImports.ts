@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import type { CatalogueImportEntry } from '../../src/contract/recordImport.ts';
+import type { SQL } from 'drizzle-orm';
+import type { CatalogueImportEntry } from '../../src/contract/imports.ts';
 import type { CatalogueImportFault } from '../../src/domain/catalogueImport.ts';
 import { catalogueTextFaults } from '../../src/domain/catalogueImport.ts';
 import { nameKey } from '../../src/domain/rowImport.ts';
 import type { Database } from '../db/client.ts';
 import { fireProtections, flawCategories, flawTypes } from '../db/schema/catalogue.ts';
-import type { recordImports } from '../db/schema/checklists.ts';
 import { textKeys } from '../db/textKeys.ts';
-import { made } from './changes.ts';
-import { otherKind } from './fireProtections.ts';
-import { keepBatch, lockImportsTo } from './recordImports.ts';
+import { changed, made } from './changes.ts';
+import { otherKind, usesOfFireProtections } from './fireProtections.ts';
+import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
+import type { Import, Undoing } from './imports.ts';
+import { movesNaming } from './moves/movesNaming.ts';
 import { inSlices } from './slices.ts';
+import type { Use } from './uses.ts';
 
 /** The inventory type of each flaw category, and the category of each flaw type. */
 async function readKinds(db: Database) {
@@ -49,7 +52,7 @@ export async function judgeCatalogue(
   return faults;
 }
 
-/** Makes the entries of faultless rows; answers the batch that undoes it. [CAT-15] */
+/** Makes the entries of faultless rows; answers what undoes them. [CAT-15] */
 export async function importCatalogue(
   db: Database,
   {
@@ -57,7 +60,7 @@ export async function importCatalogue(
     rows,
   }: { owner: { companyId: number; customerId: number }; rows: readonly CatalogueImportEntry[] },
   now: string,
-): Promise<typeof recordImports.$inferSelect> {
+): Promise<Import> {
   const { typeOf } = await readKinds(db);
   const values = rows.map(
     ({ row: _row, name, flawCategoryId = null, flawTypeId = null, group = null, ...texts }) => {
@@ -74,5 +77,26 @@ export async function importCatalogue(
       ...(await db.insert(fireProtections).values(slice).returning({ id })).map((row) => row.id),
     );
   });
-  return keepBatch(db, { customerId: owner.customerId, kind: 'catalogue', recordIds, groupIds: [] }, now);
+  return keepImport(db, { customerId: owner.customerId, kind: 'catalogue', recordIds }, now);
 }
+
+/** The entries that an import made. */
+export const heldEntries = ({ recordIds }: Import): SQL => isOneOf(fireProtections.id, recordIds);
+
+/** What keeps imported entries. */
+export async function usesOfImportedEntries(asking: Undoing, kept: Import): Promise<Use[]> {
+  const { db } = asking;
+  const isChanged = and(heldEntries(kept), isTouched(fireProtections, kept));
+  return [
+    ...(await usesOfFireProtections(asking, kept.recordIds)),
+    await movesNaming(db, 'fire_protections', kept.recordIds),
+    { kind: 'changed', count: await db.$count(fireProtections, isChanged) },
+  ];
+}
+
+/** Takes away imported entries: softly, as every entry goes. */
+export const removeEntries = ({ db, now }: Undoing, kept: Import): Promise<unknown> =>
+  db
+    .update(fireProtections)
+    .set({ deleted: true, ...changed(fireProtections, now) })
+    .where(heldEntries(kept));

@@ -1,15 +1,19 @@
-import { eq, max } from 'drizzle-orm';
+import { and, eq, max, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AnswerTexts, QuestionImportFault, QuestionImportRow } from '../../src/domain/questionImport.ts';
 import { importedQuestion, questionImportFaults, questionKey } from '../../src/domain/questionImport.ts';
 import { nameKey } from '../../src/domain/rowImport.ts';
 import type { Database } from '../db/client.ts';
 import { questionGroups, questions } from '../db/schema/checklists.ts';
-import type { recordImports } from '../db/schema/checklists.ts';
 import { textKeys } from '../db/textKeys.ts';
 import { made } from './changes.ts';
+import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
+import type { Import, Undoing } from './imports.ts';
 import { refuseFrozen } from './moves/frozenRecords.ts';
-import { keepBatch, lockImportsTo } from './recordImports.ts';
+import { movesNaming } from './moves/movesNaming.ts';
+import { usesOfQuestions } from './questions.ts';
 import { inSlices } from './slices.ts';
+import type { Use } from './uses.ts';
 
 const ownGroups = (customerId: number) => eq(questionGroups.customerId, customerId);
 
@@ -53,7 +57,7 @@ async function groupsFor(
   return { idByKey, madeIds };
 }
 
-/** Makes the questions of faultless rows behind those of their groups, and the groups that are missing; answers the batch that undoes it. @throws Refusal record_in_move for a group of a started move */
+/** Makes the questions of faultless rows behind those of their groups, and the groups that are missing; answers what undoes them. @throws Refusal record_in_move for a group of a started move */
 export async function importQuestions(
   db: Database,
   wanted: {
@@ -62,7 +66,7 @@ export async function importQuestions(
     rows: readonly QuestionImportRow[];
   },
   now: string,
-): Promise<typeof recordImports.$inferSelect> {
+): Promise<Import> {
   const { owner, answers } = wanted;
   const rows = wanted.rows.map((row) => importedQuestion(row, answers));
   const { idByKey, madeIds } = await groupsFor(db, owner, { names: rows.map(({ group }) => group), now });
@@ -92,5 +96,34 @@ export async function importQuestions(
     })),
   );
   const { customerId } = owner;
-  return keepBatch(db, { customerId, kind: 'questions', recordIds, groupIds: madeIds }, now);
+  return keepImport(db, { customerId, kind: 'questions', recordIds, groupIds: madeIds }, now);
+}
+
+const isMade = ({ recordIds }: Import): SQL => isOneOf(questions.id, recordIds);
+const isInMadeGroup = ({ groupIds }: Import): SQL => isOneOf(questions.questionGroupId, groupIds);
+
+/** The questions that an import made, and those of the groups that it made. */
+export const heldQuestions = (kept: Import): SQL | undefined => or(isMade(kept), isInMadeGroup(kept));
+
+/** What keeps imported questions. */
+export async function usesOfImportedQuestions(asking: Undoing, kept: Import): Promise<Use[]> {
+  const { db } = asking;
+  const own = isMade(kept);
+  const isMadeGroup = isOneOf(questionGroups.id, kept.groupIds);
+  const added = await db.$count(questions, and(isInMadeGroup(kept), sql`not (${own})`));
+  const touched =
+    (await db.$count(questions, and(own, isTouched(questions, kept)))) +
+    (await db.$count(questionGroups, and(isMadeGroup, isTouched(questionGroups, kept))));
+  return [
+    ...(await usesOfQuestions(asking, own)),
+    await movesNaming(db, 'questions', kept.recordIds),
+    { kind: 'questions', count: added },
+    { kind: 'changed', count: touched },
+  ];
+}
+
+/** Takes away imported questions with the groups that were made for them. */
+export async function removeQuestions({ db }: Undoing, kept: Import): Promise<void> {
+  await db.delete(questions).where(isMade(kept));
+  await db.delete(questionGroups).where(isOneOf(questionGroups.id, kept.groupIds));
 }

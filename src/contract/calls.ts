@@ -47,7 +47,6 @@ export const calls = {
   listBuildings: { method: 'GET', path: 'v1/Building', list: true },
   listBuildingsBelow: { method: 'GET', path: 'v1/Building/Below', list: true, extension: true },
   listDeletedBuildings: { method: 'GET', path: 'v1/Building/Deleted', list: true, extension: true },
-  listBuildingImports: { method: 'GET', path: 'v1/Building/Import', list: true, extension: true },
   importBuildings: {
     method: 'POST',
     path: 'v1/Building/Import',
@@ -56,7 +55,6 @@ export const calls = {
     large: true,
     judgesRows: true,
   },
-  undoBuildingImport: { method: 'POST', path: 'v1/Building/Import/{id}/Undo', extension: true },
   getBuilding: { method: 'GET', path: 'v1/Building/{id}' },
   countBuilding: { method: 'GET', path: 'v1/Building/{id}/Contents', extension: true },
   restoreBuilding: { method: 'POST', path: 'v1/Building/{id}/Restore', extension: true },
@@ -105,7 +103,7 @@ export const calls = {
     path: 'v1/FlawCategory/GetFlawCategoriesWithFlawTypes/{langCode}',
     assumed: true,
   },
-  listRecordImports: { method: 'GET', path: 'v1/Import', list: true, extension: true },
+  listImports: { method: 'GET', path: 'v1/Import', list: true, extension: true },
   importFireProtections: {
     method: 'POST',
     path: 'v1/FireProtection/Import',
@@ -122,7 +120,7 @@ export const calls = {
     large: true,
     judgesRows: true,
   },
-  undoRecordImport: { method: 'POST', path: 'v1/Import/{id}/Undo', extension: true },
+  undoImport: { method: 'POST', path: 'v1/Import/{id}/Undo', extension: true },
   listRoles: { method: 'GET', path: 'v1/Role', list: true },
   getRole: { method: 'GET', path: 'v1/Role/{id}' },
   getRoleUses: { method: 'GET', path: 'v1/Role/{id}/Uses', extension: true },

@@ -126,13 +126,13 @@ const calls: Record<string, (begun: Begun) => Promise<{ path: string; body?: unk
     };
   },
   importBuildings: async (begun) => ({ path: 'v1/Building/Import', body: importBody(begun) }),
-  undoBuildingImport: async (begun) => {
-    const { data } = await begun.post('v1/Building/Import', importBody(begun));
-    return { path: `v1/Building/Import/${data.id}/Undo` };
-  },
   importQuestions: async (begun) => ({ path: 'v1/Question/Import', body: questionsBody(begun) }),
   importFireProtections: async (begun) => ({ path: 'v1/FireProtection/Import', body: entriesBody(begun) }),
-  undoRecordImport: async (begun) => {
+  'undoImport of buildings': async (begun) => {
+    const { data } = await begun.post('v1/Building/Import', importBody(begun));
+    return { path: `v1/Import/${data.id}/Undo` };
+  },
+  'undoImport of questions': async (begun) => {
     const { data } = await begun.post('v1/Question/Import', questionsBody(begun));
     return { path: `v1/Import/${data.id}/Undo` };
   },

@@ -30,7 +30,7 @@ async function imported() {
   const floor = only(await db.select().from(floors).where(eq(floors.buildingId, house.id)));
   const map = only(await db.select().from(maps).where(eq(maps.buildingId, house.id)));
   const undo = () =>
-    ask('POST', `v1/Building/Import/${data.id}/Undo`, { token, headers: { 'accept-language': 'en' } });
+    ask('POST', `v1/Import/${data.id}/Undo`, { token, headers: { 'accept-language': 'en' } });
   const plan = async (owner = customerId) => {
     const values = {
       ...{ customerId: owner, name: 'Vecka', ...textKeys('Vecka') },

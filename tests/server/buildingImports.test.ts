@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BuildingImportBatch } from '../../src/contract/buildingImport.ts';
+import type { ImportMade } from '../../src/contract/imports.ts';
 import type { WholeBuilding } from '../../src/contract/building.ts';
 import { buildings, buildingUsers, floors } from '../../server/db/schema/buildings.ts';
 import { maps } from '../../server/db/schema/drawings.ts';
@@ -18,7 +18,7 @@ interface Result {
 const post = (token: string, body: object, key?: string) =>
   backend.ask<Result>('POST', 'v1/Building/Import', { token, body, ...(key ? { key } : {}) });
 const undo = (token: string, id: number | null) =>
-  backend.ask<BuildingImportBatch>('POST', `v1/Building/Import/${id}/Undo`, { token });
+  backend.ask<ImportMade>('POST', `v1/Import/${id}/Undo`, { token });
 const living = async () => [
   await backend.db.select().from(buildings).orderBy(asc(buildings.id)),
   await backend.db.select().from(floors).orderBy(asc(floors.id)),
@@ -72,8 +72,8 @@ test('an import is undone once, while nothing hangs on it and nothing of it was 
   const before = await living();
   const { data } = await post(token, { customerId, rows: two });
   const list = () =>
-    backend.ask<BuildingImportBatch[]>('GET', 'v1/Building/Import', { token, query: { customerId } });
-  expect((await list()).data).toMatchObject([{ id: data?.id, buildings: 2, floors: 2, undone: null }]);
+    backend.ask<ImportMade[]>('GET', 'v1/Import', { token, query: { customerId, kind: 'buildings' } });
+  expect((await list()).data).toMatchObject([{ id: data?.id, records: 2, floors: 2, undone: null }]);
   const [house] = (await living())[0]?.slice(-2) ?? [];
   const id = house?.id ?? 0;
   await backend.db.insert(buildingUsers).values({

@@ -4,7 +4,7 @@ import { fireProtections, flawCategories, flawTypes } from '../../server/db/sche
 import { questionGroups, questionListQuestions, questions } from '../../server/db/schema/checklists.ts';
 import type { FireProtection } from '../../src/contract/catalogue.ts';
 import type { QuestionGroup } from '../../src/contract/checklist.ts';
-import type { RecordImportBatch } from '../../src/contract/recordImport.ts';
+import type { ImportMade } from '../../src/contract/imports.ts';
 import { guessQuestionColumns, questionImportRows } from '../../src/domain/questionImport.ts';
 import { useBackend } from '../support/backend.ts';
 import { facilityTable, hasChecklists, selfInspectionTable } from '../support/checklistFixtures.ts';
@@ -20,7 +20,7 @@ type Path = 'v1/Question/Import' | 'v1/FireProtection/Import';
 const post = (path: Path, token: string, body: object, key?: string) =>
   backend.ask<Result>('POST', path, { token, body, ...(key ? { key } : {}) });
 const undo = (token: string, id: number | null) =>
-  backend.ask<RecordImportBatch>('POST', `v1/Import/${id}/Undo`, { token });
+  backend.ask<ImportMade>('POST', `v1/Import/${id}/Undo`, { token });
 const standing = async () => [
   await backend.db.select().from(questionGroups).orderBy(asc(questionGroups.id)),
   await backend.db.select().from(questions).orderBy(asc(questions.id)),
@@ -51,7 +51,7 @@ describe('questions from a file', () => {
     const faults = [{ row: 4, field: 'question', code: 'question_exists' }];
     expect(
       (await post('v1/Question/Import', token, { customerId, dryRun: true, rows: faulty })).data,
-    ).toEqual({ id: null, created: 0, faults });
+    ).toEqual({ id: null, created: 0, floors: 0, faults });
     const refused = await post('v1/Question/Import', token, { customerId, rows: faulty });
     expect([refused.status, refused.fields]).toEqual([409, ['rows.4.question']]);
     expect(await standing()).toEqual(before);
@@ -71,7 +71,7 @@ describe('questions from a file', () => {
       { name: 'Tak', customerId, questions: [{ name: 'Tätt?' }] },
     ]);
     const query = { customerId, kind: 'questions' };
-    const list = await backend.ask<RecordImportBatch[]>('GET', 'v1/Import', { token, query });
+    const list = await backend.ask<ImportMade[]>('GET', 'v1/Import', { token, query });
     expect(list.data).toMatchObject([{ id: made.data.id, records: 2, undone: null }, { records: 1 }]);
     expect((await undo(token, made.data.id)).data.undone).not.toBeNull();
     expect(await standing()).toEqual(before);

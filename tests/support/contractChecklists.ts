@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
 
-const imports = [
-  'importQuestions',
-  'importFireProtections',
-  'listRecordImports',
-  'undoRecordImport',
-] as const;
+const imports = ['importQuestions', 'importFireProtections', 'listImports', 'undoImport'] as const;
 
 /** Makes, changes and deletes a question group with a question, a checklist and a round plan at a customer. */
 export async function walkChecklists(
@@ -62,14 +57,14 @@ export async function walkChecklists(
     }
   }
   client.answered.add('createRoundPlannings');
-  if (extensions.includes('undoRecordImport')) {
+  if (extensions.includes('undoImport')) {
     const questions = [{ row: 2, group: `Provgrupp ${unique}`, question: 'Hel?' }];
     const made = await ask('importQuestions', { body: { customerId, rows: questions } });
     const entries = [{ row: 2, name: `Provskydd ${unique}` }];
     const other = await ask('importFireProtections', { body: { customerId, rows: entries } });
-    const [last] = await ask('listRecordImports', { query: { customerId, kind: 'questions' } });
+    const [last] = await ask('listImports', { query: { customerId, kind: 'questions' } });
     expect(last).toMatchObject({ id: made.id, records: 1, undone: null });
-    for (const { id } of [made, other]) await ask('undoRecordImport', { params: { id: id ?? 0 } });
+    for (const { id } of [made, other]) await ask('undoImport', { params: { id: id ?? 0 } });
   }
   for (const name of imports) client.answered.add(name);
   await ask('deleteRoundPlanning', { params: { id: plan.id } });

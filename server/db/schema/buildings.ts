@@ -27,25 +27,6 @@ export const buildings = pgTable(
   (table) => [index().on(table.customerId, table.sortKey)],
 );
 
-/**
- * Imports of buildings with their floors, so that one can be undone as a whole; `undone` tells when that was. What it made is
- * `buildingIds`, each with floors of one drawing, `floorCount` in all.
- */
-export const buildingImports = pgTable(
-  'building_imports',
-  {
-    id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    buildingIds: jsonb().$type<number[]>().notNull(),
-    floorCount: integer().notNull(),
-    undone: moment(),
-    ...stamps(),
-  },
-  (table) => [index().on(table.customerId, table.id)],
-);
-
 /** The users that are connected to a building. */
 export const buildingUsers = pgTable(
   'building_users',

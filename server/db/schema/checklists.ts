@@ -1,6 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RecordImportKind } from '../../../src/contract/recordImport.ts';
-import { key, moment, searchable, stamps } from './columns.ts';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { key, searchable, stamps } from './columns.ts';
 import { companies, customers } from './tenants.ts';
 
 const owner = () => ({
@@ -67,21 +66,4 @@ export const questionListQuestions = pgTable(
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.questionListId, table.questionId), index().on(table.questionId)],
-);
-
-/** Questions or entries of the catalogue that came from one file, with the groups that it made for them, so that it can be undone. */
-export const recordImports = pgTable(
-  'record_imports',
-  {
-    id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    kind: text().$type<RecordImportKind>().notNull(),
-    recordIds: jsonb().$type<number[]>().notNull(),
-    groupIds: jsonb().$type<number[]>().notNull(),
-    undone: moment(),
-    ...stamps(),
-  },
-  (table) => [index().on(table.customerId, table.kind, table.id)],
 );

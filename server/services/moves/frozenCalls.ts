@@ -10,7 +10,7 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   File: 'files',
   FireProtection: 'fire_protections',
   Floor: 'floors',
-  Import: 'record_imports',
+  Import: 'imports',
   Map: 'maps',
   MapItem: 'map_items',
   Question: 'questions',
@@ -19,11 +19,6 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   Role: 'roles',
   RoundPlanning: 'round_plannings',
   User: 'users',
-};
-
-/** Whose records a path's `{id}` names where its first word tells another. */
-export const recordsOfCall: Partial<Record<CallName, FrozenTable>> = {
-  undoBuildingImport: 'building_imports',
 };
 
 /** Fields of a body, or parameters of a path, whose records a started move could have frozen. */

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { moveStatusCodes } from '../../../src/domain/moves.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
-import { buildingImports } from '../../db/schema/buildings.ts';
-import { recordImports } from '../../db/schema/checklists.ts';
+import { imports } from '../../db/schema/imports.ts';
 import { moves } from '../../db/schema/moves.ts';
+import { tablesOfImports } from '../../db/softReferences.ts';
 
 /** How the building is found that a place stands in, from the place's ids. */
 const buildingOf = {
@@ -33,12 +33,7 @@ const ownRecords = [
 ] as const;
 
 /** The tables whose records a started move can freeze, and those whose records stand for such: imports, and levels of the tree. */
-export type FrozenTable =
-  | keyof typeof buildingOf
-  | (typeof ownRecords)[number]
-  | 'customers'
-  | 'building_imports'
-  | 'record_imports';
+export type FrozenTable = keyof typeof buildingOf | (typeof ownRecords)[number] | 'customers' | 'imports';
 
 /** A record by its table. */
 export interface NamedRecord {
@@ -119,24 +114,14 @@ function movesOf(table: FrozenTable, ids: readonly number[]): SQL[] {
 
 /** What an import made stands for the import. */
 async function madeByImports(db: Database, named: readonly NamedRecord[]): Promise<NamedRecord[]> {
-  const idsIn = (table: FrozenTable) => named.filter((each) => each.table === table).map(({ id }) => id);
-  const [houses, records] = [idsIn('building_imports'), idsIn('record_imports')];
-  const madeHouses =
-    houses.length === 0
-      ? []
-      : await db.select().from(buildingImports).where(inArray(buildingImports.id, houses));
-  const madeRecords =
-    records.length === 0
-      ? []
-      : await db.select().from(recordImports).where(inArray(recordImports.id, records));
-  const all = (table: FrozenTable, ids: readonly number[]) => ids.map((id) => ({ table, id }));
-  return [
-    ...madeHouses.flatMap(({ buildingIds }) => all('buildings', buildingIds)),
-    ...madeRecords.flatMap(({ kind, recordIds, groupIds }) => [
-      ...all(kind === 'questions' ? 'questions' : 'fire_protections', recordIds),
-      ...all('question_groups', groupIds),
-    ]),
-  ];
+  const ids = named.filter(({ table }) => table === 'imports').map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const all = (table: FrozenTable, made: readonly number[]) => made.map((id) => ({ table, id }));
+  const rows = await db.select().from(imports).where(inArray(imports.id, ids));
+  return rows.flatMap(({ kind, recordIds, groupIds }) => [
+    ...all(tablesOfImports[kind], recordIds),
+    ...all('question_groups', groupIds),
+  ]);
 }
 
 /** Whether any move at all waits for its approval or rollback: nearly always none does, and nothing is frozen. */

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../src/contract/calls.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { FrozenTable, NamedRecord } from './frozenRecords.ts';
-import { neverFrozen, recordsOfCall, recordsOfField, recordsOfList, recordsOfPath } from './frozenCalls.ts';
+import { neverFrozen, recordsOfField, recordsOfList, recordsOfPath } from './frozenCalls.ts';
 
 /**
  * A record that a request names; `holder` is the record whose field names it, null in one that is being made. What no field names is the
@@ -35,7 +35,7 @@ function inPath({ name, parameter }: Naming): NamedRecord[] {
   const { path } = calls[name];
   const resource = path.split('/')[1] ?? '';
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key = '']) => {
-    const table = key === 'id' ? (recordsOfCall[name] ?? recordsOfPath[resource]) : recordsOfField[key];
+    const table = key === 'id' ? recordsOfPath[resource] : recordsOfField[key];
     const id = Number(parameter(key));
     return table && isId(id) ? [{ table, id }] : [];
   });

@@ -8,26 +8,20 @@ import {
   questionListWrite,
   questionWrite,
 } from '../checklist.ts';
+import { catalogueImport, importedKinds, importMade, importResult, questionImport } from '../imports.ts';
 import { queryId, queryText } from '../primitives.ts';
-import {
-  catalogueImport,
-  questionImport,
-  recordImportBatch,
-  recordImportKinds,
-  recordImportResult,
-} from '../recordImport.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
 /** Shapes of the calls about questions, their groups and checklists. */
 export const checklistsShapes = {
-  listRecordImports: {
-    query: paged({ customerId: queryId.unwrap(), kind: z.enum(recordImportKinds) }),
-    answer: list(recordImportBatch),
+  listImports: {
+    query: paged({ customerId: queryId.unwrap(), kind: z.enum(importedKinds) }),
+    answer: list(importMade),
   },
-  importFireProtections: { body: catalogueImport, answer: recordImportResult },
-  importQuestions: { body: questionImport, answer: recordImportResult },
-  undoRecordImport: { answer: recordImportBatch },
+  importFireProtections: { body: catalogueImport, answer: importResult },
+  importQuestions: { body: questionImport, answer: importResult },
+  undoImport: { answer: importMade },
   listQuestionGroups: {
     query: paged({ name: queryText, companyId: queryId, customerId: queryId }),
     answer: list(questionGroup),

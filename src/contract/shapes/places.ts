@@ -10,10 +10,10 @@ import {
   pickableBuilding,
   wholeBuilding,
 } from '../building.ts';
-import { buildingImport, buildingImportBatch, buildingImportResult } from '../buildingImport.ts';
 import * as drawing from '../drawing.ts';
 import { changedDrawing, drawingChanges } from '../drawingChanges.ts';
 import { drawingReplacement, replacedDrawing } from '../drawingReplacement.ts';
+import { buildingImport, importResult } from '../imports.ts';
 import { queryId, queryInt, queryText } from '../primitives.ts';
 import { mapItemExtraWrite } from '../serviceFields.ts';
 import { list, nothing, paged } from './parts.ts';
@@ -33,12 +33,7 @@ export const placesShapes = {
     query: paged({ customerId: queryId.unwrap(), name: queryText }),
     answer: list(deletedBuilding),
   },
-  listBuildingImports: {
-    query: paged({ customerId: queryId.unwrap() }),
-    answer: list(buildingImportBatch),
-  },
-  importBuildings: { body: buildingImport, answer: buildingImportResult },
-  undoBuildingImport: { answer: buildingImportBatch },
+  importBuildings: { body: buildingImport, answer: importResult },
   getBuilding: { answer: wholeBuilding },
   countBuilding: { answer: buildingContents },
   restoreBuilding: { answer: wholeBuilding },

@@ -78,25 +78,6 @@ const buildingsApi = baseApi.injectEndpoints({
       (customerId: number) => ({ query: { customerId, pageSize: allRows } }),
       ['Building'],
     ),
-    listBuildingImports: queryCall(
-      build,
-      'listBuildingImports',
-      (customerId: number) => ({ query: { customerId, pageNumber: 1, pageSize: 1 } }),
-      ['Building'],
-    ),
-    importBuildings: mutationCall(
-      build,
-      'importBuildings',
-      ({ body, idempotencyKey }: { body: CallInput<'importBuildings'>['body']; idempotencyKey: string }) => ({
-        body,
-        idempotencyKey,
-      }),
-      [...shown, 'Map'],
-    ),
-    undoBuildingImport: mutationCall(build, 'undoBuildingImport', (id: number) => ({ path: { id } }), [
-      ...shown,
-      'Map',
-    ]),
     countBuilding: queryCall(build, 'countBuilding', (id: number) => ({ path: { id } }), shown),
     createBuilding: mutationCall(
       build,
@@ -164,9 +145,6 @@ export const {
   useGetBuildingQuery,
   useListBuildingsQuery,
   useListDeletedBuildingsQuery,
-  useListBuildingImportsQuery,
-  useImportBuildingsMutation,
-  useUndoBuildingImportMutation,
   useCountBuildingQuery,
   useCreateBuildingMutation,
   useUpdateBuildingMutation,

@@ -1,40 +1,46 @@
-import type { RecordImportKind } from '../../contract/recordImport.ts';
+import type { ImportedKind } from '../../contract/imports.ts';
 import type { CallInput } from '../../platform/callAddress.ts';
+import type { Tag } from '../../store/baseApi.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 
-type Keyed<Name extends 'importQuestions' | 'importFireProtections'> = {
+type Keyed<Name extends 'importBuildings' | 'importQuestions' | 'importFireProtections'> = {
   body: CallInput<Name>['body'];
   idempotencyKey: string;
 };
-const made = ['Question', 'FireProtection'] as const;
+
+/** What tells of records that an import made. */
+const made = [
+  ...(['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw', 'Map'] as const),
+  ...(['Question', 'FireProtection'] as const),
+] as const satisfies readonly Tag[];
 
 const importsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    lastRecordImport: queryCall(
+    lastImport: queryCall(
       build,
-      'listRecordImports',
-      (query: { customerId: number; kind: RecordImportKind }) => ({
+      'listImports',
+      (query: { customerId: number; kind: ImportedKind }) => ({
         query: { ...query, pageNumber: 1, pageSize: 1 },
       }),
-      [...made],
+      ['Building', 'Question', 'FireProtection'],
     ),
-    importQuestions: mutationCall(build, 'importQuestions', (sent: Keyed<'importQuestions'>) => sent, [
-      ...made,
-    ]),
+    importBuildings: mutationCall(build, 'importBuildings', (sent: Keyed<'importBuildings'>) => sent, made),
+    importQuestions: mutationCall(build, 'importQuestions', (sent: Keyed<'importQuestions'>) => sent, made),
     importFireProtections: mutationCall(
       build,
       'importFireProtections',
       (sent: Keyed<'importFireProtections'>) => sent,
-      [...made],
+      made,
     ),
-    undoRecordImport: mutationCall(build, 'undoRecordImport', (id: number) => ({ path: { id } }), [...made]),
+    undoImport: mutationCall(build, 'undoImport', (id: number) => ({ path: { id } }), made),
   }),
 });
 
 export const {
-  useLastRecordImportQuery,
+  useLastImportQuery,
+  useImportBuildingsMutation,
   useImportQuestionsMutation,
   useImportFireProtectionsMutation,
-  useUndoRecordImportMutation,
+  useUndoImportMutation,
 } = importsApi;

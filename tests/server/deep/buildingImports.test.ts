@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildings, floors } from '../../../server/db/schema/buildings.ts';
 import { maps } from '../../../server/db/schema/drawings.ts';
-import type { BuildingImportBatch } from '../../../src/contract/buildingImport.ts';
+import type { ImportMade } from '../../../src/contract/imports.ts';
 import { isStorable } from '../../../src/contract/storable.ts';
 import { faultlessRows } from '../../../src/domain/rowImport.ts';
 import { useBackend } from '../../support/backend.ts';
@@ -19,7 +19,7 @@ interface Result {
 const post = (token: string, body: object) =>
   backend.ask<Result>('POST', 'v1/Building/Import', { token, body });
 const undo = (token: string, id: number | null) =>
-  backend.ask<BuildingImportBatch>('POST', `v1/Building/Import/${id}/Undo`, { token });
+  backend.ask<ImportMade>('POST', `v1/Import/${id}/Undo`, { token });
 const living = async () => [
   await backend.db.select().from(buildings).orderBy(asc(buildings.id)),
   await backend.db.select().from(floors).orderBy(asc(floors.id)),

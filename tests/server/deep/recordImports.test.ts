@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RecordImportBatch } from '../../../src/contract/recordImport.ts';
+import type { ImportMade } from '../../../src/contract/imports.ts';
 import { isStorable } from '../../../src/contract/storable.ts';
 import { faultlessRows } from '../../../src/domain/rowImport.ts';
 import { useBackend } from '../../support/backend.ts';
@@ -16,7 +16,7 @@ interface Result {
 const post = (path: 'v1/Question/Import' | 'v1/FireProtection/Import', token: string, body: object) =>
   backend.ask<Result>('POST', path, { token, body });
 const undo = (token: string, id: number | null) =>
-  backend.ask<RecordImportBatch>('POST', `v1/Import/${id}/Undo`, { token });
+  backend.ask<ImportMade>('POST', `v1/Import/${id}/Undo`, { token });
 
 test('5,000 rows of questions are one import that is undone', { timeout: 60_000 }, async () => {
   const { people, level } = await backend.seed.tenant();

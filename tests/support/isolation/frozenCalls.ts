@@ -119,7 +119,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   /** Cells whose caller may do what they ask, but for what uses the record. */
   const allowed = (name: CallName, one: Case) =>
     cellsOf(one, mover).filter(({ cell, expected }) => {
-      const isInUse = expected.status === 409 && (name.startsWith('delete') || name === 'undoRecordImport');
+      const isInUse = expected.status === 409 && (name.startsWith('delete') || name === 'undoImport');
       return (expected.status === 200 && one.code?.(cell) === undefined) || isInUse;
     });
 

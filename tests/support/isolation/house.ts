@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { recordImportKinds } from '../../../src/contract/recordImport.ts';
-import { buildingImports } from '../../../server/db/schema/buildings.ts';
-import { recordImports } from '../../../server/db/schema/checklists.ts';
+import { importedKinds } from '../../../src/contract/imports.ts';
+import { imports } from '../../../server/db/schema/imports.ts';
 import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
@@ -218,13 +217,11 @@ export async function createHouse(
       .values([loose, { ...loose, deleted: true }])
       .returning();
     if (!looseFlaw || !goneFlaw) throw new Error('Nothing was inserted.');
-    const batch = { ...part, buildingIds: [], floorCount: 0 };
-    const buildingImport = only(await db.insert(buildingImports).values(batch).returning());
-    const [questionImport, catalogueImport] = await db
-      .insert(recordImports)
-      .values(recordImportKinds.map((kind) => ({ ...part, kind, recordIds: [], groupIds: [] })))
+    const [buildingImport, questionImport, catalogueImport] = await db
+      .insert(imports)
+      .values(importedKinds.map((kind) => ({ ...part, kind, recordIds: [] })))
       .returning();
-    if (!questionImport || !catalogueImport) throw new Error('Nothing was inserted.');
+    if (!buildingImport || !questionImport || !catalogueImport) throw new Error('Nothing was inserted.');
     return { key, licence, looseFlaw, goneFlaw, buildingImport, questionImport, catalogueImport };
   };
 

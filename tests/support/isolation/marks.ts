@@ -20,7 +20,7 @@ const ofSevenDigits = /(?<!\w)\d{7}(?!\w)/g;
 const kinds: Readonly<Record<string, Kind>> = {
   companies: 'company',
   customers: 'customer',
-  building_imports: 'customer',
+  imports: 'customer',
   customer_licences: 'customer',
   users: 'ownCustomer',
   customer_links: 'ownCustomer',

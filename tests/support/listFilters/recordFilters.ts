@@ -68,9 +68,6 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       }),
       name: kept('rivet', ({ name }) => name === 'Rivet hus', { customerId: a.level.id }),
     },
-    listBuildingImports: {
-      customerId: kept(a.level.id, ({ id }) => id === a.buildingImport.id, { customerId: b.level.id }),
-    },
     listFloors: {
       name: kept(a.building.name, ({ buildingId }) => buildingId === a.building.id),
       buildingId: kept(a.building.id, ({ buildingId }) => buildingId === a.building.id),
@@ -94,7 +91,7 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       buildingId: kept(a.building.id, ({ buildingId }) => buildingId === a.building.id),
     },
     downloadFile: { size: 'is that of the picture' },
-    listRecordImports: {
+    listImports: {
       customerId: kept(a.level.id, ({ id }) => id === a.questionImport.id, {
         ...{ customerId: b.level.id, kind: 'questions' },
       }),

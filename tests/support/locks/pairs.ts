@@ -191,7 +191,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
     return {
       ...used,
       naming: send('createMapItem', {}, { ...place, fireProtectionId }),
-      deleting: send('undoRecordImport', { id: data.id }),
+      deleting: send('undoImport', { id: data.id }),
     };
   }),
   'a file, and a new drawing of it': pair(async ({ lab, send, level, drawing }) => {

@@ -6,8 +6,11 @@ import { findLockMutants, staleLockExceptions } from '../../../scripts/support/l
 import { findLocks } from '../../../scripts/support/lockSites.ts';
 import { root } from '../../../scripts/support/run.ts';
 
-/** As many as there were when they were counted last: a file that moves out of the proofs' sight would take its own along. */
-const least = { guards: 533, locks: 144 };
+/**
+ * As many as there were when they were counted last: a file that moves out of the proofs' sight would take its own along.
+ * Guards: six fewer since the imports are one, which is listed, held and taken back at one place for all of its kinds.
+ */
+const least = { guards: 527, locks: 144 };
 
 const locks = findLocks();
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
 import { buildingImportLimits } from '../../../domain/buildingImport.ts';
-import { LastBuildingImport } from './LastBuildingImport.tsx';
+import { LastImport } from '../../../entities/imports/parts/LastImport.tsx';
 import { useBuildingImport } from './useBuildingImport.ts';
 
 const limits = {
@@ -17,7 +17,18 @@ export const BuildingImportPanel = ({ customerId, onClose }: { customerId: numbe
     <RowImportPanel
       kind={kind}
       onClose={onClose}
-      before={<LastBuildingImport customerId={customerId} />}
+      before={
+        <LastImport
+          customerId={customerId}
+          kind="buildings"
+          text={(date, last) => {
+            const buildings = t('import.buildings', { count: last.records });
+            const floors = t('import.floors', { count: last.floors });
+            return t('import.last', { date, buildings, floors });
+          }}
+          undoneText={t('import.undone')}
+        />
+      }
       texts={{
         title: t('import.title'),
         intro: t('import.intro', limits),

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import type { BuildingImportField } from '../../../domain/buildingImport.ts';
@@ -12,12 +12,10 @@ import {
 } from '../../../domain/buildingImport.ts';
 import { latestYear } from '../../../domain/buildingInfo.ts';
 import type { FileRow, RowFault } from '../../../domain/rowImport.ts';
-import { useImportBuildingsMutation } from '../../../entities/buildings/buildingsApi.ts';
+import { useImportBuildingsMutation } from '../../../entities/imports/importsApi.ts';
+import { useKeptImport } from '../../../entities/imports/useKeptImport.ts';
 import { now } from '../../../platform/clock.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
-import { useUndoImport } from './useUndoImport.ts';
 
 const reading = {
   fields: buildingImportFields,
@@ -56,33 +54,17 @@ const useFaultText = () => {
 
 /** The import of buildings with their floors to a customer. */
 export const useBuildingImport = (customerId: number): ImportKind<BuildingImportField> => {
-  const { t } = useTranslation(['buildings', 'imports']);
-  const textOf = useFailureText();
+  const { t } = useTranslation('buildings');
   const labelOf = useFieldLabel();
   const faultText = useFaultText();
-  const [send] = useImportBuildingsMutation();
-  const undo = useUndoImport();
-  const made = useRef<number | null>(null);
-  return {
-    ...reading,
-    isAllOrNothing: true,
-    labelOf,
-    faultText,
-    send: async (rows, { isDryRun, idempotencyKey }) => {
+  const [ask] = useImportBuildingsMutation();
+  const kept = useKeptImport<BuildingImportField>(
+    (rows, { isDryRun, idempotencyKey }) => {
       const light = lightRows(rows) as { row: number }[];
-      const body = {
-        ...{ customerId, dryRun: isDryRun, rows: light },
-        drawingName: t('detail.floors.first_drawing'),
-      };
-      const { data, error } = await send({ body, idempotencyKey });
-      if (!data) return { failure: textOf(error) };
-      made.current = data.id;
-      return { created: data.created, faults: data.faults as RowFault<BuildingImportField>[] };
+      const drawingName = t('detail.floors.first_drawing');
+      return ask({ body: { customerId, dryRun: isDryRun, rows: light, drawingName }, idempotencyKey });
     },
-    onDone: (count) => {
-      const id = made.current;
-      const action = id === null ? {} : { action: { label: t('imports:undo'), onSelect: () => undo(id) } };
-      notify({ tone: 'success', text: t('import.done', { count }), ...action });
-    },
-  };
+    { done: (count) => t('import.done', { count }), undone: t('import.undone') },
+  );
+  return { ...reading, labelOf, faultText, ...kept };
 };

@@ -10,7 +10,7 @@ import { fireProtectionGroups } from '../../../contract/constants.ts';
 import { catalogueImportFields, catalogueImportLimits } from '../../../domain/catalogueImport.ts';
 import { readGroupWords, readKindWords } from '../../../entities/catalogue/readKindWords.ts';
 import { useFlawCategories } from '../../../entities/flawCategories/flawCategoriesApi.ts';
-import { LastRecordImport } from '../../../entities/imports/parts/LastRecordImport.tsx';
+import { LastImport } from '../../../entities/imports/parts/LastImport.tsx';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import type { FetchPage } from '../../../platform/fetchAllPages.ts';
 import { sendCall } from '../../../platform/http.ts';
@@ -56,10 +56,10 @@ const CatalogueImportPanel = ({ customerId, words, onClose }: PanelProps) => {
       kind={kind}
       onClose={onClose}
       before={
-        <LastRecordImport
+        <LastImport
           customerId={customerId}
           kind="catalogue"
-          text={(date, count) => t('import.last', { date, count })}
+          text={(date, { records: count }) => t('import.last', { date, count })}
           undoneText={t('import.undone')}
         />
       }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import type { FlawCategory } from '../../../contract/catalogue.ts';
@@ -19,9 +19,7 @@ import { kindOfWord } from '../../../domain/kindWords.ts';
 import type { RowFault } from '../../../domain/rowImport.ts';
 import { plainWord } from '../../../domain/rowImport.ts';
 import { useImportFireProtectionsMutation } from '../../../entities/imports/importsApi.ts';
-import { useUndoRecordImport } from '../../../entities/imports/useUndoRecordImport.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useKeptImport } from '../../../entities/imports/useKeptImport.ts';
 
 /** What a file's words are understood by. */
 export interface CatalogueWords {
@@ -89,12 +87,9 @@ export const useCatalogueImport = ({
   words,
   groupNames,
 }: Options): ImportKind<CatalogueImportField> => {
-  const { t } = useTranslation(['catalogue', 'imports']);
-  const textOf = useFailureText();
+  const { t } = useTranslation('catalogue');
   const faultText = useFaultText(words, groupNames);
-  const [send] = useImportFireProtectionsMutation();
-  const undo = useUndoRecordImport(t('import.undone'));
-  const made = useRef<number | null>(null);
+  const [ask] = useImportFireProtectionsMutation();
   const reading = useMemo(() => {
     const ownFaults = (rows: readonly CatalogueImportRow[]): CatalogueImportFault[] => [
       ...catalogueTextFaults(rows, new Set()),
@@ -110,12 +105,8 @@ export const useCatalogueImport = ({
       ...{ guess: guessCatalogueColumns, rowsOf: catalogueImportRows },
     } as const;
   }, [words]);
-  return {
-    ...reading,
-    isAllOrNothing: true,
-    labelOf: (field) => t(`import.fields.${field}`),
-    faultText,
-    send: async (rows, { isDryRun, idempotencyKey }) => {
+  const kept = useKeptImport<CatalogueImportField>(
+    async (rows, { isDryRun, idempotencyKey }) => {
       const unknown = rows.flatMap((row) => understand(row, words).faults);
       const entries = rows.map((row) => {
         const { name, description, instruction, recommendation } = row;
@@ -123,15 +114,10 @@ export const useCatalogueImport = ({
         return { row: row.row, name, description, instruction, recommendation, ...understood };
       });
       const body = { customerId, dryRun: isDryRun, rows: entries };
-      const { data, error } = await send({ body, idempotencyKey });
-      if (!data) return { failure: textOf(error) };
-      made.current = data.id;
-      return { created: data.created, faults: [...(data.faults as CatalogueImportFault[]), ...unknown] };
+      const { data, error } = await ask({ body, idempotencyKey });
+      return data ? { data: { ...data, faults: [...data.faults, ...unknown] } } : { error };
     },
-    onDone: (count) => {
-      const id = made.current;
-      const action = id === null ? {} : { action: { label: t('imports:undo'), onSelect: () => undo(id) } };
-      notify({ tone: 'success', text: t('import.done', { count }), ...action });
-    },
-  };
+    { done: (count) => t('import.done', { count }), undone: t('import.undone') },
+  );
+  return { ...reading, labelOf: (field) => t(`import.fields.${field}`), faultText, ...kept };
 };

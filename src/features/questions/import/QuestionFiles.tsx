@@ -8,7 +8,7 @@ import {
   questionImportLimits,
   rowsOfQuestions,
 } from '../../../domain/questionImport.ts';
-import { LastRecordImport } from '../../../entities/imports/parts/LastRecordImport.tsx';
+import { LastImport } from '../../../entities/imports/parts/LastImport.tsx';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import type { FetchPage } from '../../../platform/fetchAllPages.ts';
 import { sendCall } from '../../../platform/http.ts';
@@ -40,10 +40,10 @@ const QuestionImportPanel = ({ customerId, onClose }: { customerId: number; onCl
       kind={kind}
       onClose={onClose}
       before={
-        <LastRecordImport
+        <LastImport
           customerId={customerId}
           kind="questions"
-          text={(date, count) => t('import.last', { date, count })}
+          text={(date, { records: count }) => t('import.last', { date, count })}
           undoneText={t('import.undone')}
         />
       }

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import type { QuestionImportFault, QuestionImportField } from '../../../domain/questionImport.ts';
@@ -13,9 +13,7 @@ import {
 import type { FileRow, RowFault } from '../../../domain/rowImport.ts';
 import { filledCells } from '../../../domain/rowImport.ts';
 import { useImportQuestionsMutation } from '../../../entities/imports/importsApi.ts';
-import { useUndoRecordImport } from '../../../entities/imports/useUndoRecordImport.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useKeptImport } from '../../../entities/imports/useKeptImport.ts';
 
 const reading = {
   fields: questionImportFields,
@@ -46,29 +44,16 @@ const useFaultText = () => {
 
 /** The import of questions by group to a customer. */
 export const useQuestionImport = (customerId: number): ImportKind<QuestionImportField> => {
-  const { t } = useTranslation(['questions', 'imports']);
-  const textOf = useFailureText();
+  const { t } = useTranslation('questions');
   const faultText = useFaultText();
-  const [send] = useImportQuestionsMutation();
-  const undo = useUndoRecordImport(t('import.undone'));
-  const made = useRef<number | null>(null);
-  return {
-    ...reading,
-    isAllOrNothing: true,
-    labelOf: (field) => t(`import.fields.${field}`),
-    faultText,
-    send: async (rows, { isDryRun, idempotencyKey }) => {
+  const [ask] = useImportQuestionsMutation();
+  const kept = useKeptImport<QuestionImportField>(
+    (rows, { isDryRun, idempotencyKey }) => {
       const answers = { positive: t('import.positive'), negative: t('import.negative') };
       const body = { customerId, dryRun: isDryRun, answers, rows: rows.map(filledCells) };
-      const { data, error } = await send({ body, idempotencyKey });
-      if (!data) return { failure: textOf(error) };
-      made.current = data.id;
-      return { created: data.created, faults: data.faults as QuestionImportFault[] };
+      return ask({ body, idempotencyKey });
     },
-    onDone: (count) => {
-      const id = made.current;
-      const action = id === null ? {} : { action: { label: t('imports:undo'), onSelect: () => undo(id) } };
-      notify({ tone: 'success', text: t('import.done', { count }), ...action });
-    },
-  };
+    { done: (count) => t('import.done', { count }), undone: t('import.undone') },
+  );
+  return { ...reading, labelOf: (field) => t(`import.fields.${field}`), faultText, ...kept };
 };

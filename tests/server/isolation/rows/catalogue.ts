@@ -1,5 +1,5 @@
 import type { Permission } from '../../../../src/contract/permissions.ts';
-import type { RecordImportKind } from '../../../../src/contract/recordImport.ts';
+import type { ImportedKind } from '../../../../src/contract/imports.ts';
 import { can } from '../../../../src/domain/can.ts';
 import { isOfCustomer, isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
 import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
@@ -15,7 +15,7 @@ const writing = (right: Permission) => ({
 const making = (right: Permission): Omit<Case, 'body'> => ({ sees: 'customer', unseen: 400, right });
 const importing = (right: Permission) => ({ ...making(right), isRightFirst: true as const });
 const importsOf =
-  (kind: RecordImportKind) =>
+  (kind: ImportedKind) =>
   ({ place }: Cell) => ({ customerId: place.customer.id, kind });
 /** A record of the own level that shall be the place's from now on. */
 const givingAway = (right: Permission): Omit<Case, 'body'> => ({
@@ -47,7 +47,8 @@ export const catalogueRows = {
     right: atHome('fireprotections_access_view'),
     ...byId((place) => place.protection),
   },
-  listRecordImports: [
+  listImports: [
+    { sees: 'customer', unseen: 400, right: 'buildings_edit', query: importsOf('buildings') },
     { sees: 'customer', unseen: 400, right: 'questions_edit', query: importsOf('questions') },
     { sees: 'customer', unseen: 400, right: 'fireprotections_edit', query: importsOf('catalogue') },
   ],
@@ -62,7 +63,8 @@ export const catalogueRows = {
       rows: [{ row: 2, group: 'Ny', question: 'Hel?' }],
     }),
   },
-  undoRecordImport: [
+  undoImport: [
+    { sees: 'customer', right: 'buildings_edit', ...byId((place) => place.buildingImport) },
     { sees: 'customer', right: 'questions_edit', ...byId((place) => place.questionImport) },
     { sees: 'customer', right: 'fireprotections_edit', ...byId((place) => place.catalogueImport) },
   ],

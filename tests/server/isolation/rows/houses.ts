@@ -46,12 +46,6 @@ export const houseRows = {
     right: 'buildings_edit',
     query: ({ place }) => ({ customerId: place.customer.id }),
   },
-  listBuildingImports: {
-    sees: 'customer',
-    unseen: 400,
-    right: 'buildings_edit',
-    query: ({ place }) => ({ customerId: place.customer.id }),
-  },
   importBuildings: {
     sees: 'customer',
     unseen: 400,
@@ -60,11 +54,6 @@ export const houseRows = {
     body: ({ place }) => ({
       ...{ customerId: place.customer.id, dryRun: true, rows: [{ row: 2, building: 'Nytt hus' }] },
     }),
-  },
-  undoBuildingImport: {
-    sees: 'customer',
-    right: 'buildings_edit',
-    ...byId((place) => place.buildingImport),
   },
   countBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building) },
   restoreBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building), allowed: 404 },

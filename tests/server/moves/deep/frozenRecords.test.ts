@@ -1,11 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { buildings } from '../../../../server/db/schema/buildings.ts';
-import {
-  questionGroups,
-  questionListQuestions,
-  recordImports,
-} from '../../../../server/db/schema/checklists.ts';
+import { questionGroups, questionListQuestions } from '../../../../server/db/schema/checklists.ts';
+import { imports } from '../../../../server/db/schema/imports.ts';
 import { deletion } from '../../../../server/services/buildingBin.ts';
 import { useBackend } from '../../../support/backend.ts';
 import { pixelPng } from '../../../support/pixelPng.ts';
@@ -180,11 +177,11 @@ describe('what a call changes without naming it', () => {
 
   test('is looked at too: what an import made', async () => {
     const { act, here, from, asked, group } = await begin();
-    const batch = { ...stamps(), customerId: from.id, kind: 'questions' as const, groupIds: [] };
+    const kept = { ...stamps(), customerId: from.id, kind: 'questions' as const };
     const recordIds = asked.map(({ id }) => id);
     const [made] = await db
-      .insert(recordImports)
-      .values({ ...batch, recordIds })
+      .insert(imports)
+      .values({ ...kept, recordIds })
       .returning();
     await db.delete(questionListQuestions);
     await act('Execute');

@@ -31,26 +31,22 @@ export const importRows: Rows = {
   'two imports of the same questions': twice('importQuestions', '409 question_exists', fileOf('questions')),
   'two imports of the same entries': twice('importFireProtections', '409 entry_exists', fileOf('catalogue')),
   'two imports of the same buildings': twice('importBuildings', '409 building_exists', fileOf('buildings')),
-  'two ways back from imported questions': twice('undoRecordImport', '409 import_undone', made('questions')),
-  'two ways back from imported entries': twice('undoRecordImport', '409 import_undone', made('catalogue')),
-  'two ways back from imported buildings': twice(
-    'undoBuildingImport',
-    '409 import_undone',
-    made('buildings'),
-  ),
+  'two ways back from imported questions': twice('undoImport', '409 import_undone', made('questions')),
+  'two ways back from imported entries': twice('undoImport', '409 import_undone', made('catalogue')),
+  'two ways back from imported buildings': twice('undoImport', '409 import_undone', made('buildings')),
   'an imported question that comes to a checklist, and the way back': async (lab) => {
     const { send, params, newest, tenant } = await made('questions')(lab);
     const list = { name: 'Ny', customerId: tenant.level.id, questionIds: [newest] };
-    await lab.hears('409 in_use', send('createQuestionList', {}, list), send('undoRecordImport', params));
+    await lab.hears('409 in_use', send('createQuestionList', {}, list), send('undoImport', params));
   },
   'an imported entry that comes to a drawing, and the way back': async (lab) => {
     const { send, params, newest, tenant } = await made('catalogue')(lab);
     const item = { mapId: tenant.map.id, fireProtectionId: newest, positionX: 10, positionY: 10 };
-    await lab.hears('409 in_use', send('createMapItem', {}, item), send('undoRecordImport', params));
+    await lab.hears('409 in_use', send('createMapItem', {}, item), send('undoImport', params));
   },
   'a new floor of an imported building, and the way back': async (lab) => {
     const { send, params, newest } = await made('buildings')(lab);
     const floor = { name: 'Vind', buildingId: newest, level: 9 };
-    await lab.hears('409 in_use', send('createFloor', {}, floor), send('undoBuildingImport', params));
+    await lab.hears('409 in_use', send('createFloor', {}, floor), send('undoImport', params));
   },
 };

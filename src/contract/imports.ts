@@ -5,6 +5,42 @@ import { cellLine, id, moment, name, text } from './primitives.ts';
 const line = cellLine.max(maxLargeImportCell).default('');
 const lines = z.string().max(maxLargeImportCell).default('');
 
+/** A row of a file: a floor with its building's facts, all as texts; cells without text may be left out. */
+const buildingImportRow = z.object({
+  row: z.int().positive(),
+  building: line,
+  description: lines,
+  propertyName: line,
+  owner: line,
+  customer: line,
+  department: line,
+  contactPerson: line,
+  contactPhone: line,
+  visitAddress: line,
+  visitAddressZipCode: line,
+  visitAddressCity: line,
+  activityType: line,
+  builtYear: line,
+  noOfEmployees: line,
+  totalArea: line,
+  noOfFloor: line,
+  position: line,
+  other: lines,
+  serviceInfo: lines,
+  floor: line,
+  level: line,
+  floorDescription: lines,
+});
+
+/** Buildings with floors from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
+export const buildingImport = z.object({
+  customerId: id,
+  dryRun: z.boolean().default(false),
+  /** What the first drawing of each floor is called. [BLDG-32] */
+  drawingName: name.default('Ritning 1'),
+  rows: z.array(buildingImportRow).min(1).max(maxLargeImportRows),
+});
+
 /** A question of a file with its group, all as texts; cells without text may be left out. */
 const questionImportRow = z.object({
   row: z.int().positive(),
@@ -48,24 +84,26 @@ export const catalogueImport = z.object({
   rows: z.array(catalogueImportRow).min(1).max(maxLargeImportRows),
 });
 
-/** What an import would do or did: the batch (null for a dry run), how much was made, and the faults at their rows and columns. */
-export const recordImportResult = z.object({
+/** What an import would do or did: its id (null for a dry run), how much was made, with the floors of buildings, and the faults at their rows and columns. */
+export const importResult = z.object({
   id: id.nullable(),
   created: z.int(),
+  floors: z.int(),
   faults: z.array(z.object({ row: z.int(), field: text, code: z.string() })),
 });
 
 /** What an import makes. */
-export const recordImportKinds = ['questions', 'catalogue'] as const;
-export type RecordImportKind = (typeof recordImportKinds)[number];
+export const importedKinds = ['buildings', 'questions', 'catalogue'] as const;
+export type ImportedKind = (typeof importedKinds)[number];
 
-/** An import that was made: when, how many records, and when it was undone; null while it stands. */
-export const recordImportBatch = z.object({
+/** An import that was made: when, how many records, with the floors of buildings, and when it was undone; null while it stands. */
+export const importMade = z.object({
   id,
   customerId: id,
-  kind: z.enum(recordImportKinds),
+  kind: z.enum(importedKinds),
   created: moment,
   records: z.int(),
+  floors: z.int(),
   undone: moment.nullable(),
 });
-export type RecordImportBatch = z.infer<typeof recordImportBatch>;
+export type ImportMade = z.infer<typeof importMade>;

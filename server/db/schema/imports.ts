@@ -1,0 +1,25 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ImportedKind } from '../../../src/contract/imports.ts';
+import { key, moment, stamps } from './columns.ts';
+import { customers } from './tenants.ts';
+
+/**
+ * What came from one file, so that it can be undone as a whole; `undone` tells when that was. It made `recordIds`; of questions also the
+ * groups that were missing, of buildings so many floors, each with a drawing.
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    id: key(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    kind: text().$type<ImportedKind>().notNull(),
+    recordIds: jsonb().$type<number[]>().notNull(),
+    groupIds: jsonb().$type<number[]>().notNull().default([]),
+    floorCount: integer().notNull().default(0),
+    undone: moment(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId, table.kind, table.id)],
+);

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportedKind, ImportMade } from '../../../contract/imports.ts';
+import { formatMoment } from '../../../platform/dates.ts';
+import { askAnew } from '../../../store/askAnew.ts';
+import { useLastImportQuery } from '../importsApi.ts';
+import { useUndoImport } from '../useUndoImport.ts';
+
+type LastImportProps = {
+  customerId: number;
+  kind: ImportedKind;
+  /** What it was, and when. */
+  text: (date: string, last: ImportMade) => string;
+  undoneText: string;
+};
+
+/** The customer's last import of a kind, with the way back while it stands. */
+export const LastImport = ({ customerId, kind, text, undoneText }: LastImportProps) => {
+  const { t } = useTranslation('imports');
+  const undo = useUndoImport(undoneText);
+  const last = useLastImportQuery({ customerId, kind }, askAnew).currentData?.rows[0];
+  if (!last) return null;
+  const date = formatMoment(last.created);
+  if (last.undone !== null) return <p>{t('last_undone', { date })}</p>;
+  return (
+    <div>
+      <p>{text(date, last)}</p>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        onClick={() => undo(last.id)}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportKind } from '../../components/import/importKind.ts';
+import type { RowFault } from '../../domain/rowImport.ts';
+import { notify } from '../../platform/notify.ts';
+import { useFailureText } from '../../platform/useFailureText.ts';
+import { useUndoImport } from './useUndoImport.ts';
+
+type Sent = {
+  data?: { id: number | null; created: number; faults: readonly RowFault<string>[] };
+  error?: unknown;
+};
+type Words = { done: (count: number) => string; undone: string };
+
+/** Sends the rows of an import that is kept, and tells what it made with the way back. */
+export const useKeptImport = <Field extends string>(
+  ask: (...given: Parameters<ImportKind<Field>['send']>) => Promise<Sent>,
+  words: Words,
+): Pick<ImportKind<Field>, 'isAllOrNothing' | 'send' | 'onDone'> => {
+  const { t } = useTranslation('imports');
+  const textOf = useFailureText();
+  const undo = useUndoImport(words.undone);
+  const made = useRef<number | null>(null);
+  return {
+    isAllOrNothing: true,
+    send: async (...given) => {
+      const { data, error } = await ask(...given);
+      if (!data) return { failure: textOf(error) };
+      made.current = data.id;
+      return { created: data.created, faults: data.faults as RowFault<Field>[] };
+    },
+    onDone: (count) => {
+      const id = made.current;
+      const action = id === null ? {} : { action: { label: t('undo'), onSelect: () => undo(id) } };
+      notify({ tone: 'success', text: words.done(count), ...action });
+    },
+  };
+};
