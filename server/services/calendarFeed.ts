@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { languages } from '../../src/contract/constants.ts';
 import { dayIn } from '../../src/domain/dates.ts';
@@ -15,7 +15,7 @@ import { mailText } from '../core/messages.ts';
 import { found } from '../core/refusal.ts';
 import { scopeOf } from '../core/scope.ts';
 import { loadPersonCaller } from './callers.ts';
-import { plannedOf } from './duePlans.ts';
+import { duePlanFields, newestOfPlan, plannedOf } from './duePlans.ts';
 import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from './changes.ts';
 import { plansInScope } from './roundScope.ts';
@@ -36,32 +36,17 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
   const caller = found(await loadPersonCaller(db, userId));
   if (!caller.isLicensed) found(null);
   const scope = scopeOf(caller);
-  const { id, created, done, expires, roundPlanningId } = roundHistories;
-  const ofPlan = eq(roundPlanningId, roundPlannings.id);
-  const newest = db
-    .select({ created, done, expires, updated: roundHistories.updated })
-    .from(roundHistories)
-    .where(ofPlan)
-    .orderBy(desc(created), desc(id))
-    .limit(1)
-    .as('newest');
+  const newest = newestOfPlan(db);
   const rows = await db
     .select({
-      id: roundPlannings.id,
+      ...duePlanFields(newest),
       name: roundPlannings.name,
       /** The latest change of what its dates are told by. */
       changed:
         sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated})`.mapWith(
           roundPlannings.updated,
         ),
-      active: roundPlannings.active,
-      start: roundPlannings.start,
-      intervalValue: roundPlannings.intervalValue,
-      intervalType: roundPlannings.intervalType,
-      lastRun: newest.created,
-      done: newest.done,
-      expires: newest.expires,
-      rounds: sql<number>`(select count(*)::int from ${roundHistories} where ${ofPlan})`,
+      rounds: sql<number>`(select count(*)::int from ${roundHistories} where ${eq(roundHistories.roundPlanningId, roundPlannings.id)})`,
       customerName: customers.name,
       buildingName: buildings.name,
     })

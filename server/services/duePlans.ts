@@ -10,13 +10,14 @@ import { presentRoundPlanning, selectRoundPlannings } from './roundPlannings.ts'
 /** Plans of one standing that are answered whole; the others are only counted. */
 const shownOfEach = 25;
 
-/** The newest round of each plan, as far as it decides where the plan stands. */
+/** The newest round of each plan, as far as it decides where the plan stands, and since when. */
 export function newestOfPlan(db: Database) {
+  const { created, done, expires, updated } = roundHistories;
   return db
-    .select({ created: roundHistories.created, done: roundHistories.done, expires: roundHistories.expires })
+    .select({ created, done, expires, updated })
     .from(roundHistories)
     .where(eq(roundHistories.roundPlanningId, roundPlannings.id))
-    .orderBy(desc(roundHistories.created), desc(roundHistories.id))
+    .orderBy(desc(created), desc(roundHistories.id))
     .limit(1)
     .as('newest');
 }
