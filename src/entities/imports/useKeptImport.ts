@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../components/import/importKind.ts';
+import type { ImportedKind } from '../../contract/imports.ts';
 import type { RowFault } from '../../domain/rowImport.ts';
 import { notify } from '../../platform/notify.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
@@ -10,16 +11,16 @@ type Sent = {
   data?: { id: number | null; created: number; faults: readonly RowFault<string>[] };
   error?: unknown;
 };
-type Words = { done: (count: number) => string; undone: string };
 
 /** Sends the rows of an import that is kept, and tells what it made with the way back. */
 export const useKeptImport = <Field extends string>(
+  kind: ImportedKind,
   ask: (...given: Parameters<ImportKind<Field>['send']>) => Promise<Sent>,
-  words: Words,
 ): Pick<ImportKind<Field>, 'isAllOrNothing' | 'send' | 'onDone'> => {
   const { t } = useTranslation('imports');
+  const { t: own } = useTranslation(kind);
   const textOf = useFailureText();
-  const undo = useUndoImport(words.undone);
+  const undo = useUndoImport(kind);
   const made = useRef<number | null>(null);
   return {
     isAllOrNothing: true,
@@ -32,7 +33,7 @@ export const useKeptImport = <Field extends string>(
     onDone: (count) => {
       const id = made.current;
       const action = id === null ? {} : { action: { label: t('undo'), onSelect: () => undo(id) } };
-      notify({ tone: 'success', text: words.done(count), ...action });
+      notify({ tone: 'success', text: own('import.done', { count }), ...action });
     },
   };
 };

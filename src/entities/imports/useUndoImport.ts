@@ -1,14 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportedKind } from '../../contract/imports.ts';
 import { notify } from '../../platform/notify.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useUndoImportMutation } from './importsApi.ts';
 
-/** Takes back an import and says how that went; what stands in the way is named. */
-export const useUndoImport = (undoneText: string) => {
+/** Takes back an import and says how that went; what stands in the way is named. The texts of a kind have its name. */
+export const useUndoImport = (kind: ImportedKind) => {
+  const { t } = useTranslation(kind);
   const textOf = useFailureText();
   const [undo] = useUndoImportMutation();
   return (id: number): void => {
     void undo(id).then(({ error }) =>
-      notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text: undoneText }),
+      notify(
+        error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text: t('import.undone') },
+      ),
     );
   };
 };

@@ -12,13 +12,12 @@ type LastImportProps = {
   kind: ImportedKind;
   /** What it was, and when. */
   text: (date: string, last: ImportMade) => string;
-  undoneText: string;
 };
 
 /** The customer's last import of a kind, with the way back while it stands. */
-export const LastImport = ({ customerId, kind, text, undoneText }: LastImportProps) => {
+export const LastImport = ({ customerId, kind, text }: LastImportProps) => {
   const { t } = useTranslation('imports');
-  const undo = useUndoImport(undoneText);
+  const undo = useUndoImport(kind);
   const last = useLastImportQuery({ customerId, kind }, askAnew).currentData?.rows[0];
   if (!last) return null;
   const date = formatMoment(last.created);

@@ -106,6 +106,7 @@ export const useCatalogueImport = ({
     } as const;
   }, [words]);
   const kept = useKeptImport<CatalogueImportField>(
+    'catalogue',
     async (rows, { isDryRun, idempotencyKey }) => {
       const unknown = rows.flatMap((row) => understand(row, words).faults);
       const entries = rows.map((row) => {
@@ -117,7 +118,6 @@ export const useCatalogueImport = ({
       const { data, error } = await ask({ body, idempotencyKey });
       return data ? { data: { ...data, faults: [...data.faults, ...unknown] } } : { error };
     },
-    { done: (count) => t('import.done', { count }), undone: t('import.undone') },
   );
   return { ...reading, labelOf: (field) => t(`import.fields.${field}`), faultText, ...kept };
 };

@@ -1,20 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateRow } from '../../../components/import/ExportForImport.tsx';
-import { ExportForImport } from '../../../components/import/ExportForImport.tsx';
-import { ImportOpener } from '../../../components/import/ImportOpener.tsx';
-import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
-import {
-  questionImportFields,
-  questionImportLimits,
-  rowsOfQuestions,
-} from '../../../domain/questionImport.ts';
-import { LastImport } from '../../../entities/imports/parts/LastImport.tsx';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { questionImportFields, rowsOfQuestions } from '../../../domain/questionImport.ts';
+import { KeptImportPanel } from '../../../entities/imports/parts/KeptImportPanel.tsx';
+import { RecordFiles } from '../../../entities/imports/parts/RecordFiles.tsx';
 import type { FetchPage } from '../../../platform/fetchAllPages.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { useQuestionImport } from './useQuestionImport.ts';
-
-const limits = { rows: questionImportLimits.rows, megabytes: questionImportLimits.bytes / (1024 * 1024) };
 
 /** A customer's questions as rows of the import's template. */
 const fetchRows =
@@ -36,44 +27,25 @@ const QuestionImportPanel = ({ customerId, onClose }: { customerId: number; onCl
   const { t } = useTranslation('questions');
   const kind = useQuestionImport(customerId);
   return (
-    <RowImportPanel
-      kind={kind}
-      onClose={onClose}
-      before={
-        <LastImport
-          customerId={customerId}
-          kind="questions"
-          text={(date, { records: count }) => t('import.last', { date, count })}
-          undoneText={t('import.undone')}
-        />
-      }
-      texts={{
-        title: t('import.title'),
-        intro: t('import.intro', limits),
-        file: t('import.file'),
-        template: t('import.template_name'),
-        done: (count) => t('import.done', { count }),
-      }}
+    <KeptImportPanel
+      {...{ customerId, kind, onClose }}
+      imports="questions"
+      lastText={(date, { records: count }) => t('import.last', { date, count })}
     />
   );
 };
 
-/** A customer's questions as a file, out and, where the backend takes one, in. */
+/** A customer's questions as a file. */
 export const QuestionFiles = ({ customerId, count }: { customerId: number; count: number }) => {
-  const { t } = useTranslation(['questions', 'imports']);
-  const canImport = useMayHave('importQuestions');
+  const { t } = useTranslation('questions');
   return (
-    <>
-      <ExportForImport
-        label={t('imports:export')}
-        title={t('import.export_name')}
-        headings={questionImportFields.map((field) => t(`import.fields.${field}`))}
-        count={count}
-        fetchPage={fetchRows(customerId)}
-      />
-      {canImport ? (
-        <ImportOpener panel={(close) => <QuestionImportPanel customerId={customerId} onClose={close} />} />
-      ) : null}
-    </>
+    <RecordFiles
+      call="importQuestions"
+      title={t('import.export_name')}
+      headings={questionImportFields.map((field) => t(`import.fields.${field}`))}
+      count={count}
+      fetchPage={fetchRows(customerId)}
+      panel={(close) => <QuestionImportPanel customerId={customerId} onClose={close} />}
+    />
   );
 };

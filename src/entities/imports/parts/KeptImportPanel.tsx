@@ -1,0 +1,28 @@
+import type { ImportKind } from '../../../components/import/importKind.ts';
+import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
+import { useImportTexts } from '../../../components/import/useImportTexts.ts';
+import type { ImportedKind, ImportMade } from '../../../contract/imports.ts';
+import { LastImport } from './LastImport.tsx';
+
+type KeptImportPanelProps<Field extends string> = {
+  customerId: number;
+  kind: ImportKind<Field>;
+  imports: ImportedKind;
+  /** What the last import was, and when. */
+  lastText: (date: string, last: ImportMade) => string;
+  onClose: () => void;
+};
+
+/** Brings in records from a file, and takes back the last such import. */
+export const KeptImportPanel = <Field extends string>(props: KeptImportPanelProps<Field>) => {
+  const { customerId, kind, imports, lastText, onClose } = props;
+  const texts = useImportTexts(imports, kind.limits);
+  return (
+    <RowImportPanel
+      kind={kind}
+      onClose={onClose}
+      before={<LastImport customerId={customerId} kind={imports} text={lastText} />}
+      texts={texts}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportForImport } from '../../../components/import/ExportForImport.tsx';
+import { ImportOpener } from '../../../components/import/ImportOpener.tsx';
+import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+
+type RecordFilesProps = Omit<ComponentProps<typeof ExportForImport>, 'label'> &
+  ComponentProps<typeof ImportOpener> & { call: 'importQuestions' | 'importFireProtections' };
+
+/** A customer's records as a file, out and, where the backend takes one, in. */
+export const RecordFiles = ({ call, panel, onOpen, ...out }: RecordFilesProps) => {
+  const { t } = useTranslation('imports');
+  const canImport = useMayHave(call);
+  return (
+    <>
+      <ExportForImport {...out} label={t('export')} />
+      {canImport ? <ImportOpener panel={panel} {...(onOpen && { onOpen })} /> : null}
+    </>
+  );
+};
