@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { WithInfo } from '../../components/table/InfoPanel.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
-import { useListAddress } from '../../components/table/useListAddress.ts';
-import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { FireProtection } from '../../contract/catalogue.ts';
 import { useListEntriesQuery } from '../../entities/catalogue/catalogueApi.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { sendCall } from '../../platform/http.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { DeleteEntry } from './DeleteEntry.tsx';
@@ -28,15 +25,14 @@ export const CatalogueScreen = () => {
   const { t } = useTranslation('catalogue');
   const { groupName } = useKindNames();
   const isMobile = useIsMobile();
-  const { customerId } = useActivePlace();
-  const customer = useActiveCustomer();
-  const mayEdit = usePermissionThere('fireprotections_edit');
   const mayChange = useRecordRights('fireprotections_edit');
   const columns = useEntryColumns();
-  const open = useOpenThing<FireProtection>({ keyOf: ({ id }) => id });
   const [copied, setCopied] = useState<FireProtection | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const list = useListAddress({ id: 'catalogue', orders: ['Name', 'Created'], tabs });
+  const { customerId, mayEdit, open, list, screen } = useRecordList<FireProtection, (typeof tabs)[number]>({
+    ...{ id: 'catalogue', right: 'fireprotections_edit', tabs },
+    texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
+  });
   const fireProtectionType = list.tab === 'all' ? null : Number(list.tab);
   const query = { customerId, search: list.search || null, fireProtectionType, ...list.paging };
   const entries = useListEntriesQuery(query, askAnew);
@@ -50,20 +46,13 @@ export const CatalogueScreen = () => {
       info={chosen && !isMobile ? <EntryInfo entry={chosen} onClose={() => setChosenId(null)} /> : null}
     >
       <ListScreen<FireProtection, (typeof tabs)[number]>
-        title={t('title')}
-        note={customer?.name}
-        list={list}
+        {...screen()}
         query={entries}
-        scope={customerId}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
         actions={
           mayEdit && customerId !== null ? (
             <CatalogueFiles customerId={customerId} count={entries.currentData?.pagination.totalCount ?? 0} />
           ) : undefined
         }
-        searchLabel={t('search')}
-        emptyText={t('empty')}
         tabs={{
           label: t('group'),
           options: [
@@ -71,8 +60,6 @@ export const CatalogueScreen = () => {
             ...groups.map((group) => ({ value: group, label: groupName(Number(group)) })),
           ],
         }}
-        add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
-        missingRight={mayEdit ? undefined : t('right')}
         fetchPage={(page, signal) =>
           sendCall('listFireProtections', { query: { ...query, ...page } }, { signal })
         }

@@ -3,14 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { createdColumn } from '../../components/table/createdColumn.ts';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
-import { useListAddress } from '../../components/table/useListAddress.ts';
-import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import type { QuestionList } from '../../contract/checklist.ts';
 import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 import { useListChecklistsQuery } from '../../entities/checklists/checklistsApi.ts';
 import { useChecklistRights } from '../../entities/checklists/useChecklistRights.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { askAnew } from '../../store/askAnew.ts';
@@ -20,30 +17,20 @@ import { DeleteChecklist } from './DeleteChecklist.tsx';
 export const ChecklistsScreen = () => {
   const { t } = useTranslation('checklists');
   const navigate = useNavigate();
-  const { customerId } = useActivePlace();
-  const customer = useActiveCustomer();
-  const mayEdit = usePermissionThere('checklists_edit');
   const mayChange = useChecklistRights();
   const ownerName = useOwnerName();
-  const open = useOpenThing<QuestionList>({ keyOf: ({ id }) => id });
-  const list = useListAddress({ id: 'checklists', orders: ['Name', 'Created'] });
+  const { customerId, open, list, screen } = useRecordList<QuestionList>({
+    ...{ id: 'checklists', right: 'checklists_edit' },
+    texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
+  });
   const query = { customerId, search: list.search || null, ...list.paging };
   const checklists = useListChecklistsQuery(query, askAnew);
   const whose = (checklist: QuestionList) => checklist.customer?.name ?? ownerName(checklist);
   const show = (checklistId: number) => void navigate(pathTo('checklist', { checklistId }));
   return (
     <ListScreen<QuestionList>
-      title={t('title')}
-      note={customer?.name}
-      list={list}
+      {...screen(() => show(0))}
       query={checklists}
-      scope={customerId}
-      rowKey={({ id }) => id}
-      rowLabel={({ name }) => name}
-      searchLabel={t('search')}
-      emptyText={t('empty')}
-      add={mayEdit ? { label: t('add'), onAdd: () => show(0) } : undefined}
-      missingRight={mayEdit ? undefined : t('right')}
       fetchPage={(page, signal) =>
         sendCall('listQuestionLists', { query: { ...query, ...page } }, { signal })
       }
@@ -60,7 +47,6 @@ export const ChecklistsScreen = () => {
         createdColumn(t('columns.created')),
       ]}
       onRowOpen={({ id }) => show(id)}
-      selectedKey={open.selectedKey}
       rowActions={recordActions<QuestionList>({
         mayChange,
         edit: { label: ({ name }) => t('edit', { name }), onSelect: ({ id }) => show(id) },

@@ -5,15 +5,12 @@ import { createdColumn } from '../../components/table/createdColumn.ts';
 import { WithInfo } from '../../components/table/InfoPanel.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
-import { useListAddress } from '../../components/table/useListAddress.ts';
-import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import type { QuestionGroup } from '../../contract/checklist.ts';
 import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsApi.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { askAnew } from '../../store/askAnew.ts';
@@ -27,14 +24,19 @@ export const QuestionsScreen = () => {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();
   const isMobile = useIsMobile();
-  const { customerId } = useActivePlace();
-  const customer = useActiveCustomer();
-  const mayEdit = usePermissionThere('questions_edit');
   const mayChange = useRecordRights('questions_edit');
   const ownerName = useOwnerName();
-  const open = useOpenThing<QuestionGroup>({ keyOf: ({ id }) => id });
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const list = useListAddress({ id: 'questionGroups', orders: ['Name', 'Created'] });
+  const { customerId, mayEdit, open, list, screen } = useRecordList<QuestionGroup>({
+    ...{ id: 'questionGroups', right: 'questions_edit' },
+    texts: {
+      title: t('title'),
+      search: t('search_group'),
+      empty: t('empty_groups'),
+      add: t('add_group'),
+      right: t('right'),
+    },
+  });
   const query = { customerId, name: list.search || null, ...list.paging };
   const groups = useListQuestionGroupsQuery(query, askAnew);
   const chosen = groups.data?.rows.find(({ id }) => id === chosenId) ?? null;
@@ -47,22 +49,13 @@ export const QuestionsScreen = () => {
       info={chosen && !isMobile ? <GroupPanel group={chosen} onClose={() => setChosenId(null)} /> : null}
     >
       <ListScreen<QuestionGroup>
-        title={t('title')}
-        note={customer?.name}
-        list={list}
+        {...screen()}
         query={groups}
-        scope={customerId}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
         actions={
           mayEdit && customerId !== null ? (
             <QuestionFiles customerId={customerId} count={groups.currentData?.pagination.totalCount ?? 0} />
           ) : undefined
         }
-        searchLabel={t('search_group')}
-        emptyText={t('empty_groups')}
-        add={mayEdit ? { label: t('add_group'), onAdd: open.add } : undefined}
-        missingRight={mayEdit ? undefined : t('right')}
         fetchPage={(page, signal) =>
           sendCall('listQuestionGroups', { query: { ...query, ...page } }, { signal })
         }

@@ -3,11 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { createdColumn } from '../../components/table/createdColumn.ts';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
-import { useListAddress } from '../../components/table/useListAddress.ts';
-import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import type { RoundPlanning } from '../../contract/roundPlanning.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
@@ -19,28 +16,18 @@ import classes from './roundPlans.module.css';
 export const RoundPlansScreen = () => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();
-  const { customerId } = useActivePlace();
-  const customer = useActiveCustomer();
-  const mayEdit = usePermissionThere('roundplannings_edit');
-  const open = useOpenThing<RoundPlanning>({ keyOf: ({ id }) => id });
-  const list = useListAddress({ id: 'roundPlans', orders: ['Name', 'Created'] });
+  const { customerId, mayEdit, open, list, screen } = useRecordList<RoundPlanning>({
+    ...{ id: 'roundPlans', right: 'roundplannings_edit' },
+    texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
+  });
   const query = { customerId, name: list.search || null, ...list.paging };
   const plans = useListRoundPlansQuery(query, askAnew);
   const show = (roundPlanningId: number, from?: number) =>
     void navigate(pathTo('roundPlan', { roundPlanningId }, { query: { from } }));
   return (
     <ListScreen<RoundPlanning>
-      title={t('title')}
-      note={customer?.name}
-      list={list}
+      {...screen(() => show(0))}
       query={plans}
-      scope={customerId}
-      rowKey={({ id }) => id}
-      rowLabel={({ name }) => name}
-      searchLabel={t('search')}
-      emptyText={t('empty')}
-      add={mayEdit ? { label: t('add'), onAdd: () => show(0) } : undefined}
-      missingRight={mayEdit ? undefined : t('right')}
       fetchPage={(page, signal) =>
         sendCall('listRoundPlannings', { query: { ...query, ...page } }, { signal })
       }
@@ -74,7 +61,6 @@ export const RoundPlansScreen = () => {
         createdColumn(t('columns.created')),
       ]}
       onRowOpen={({ id }) => show(id)}
-      selectedKey={open.selectedKey}
       rowActions={recordActions<RoundPlanning>({
         mayChange: () => mayEdit,
         edit: { label: ({ name }) => t('edit', { name }), onSelect: ({ id }) => show(id) },
