@@ -7,6 +7,7 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import type { EntityFormFrame } from './useEntityForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import layout from '../text/screen.module.css';
 import classes from './recordForm.module.css';
 
 type RecordFormProps = {
@@ -56,7 +57,7 @@ export const RecordForm = (props: RecordFormProps) => {
     form.submit();
   };
   return (
-    <div ref={screen} className={classes.screen} data-reading={saveLabel === undefined || undefined}>
+    <div ref={screen} className={layout.screen} data-reading={saveLabel === undefined || undefined}>
       <form className={classes.head} onSubmit={handleSubmit} noValidate>
         <PageHeader
           title={title}

@@ -3,7 +3,7 @@ import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { PageHeader } from '../text/PageHeader.tsx';
 import type { ListViewProps } from './ListView.tsx';
 import { ListView } from './ListView.tsx';
-import classes from './listView.module.css';
+import classes from '../text/screen.module.css';
 
 type ListScreenProps<Row, Tab extends string> = Omit<ListViewProps<Row, Tab>, 'caption'> & {
   title: string;

@@ -17,7 +17,7 @@ import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { askAnew } from '../../store/askAnew.ts';
-import classes from './planYear.module.css';
+import layout from '../../components/text/screen.module.css';
 import { useChosenYear } from './useChosenYear.ts';
 import { YearGrid } from './YearGrid.tsx';
 import { YearPdf } from './YearPdf.tsx';
@@ -52,7 +52,7 @@ export const PlanYearScreen = () => {
   const ready = data?.plans.length === 0 ? 'empty' : 'ready';
   const status = error && !isFetching ? 'failed' : data ? ready : 'loading';
   return (
-    <div className={classes.screen} aria-busy={isFetching}>
+    <div className={layout.screen} aria-busy={isFetching}>
       <PageHeader
         title={t('title')}
         note={note}
@@ -70,7 +70,7 @@ export const PlanYearScreen = () => {
           </>
         }
       />
-      <div className={`${classes.tools} no-print`}>
+      <div className={`${layout.tools} no-print`}>
         <NativeSelect
           label={t('year')}
           value={year}

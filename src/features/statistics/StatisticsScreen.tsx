@@ -8,6 +8,7 @@ import { useActiveCustomer } from '../../entities/customers/useActiveCustomer.ts
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { EventsPanel } from './EventsPanel.tsx';
 import { InspectionsPanel } from './InspectionsPanel.tsx';
+import layout from '../../components/text/screen.module.css';
 import classes from './statistics.module.css';
 import { statisticsTabs, useStatistics } from './useStatistics.ts';
 
@@ -28,9 +29,9 @@ export const StatisticsScreen = () => {
   const place = [customer?.name, building?.name].filter(Boolean).join(', ');
   const note = t('whose', { place, year });
   return (
-    <div className={classes.screen}>
+    <div className={layout.screen}>
       <PageHeader title={t('title')} note={place} />
-      <div className={`${classes.tools} no-print`}>
+      <div className={`${layout.tools} ${classes.tools} no-print`}>
         <NativeSelect
           label={t('year')}
           value={year}
