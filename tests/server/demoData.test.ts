@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inventoryTypes } from '../../src/contract/inventory.ts';
 import { accessLevels } from '../../src/contract/permissions.ts';
@@ -8,6 +8,7 @@ import { demoAccounts } from '../../server/db/demo/accounts.ts';
 import { buildDemo } from '../../server/db/demo/buildDemo.ts';
 import { catalogueSeeds } from '../../server/db/demo/content/catalogue.ts';
 import type { Draft } from '../../server/db/demo/draft.ts';
+import { readPlaces } from '../../server/db/demo/drawings.ts';
 import { flawCategories } from '../../server/db/reference/flawCategories.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
@@ -50,6 +51,14 @@ describe('numbers', () => {
     const drawn = new Set(draft.contents.filter((job) => job.kind === 'drawing').map((job) => job.fileId));
     expect(rows.maps.every((map) => map.fileId != null && drawn.has(map.fileId))).toBe(true);
     expect(new Set(rows.maps.map((map) => map.floorId)).size).toBe(62);
+  });
+
+  test('every drawing and all places that are kept belong to one floor', () => {
+    const drawn = draft.contents.flatMap((job) => (job.kind === 'drawing' ? [job.drawing] : []));
+    expect(new Set(drawn).size).toBe(62);
+    expect(Object.keys(readPlaces()).sort()).toEqual(drawn.toSorted());
+    const kept = readdirSync('server/db/demo/drawings').filter((name) => name.endsWith('.png'));
+    expect(kept.sort()).toEqual(drawn.map((name) => `${name}.png`).sort());
   });
 
   test('at least 600 items of at least 20 kinds stand on the drawings', () => {

@@ -2,16 +2,11 @@ import { textKeys } from '../textKeys.ts';
 import { buildingSeeds } from './content/buildings.ts';
 import type { BuildingSeed } from './content/buildingTypes.ts';
 import type { DemoRows, Draft } from './draft.ts';
-import { daysBefore, idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
-import { makePlan } from './floorPlans/makePlan.ts';
-import type { Plan } from './floorPlans/planTypes.ts';
-import type { Sheet } from './floorPlans/sheet.ts';
-import { makeSheet } from './floorPlans/sheet.ts';
-import { findSpots } from './floorPlans/spots.ts';
-import { chooseSpots, describeItem } from './items.ts';
-
-/** Items per floor where the number matters: three floors with forty items together. */
-const itemCounts: Readonly<Record<string, readonly number[]>> = { kunskapen: [15, 13, 12] };
+import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
+import type { FloorPlaces } from './drawings.ts';
+import { drawingName, readPlaces } from './drawings.ts';
+import { describeItem } from './items.ts';
+import { createRandom } from './random.ts';
 
 const connected: readonly (readonly [email: string, building: string])[] = [
   ['user@example.com', 'kunskapen'],
@@ -28,68 +23,51 @@ function floorName(level: number): string {
   return level < 0 ? 'Källare' : `Plan ${level + 1}`;
 }
 
-function toGrid(value: number, size: number): number {
-  return Math.min(1000, Math.max(0, Math.round((value / size) * 1000)));
-}
-
 interface Place {
   customerId: number;
   buildingId: number;
   mapId: number;
 }
 
-function addItems(
-  draft: Draft,
-  seed: BuildingSeed,
-  level: number,
-  plan: Plan,
-  sheet: Sheet,
-  place: Place,
-): void {
+function addItems(draft: Draft, { seed, items }: FloorPlaces, place: Place): void {
   const { mapItems, fireProtections } = draft.rows;
-  const random = draft.random.fork(`items ${seed.key} ${level}`);
-  const topLevel = Math.max(...seed.levels);
-  const count = itemCounts[seed.key]?.[seed.levels.indexOf(level)] ?? random.int(11, 16);
-  const spots = chooseSpots(findSpots(plan, seed.archetype, level, topLevel), count, random);
+  const random = createRandom(seed);
   const year = draft.now.getUTCFullYear();
-  spots.forEach((spot, index) => {
-    const own = draft.ids.get(`placedFireProtection:${place.customerId}/${spot.kind}`);
-    const protection = rowOf(fireProtections, own ?? idOf(draft, 'fireProtection', spot.kind));
-    const { madeYear, ...details } = describeItem(spot.kind, year, random);
+  items.forEach(([kind, positionX, positionY, placementDescription], index) => {
+    const own = draft.ids.get(`placedFireProtection:${place.customerId}/${kind}`);
+    const protection = rowOf(fireProtections, own ?? idOf(draft, 'fireProtection', kind));
+    const { madeYear, ...details } = describeItem(kind, year, random);
     mapItems.push({
       id: nextId(mapItems),
       ...place,
       fireProtectionId: protection.id,
-      positionX: toGrid(sheet.originX + spot.x * sheet.scale, sheet.width),
-      positionY: toGrid(sheet.originY + spot.y * sheet.scale, sheet.height),
+      positionX,
+      positionY,
       scale: 1,
       rotation: 0,
       positionNumber: index + 1,
-      placementDescription: spot.place,
+      placementDescription,
       name: protection.name,
       year: madeYear === null ? null : `${madeYear}-01-01T00:00:00.000Z`,
       ...details,
-      ...textKeys(protection.name, spot.place),
+      ...textKeys(protection.name, placementDescription),
       ...stampedDaysAgo(draft, 1200),
     });
   });
 }
 
-function addAreas(draft: Draft, plan: Plan, sheet: Sheet, place: Place): void {
+function addAreas(draft: Draft, { areas: places = [] }: FloorPlaces, place: Place): void {
   const { areas } = draft.rows;
-  const rooms = plan.rooms.filter((room) =>
-    ['dining', 'kitchen', 'production', 'warehouse', 'library', 'charging'].includes(room.kind),
-  );
-  for (const room of rooms.slice(0, 3)) {
+  for (const [name, startX, startY, endX, endY] of places) {
     areas.push({
       id: nextId(areas),
       ...place,
-      name: room.name,
-      startX: toGrid(sheet.originX + room.x * sheet.scale, sheet.width),
-      endX: toGrid(sheet.originX + (room.x + room.w) * sheet.scale, sheet.width),
-      startY: toGrid(sheet.originY + room.y * sheet.scale, sheet.height),
-      endY: toGrid(sheet.originY + (room.y + room.h) * sheet.scale, sheet.height),
-      ...textKeys(room.name),
+      name,
+      startX,
+      endX,
+      startY,
+      endY,
+      ...textKeys(name),
       ...stampedDaysAgo(draft, 1190),
     });
   }
@@ -101,6 +79,7 @@ function addFloor(
   buildingId: number,
   customerId: number,
   level: number,
+  places: ReturnType<typeof readPlaces>,
 ): void {
   const { floors, maps, files } = draft.rows;
   const made = stampedDaysAgo(draft, 1210);
@@ -108,20 +87,9 @@ function addFloor(
   const mapId = nextId(maps);
   const fileId = nextId(files);
   const name = floorName(level);
-  const plan = makePlan({
-    archetype: seed.archetype,
-    buildingSeed: seed.key,
-    level,
-    topLevel: Math.max(...seed.levels),
-  });
-  const drawingNumber = `A-40-${buildingId}-${String(level + 1).padStart(2, '0')}`;
-  const sheet = makeSheet(plan, seed.sheet[0], seed.sheet[1], {
-    property: `${seed.property}, ${seed.address}`,
-    building: seed.name,
-    floor: name,
-    drawingNumber,
-    date: daysBefore(draft.now, 1230).toISOString().slice(0, 10),
-  });
+  const drawing = drawingName(seed.key, level);
+  const floor = places[drawing];
+  if (!floor) throw new Error(`The demo content has no drawing ${drawing}`);
   const fileName = `${seed.name} ${name}.png`;
   floors.push({
     id: floorId,
@@ -152,17 +120,17 @@ function addFloor(
     name: fileName,
     mimeType: 'image/png',
     sizeBytes: 0,
-    width: sheet.width,
-    height: sheet.height,
+    width: seed.sheet[0],
+    height: seed.sheet[1],
     storageKey: '',
     sha256: '',
     ...textKeys(fileName),
     ...made,
   });
-  draft.contents.push({ fileId, kind: 'drawing', sheet });
+  draft.contents.push({ fileId, kind: 'drawing', drawing });
   const place = { customerId, buildingId, mapId };
-  addItems(draft, seed, level, plan, sheet, place);
-  if (level === 0) addAreas(draft, plan, sheet, place);
+  addItems(draft, floor, place);
+  addAreas(draft, floor, place);
 }
 
 function infoOf(
@@ -199,6 +167,7 @@ function infoOf(
 /** Buildings with floors, drawings, items, areas and the people connected to them. */
 export function buildBuildings(draft: Draft): void {
   const { buildings, buildingUsers, customers } = draft.rows;
+  const places = readPlaces();
   for (const seed of buildingSeeds) {
     const customer = rowOf(customers, idOf(draft, 'customer', seed.customer));
     const id = nextId(buildings);
@@ -212,7 +181,7 @@ export function buildBuildings(draft: Draft): void {
       ...textKeys(seed.name, seed.address),
       ...stampedDaysAgo(draft, 1220 - id),
     });
-    for (const level of seed.levels) addFloor(draft, seed, id, customer.id, level);
+    for (const level of seed.levels) addFloor(draft, seed, id, customer.id, level, places);
   }
   for (const [email, key] of connected) {
     const building = rowOf(buildings, idOf(draft, 'building', key));

@@ -26,7 +26,6 @@ import type {
 } from '../schema/rounds.ts';
 import type { companies, customerLicences, customers } from '../schema/tenants.ts';
 import type { Filling, TemplateName } from './documents/fillTemplate.ts';
-import type { Sheet } from './floorPlans/sheet.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 
@@ -73,7 +72,7 @@ export interface DemoRows {
 
 /** A picture or document that is still to be made into the bytes of a file. */
 export type FileJob = { fileId: number } & (
-  | { kind: 'drawing' | 'pdf'; sheet: Sheet }
+  | { kind: 'drawing' | 'pdf'; drawing: string }
   | { kind: 'photo'; motif: number }
   | { kind: 'word'; template: TemplateName; filling: Filling; made: Date }
 );

@@ -1,33 +1,5 @@
 import type { InventoryType } from '../../../src/contract/inventory.ts';
-import type { Spot } from './floorPlans/planTypes.ts';
 import type { Random } from './random.ts';
-
-/** How many of a kind a floor gets at most; all other kinds two. */
-const mostPerFloor: Partial<Record<InventoryType, number>> = {
-  emergency_light: 3,
-  exit_sign: 4,
-  smoke_detector: 3,
-  smoke_alarm: 4,
-  powder_extinguisher: 3,
-  foam_extinguisher: 3,
-  alarm_button: 2,
-  fire_door_self_closing: 2,
-  fire_door_magnet: 2,
-};
-
-/** Chooses items for a floor: what matters most first, no kind too often, numbered as one walks from left to right. */
-export function chooseSpots(spots: readonly Spot[], count: number, random: Random): Spot[] {
-  const taken = new Map<InventoryType, number>();
-  const ordered = random.shuffle(spots).sort((a, b) => a.rank - b.rank);
-  const chosen: Spot[] = [];
-  for (const spot of ordered) {
-    const used = taken.get(spot.kind) ?? 0;
-    if (chosen.length >= count || used >= (mostPerFloor[spot.kind] ?? 2)) continue;
-    taken.set(spot.kind, used + 1);
-    chosen.push(spot);
-  }
-  return chosen.sort((a, b) => Math.round(a.x / 8) - Math.round(b.x / 8) || a.y - b.y);
-}
 
 type Extra = Record<string, string | number>;
 

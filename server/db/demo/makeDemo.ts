@@ -9,7 +9,7 @@ import { pdfFile } from './documents/pdfFile.ts';
 import { wordFile } from './documents/wordFile.ts';
 import type { DemoRows, FileJob } from './draft.ts';
 import { rowOf } from './draft.ts';
-import { drawFloor } from './floorPlans/drawFloor.ts';
+import { readDrawing } from './drawings.ts';
 import { drawPhoto } from './photos.ts';
 import { storeRows } from './storeRows.ts';
 
@@ -32,9 +32,9 @@ const workers = 3;
 async function contentOf(job: FileJob): Promise<Uint8Array> {
   switch (job.kind) {
     case 'drawing':
-      return (await drawFloor(job.sheet)).bytes;
+      return readDrawing(job.drawing);
     case 'pdf':
-      return pdfFile((await drawFloor(job.sheet)).bytes);
+      return pdfFile(await readDrawing(job.drawing));
     case 'photo':
       return drawPhoto(job.motif);
     case 'word':

@@ -4,8 +4,6 @@ export interface Random {
   next(): number;
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number;
-  /** A number between min and max. */
-  between(min: number, max: number): number;
   /** One entry of a list; throws on an empty one. */
   pick<T>(list: readonly T[]): T;
   /** True with the given probability, 0 to 1. */
@@ -24,9 +22,9 @@ function hash(label: string): number {
   return value >>> 0;
 }
 
-/** Makes a repeatable source from a text seed (FNV-1a into mulberry32). */
-export function createRandom(seed: string): Random {
-  let state = hash(seed);
+/** Makes a repeatable source from a seed, a text or its hash (FNV-1a into mulberry32). */
+export function createRandom(seed: string | number): Random {
+  let state = typeof seed === 'number' ? seed : hash(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -42,7 +40,6 @@ export function createRandom(seed: string): Random {
   return {
     next,
     int,
-    between: (min, max) => min + next() * (max - min),
     pick,
     chance: (probability) => next() < probability,
     shuffle: (list) =>

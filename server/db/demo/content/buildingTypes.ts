@@ -1,12 +1,9 @@
-import type { Archetype } from '../floorPlans/planTypes.ts';
-
 /** A building of the demo data; `levels` from the lowest up, `sheet` the size of its drawings in pixels. */
 export interface BuildingSeed {
   key: string;
   customer: string;
   name: string;
   description: string;
-  archetype: Archetype;
   levels: readonly number[];
   sheet: readonly [width: number, height: number];
   address: string;
@@ -23,7 +20,6 @@ export type BuildingRow = readonly [
   key: string,
   customer: string,
   name: string,
-  archetype: Archetype,
   levels: readonly number[],
   sheet: readonly [number, number],
   address: string,
@@ -50,7 +46,6 @@ export function buildingsFrom(rows: readonly BuildingRow[]): BuildingSeed[] {
       key,
       customer,
       name,
-      archetype,
       levels,
       sheet,
       address,
@@ -65,7 +60,6 @@ export function buildingsFrom(rows: readonly BuildingRow[]): BuildingSeed[] {
       customer,
       name,
       description,
-      archetype,
       levels,
       sheet,
       address,
