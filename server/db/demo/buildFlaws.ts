@@ -45,6 +45,52 @@ function flawTypeFor(item: Item, draft: Draft, random: Random): FlawTypeSeed | n
   return category ? random.pick(category.types.slice(0, -1)) : null;
 }
 
+/** A flaw's row but for its id and its words; a loose one lies somewhere on the drawing. */
+function flawOf(frame: RoundFrame, info: Info, item: Item | null, at: Date, done: Date | null) {
+  const { random } = frame;
+  return {
+    customerId: frame.customerId,
+    buildingId: info.buildingId,
+    mapId: info.mapId,
+    mapItemId: item?.id ?? null,
+    roundHistoryId: frame.roundId,
+    roundHistoryInfoId: info.id,
+    done: done?.toISOString() ?? null,
+    doneBy: done === null ? '' : frame.userName,
+    performer: frame.userName,
+    responsible: frame.roleId,
+    responsibleName: frame.roleName,
+    flawPositionX: item ? null : random.int(150, 850),
+    flawPositionY: item ? null : random.int(250, 800),
+    flawScale: item ? null : 1,
+    created: at.toISOString(),
+    updated: (done ?? at).toISOString(),
+  };
+}
+
+/** What a round's item takes over from the item on the drawing, and how it was judged. */
+function roundItemOf(frame: RoundFrame, info: Info, item: Item, judged: Date | null) {
+  return {
+    customerId: frame.customerId,
+    roundHistoryId: frame.roundId,
+    roundHistoryInfoId: info.id,
+    mapItemId: item.id,
+    positionNumber: item.positionNumber,
+    name: item.name,
+    fireProtectionId: item.fireProtectionId,
+    placementDescription: item.placementDescription ?? '',
+    positionX: item.positionX ?? 50,
+    positionY: item.positionY ?? 50,
+    scale: item.scale ?? 1,
+    rotation: item.rotation ?? 0,
+    controlled: judged?.toISOString() ?? null,
+    userName: judged === null ? '' : frame.userName,
+    mapItemExtra: item.extra ?? null,
+    created: frame.made.created,
+    updated: (judged ?? frame.start).toISOString(),
+  };
+}
+
 /** Starts an empty ledger on a draft. */
 export function createLedger(draft: Draft): FlawLedger {
   const { rows } = draft;
@@ -55,25 +101,10 @@ export function createLedger(draft: Draft): FlawLedger {
     const { random } = frame;
     const done = frame.leavesOpen ? null : fixedAt(draft, at, random);
     const flaw: Flaw = {
+      ...flawOf(frame, info, item, at, done),
       id: nextId(rows.flaws),
-      customerId: frame.customerId,
-      buildingId: info.buildingId,
-      mapId: info.mapId,
-      mapItemId: item?.id ?? null,
-      roundHistoryId: frame.roundId,
-      roundHistoryInfoId: info.id,
       ...found,
-      done: done?.toISOString() ?? null,
-      doneBy: done === null ? '' : frame.userName,
-      performer: frame.userName,
-      responsible: frame.roleId,
-      responsibleName: frame.roleName,
-      flawPositionX: item ? null : random.int(150, 850),
-      flawPositionY: item ? null : random.int(250, 800),
-      flawScale: item ? null : 1,
       ...textKeys(found.name, found.description),
-      created: at.toISOString(),
-      updated: (done ?? at).toISOString(),
     };
     rows.flaws.push(flaw);
     const key = item ? item.id : (info.mapId ?? 0);
@@ -89,29 +120,13 @@ export function createLedger(draft: Draft): FlawLedger {
     const earlier = (byItem.get(item.id) ?? []).filter((flaw) => isOpenAt(flaw, frame.start));
     const isSkipped = judged !== null && earlier.length === 0 && random.chance(0.006);
     rows.roundHistoryItems.push({
+      ...roundItemOf(frame, info, item, judged),
       id: roundItemId,
-      customerId: frame.customerId,
-      roundHistoryId: frame.roundId,
-      roundHistoryInfoId: info.id,
-      mapItemId: item.id,
-      positionNumber: item.positionNumber,
-      name: item.name,
       inventoryType: protection.inventoryType,
-      fireProtectionId: protection.id,
       fireProtectionName: protection.name,
-      placementDescription: item.placementDescription ?? '',
-      positionX: item.positionX ?? 50,
-      positionY: item.positionY ?? 50,
-      scale: item.scale ?? 1,
-      rotation: item.rotation ?? 0,
-      controlled: judged?.toISOString() ?? null,
-      userName: judged === null ? '' : frame.userName,
-      continueWithoutAdding: isSkipped,
       flawCategoryId: protection.flawCategoryId ?? null,
       instruction: protection.instruction ?? '',
-      mapItemExtra: item.extra ?? null,
-      created: frame.made.created,
-      updated: (judged ?? frame.start).toISOString(),
+      continueWithoutAdding: isSkipped,
     });
     for (const flaw of earlier) {
       rows.roundItemEarlierFlaws.push({
@@ -151,18 +166,18 @@ export function createLedger(draft: Draft): FlawLedger {
     addFlaw(frame, info, null, at, { name, description, measure, flawTypeId: null });
   };
 
-  const finish = (): void => {
-    const random = draft.random.fork('photos');
-    const recent = rows.flaws
-      .filter((flaw) => new Date(flaw.created) > daysBefore(draft.now, 300))
-      .flatMap((flaw) => {
-        const motif = motifFor(draft, flaw);
-        return motif === null ? [] : [{ flaw, motif }];
-      });
-    for (const { flaw, motif } of random.shuffle(recent).slice(0, 24)) addPhoto(draft, flaw, motif);
-  };
+  return { addItem, addLoose, finish: () => addPhotos(draft) };
+}
 
-  return { addItem, addLoose, finish };
+function addPhotos(draft: Draft): void {
+  const random = draft.random.fork('photos');
+  const recent = draft.rows.flaws
+    .filter((flaw) => new Date(flaw.created) > daysBefore(draft.now, 300))
+    .flatMap((flaw) => {
+      const motif = motifFor(draft, flaw);
+      return motif === null ? [] : [{ flaw, motif }];
+    });
+  for (const { flaw, motif } of random.shuffle(recent).slice(0, 24)) addPhoto(draft, flaw, motif);
 }
 
 /** The picture that fits a flaw: 0 a blocked extinguisher, 1 a dark exit sign, 2 a wedged door; null when none does. */
