@@ -22,14 +22,52 @@ const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const objectOf = (columns: readonly string[]): SQL =>
   sql`jsonb_build_object(${listed(columns.map((each) => sql`${each}::text, ${column(each)}`))})`;
 
+/** The start of a statement that sets columns: `r` are the rows with what they held before and hold after. */
+function changing(table: string, columns: Columns, where: SQL): SQL {
+  const names = Object.keys(columns);
+  const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
+  const settings = names.map((each, index) => sql`${name(each)} = b.${name(`value${index}`)}`);
+  return sql`with b as (
+      select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where}
+    ), r as (
+      update ${name(table)} t set ${listed(settings)} from b where t.id = b.id
+      returning t.id, b.before, ${objectOf(names)} as after
+    )`;
+}
+
+/** What a move's execution has copied so far. */
+function createCopies({ tx, move, now }: Executing) {
+  const copied = new Set<string>();
+  const ids = (table: string, kind: 'old_id' | 'new_id'): SQL =>
+    sql`select c.${name(kind)} from move_copies c where c.move_id = ${move.id} and c.table_name = ${table}`;
+  return {
+    /** The id of a record's copy; null for one that wasn't copied. */
+    copyOf: (table: string, oldId: SQL): SQL => sql`(${ids(table, 'new_id')} and c.old_id = ${oldId})`,
+    /** Whether any record of a table was copied so far. */
+    hasCopied: (table: string): boolean => copied.has(table),
+    /** The ids of all records of a table that were copied. */
+    copiedIn: (table: string): SQL => sql`(${ids(table, 'old_id')})`,
+    /** The ids of all copies in a table. */
+    copiesIn: (table: string): SQL => sql`(${ids(table, 'new_id')})`,
+    noteCopied: (table: string) => copied.add(table),
+    /** Gives the rows `t` for which the condition holds the ids of their copies, in the order of their own. */
+    giveIds: (table: string, where: SQL) =>
+      tx.execute(sql`
+        insert into move_copies (customer_id, move_id, table_name, old_id, new_id, created, updated)
+        select ${move.customerId}, ${move.id}, ${table}, s.id, nextval(pg_get_serial_sequence(${table}, 'id')), ${now}::timestamptz, ${now}::timestamptz
+        from (select t.id from ${name(table)} t where ${where} order by t.id) s`),
+  };
+}
+
 /**
  * Writes of an execution that leave a trace, each in one statement whatever the number of rows: `undoChanges`
  * and `removeMade` take them back exactly.
  * None of them touches `updated` or `version`. (moves, Order)
  */
-export function createJournal({ tx, move, now }: Executing) {
+export function createJournal(executing: Executing) {
+  const { tx, move, now } = executing;
+  const { giveIds, noteCopied, ...copies } = createCopies(executing);
   let position = 0;
-  const copied = new Set<string>();
 
   const noted = (table: string, rows: SQL): SQL => sql`
     insert into move_journal (customer_id, move_id, position, table_name, record_id, before, after, created, updated)
@@ -39,18 +77,8 @@ export function createJournal({ tx, move, now }: Executing) {
   /** Sets columns of the rows `t` for which the condition holds. Answers how many changed. */
   async function set(table: string, columns: Columns, where: SQL): Promise<number> {
     position += 1;
-    const names = Object.keys(columns);
-    const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
-    const settings = names.map((each, index) => sql`${name(each)} = b.${name(`value${index}`)}`);
-    const rows = await rowsOf(
-      tx,
-      sql`with b as (
-          select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where} for update
-        ), r as (
-          update ${name(table)} t set ${listed(settings)} from b where t.id = b.id
-          returning t.id, b.before, ${objectOf(names)} as after
-        ) ${noted(table, sql`r`)}`,
-    );
+    const changed = changing(table, columns, sql`${where} for update`);
+    const rows = await rowsOf(tx, sql`${changed} ${noted(table, sql`r`)}`);
     return rows.length;
   }
 
@@ -60,16 +88,8 @@ export function createJournal({ tx, move, now }: Executing) {
    */
   async function setMany(table: string, columns: Columns, where: SQL): Promise<void> {
     position += 1;
-    const names = Object.keys(columns);
-    const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
-    const settings = names.map((each, index) => sql`${name(each)} = b.${name(`value${index}`)}`);
     await tx.execute(
-      sql`with b as (
-          select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where}
-        ), r as (
-          update ${name(table)} t set ${listed(settings)} from b where t.id = b.id
-          returning t.id, b.before, ${objectOf(names)} as after
-        )
+      sql`${changing(table, columns, where)}
         insert into move_journal (customer_id, move_id, position, table_name, record_id, record_ids, before, after, created, updated)
         select ${move.customerId}, ${move.id}, ${position}, ${table}, '', array_agg(r.id), r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
         from r where r.before is distinct from r.after group by r.before, r.after`,
@@ -88,31 +108,13 @@ export function createJournal({ tx, move, now }: Executing) {
     return rows.length;
   }
 
-  /** The id of a record's copy; null for one that wasn't copied. */
-  const copyOf = (table: string, oldId: SQL): SQL =>
-    sql`(select c.new_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table} and c.old_id = ${oldId})`;
-
-  /** Whether any record of a table was copied so far. */
-  const hasCopied = (table: string): boolean => copied.has(table);
-
-  /** The ids of all records of a table that were copied. */
-  const copiedIn = (table: string): SQL =>
-    sql`(select c.old_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table})`;
-
-  /** The ids of all copies in a table. */
-  const copiesIn = (table: string): SQL =>
-    sql`(select c.new_id from move_copies c where c.move_id = ${move.id} and c.table_name = ${table})`;
-
   /**
    * Copies the rows `t` for which the condition holds, in the order of their ids, with other values in some columns; new records begin
    * anew in `created`, `updated` and `version`. Answers how many were copied.
    */
   async function copy(table: string, columns: Columns, where: SQL): Promise<number> {
     position += 1;
-    await tx.execute(sql`
-      insert into move_copies (customer_id, move_id, table_name, old_id, new_id, created, updated)
-      select ${move.customerId}, ${move.id}, ${table}, s.id, nextval(pg_get_serial_sequence(${table}, 'id')), ${now}::timestamptz, ${now}::timestamptz
-      from (select t.id from ${name(table)} t where ${where} order by t.id) s`);
+    await giveIds(table, where);
     const fresh: Columns = {
       ...{ created: sql`${now}::timestamptz`, updated: sql`${now}::timestamptz`, version: sql`1` },
       ...columns,
@@ -131,7 +133,7 @@ export function createJournal({ tx, move, now }: Executing) {
           returning *
         ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
     );
-    if (rows.length > 0) copied.add(table);
+    if (rows.length > 0) noteCopied(table);
     return rows.length;
   }
 
@@ -149,7 +151,7 @@ export function createJournal({ tx, move, now }: Executing) {
     return rows.length;
   }
 
-  return { set, setMany, remove, copy, make, copyOf, copiedIn, copiesIn, hasCopied };
+  return { set, setMany, remove, copy, make, ...copies };
 }
 export type Journal = ReturnType<typeof createJournal>;
 /** What writes of a move need, also of one that leaves no trace. */
