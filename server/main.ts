@@ -51,16 +51,26 @@ function warn(log: Logger, line: string): void {
   log.warn(line);
 }
 
+function warnOfOpenFolders(settings: Settings, log: Logger): void {
+  const stayOpen = keepPrivate(settings);
+  if (stayOpen.length === 0) return;
+  warn(
+    log,
+    `WARNING: other users of this machine can read ${stayOpen[0]} (${stayOpen.length} in all), which belongs to another user: make it yours with chown.`,
+  );
+}
+
+/** That nobody can log in yet, or that anybody can. */
+async function warnOfUsers(settings: Settings, { db }: OpenDatabase, log: Logger): Promise<void> {
+  if ((await db.$count(users, eq(users.deleted, false))) === 0)
+    warn(log, 'There is no user yet. The first one: npm run admin -- create "FIRST LAST" EMAIL');
+  const exposed = await exposedDemo(db, settings);
+  if (exposed !== null) warn(log, exposed);
+}
+
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
-  const stayOpen = keepPrivate(settings);
-  if (stayOpen.length > 0) {
-    const [first] = stayOpen;
-    warn(
-      log,
-      `WARNING: other users of this machine can read ${first} (${stayOpen.length} in all), which belongs to another user: make it yours with chown.`,
-    );
-  }
+  warnOfOpenFolders(settings, log);
   await refuseTakenPort(settings);
   await makeFirstDataApart(settings);
   const database = await openDatabase({
@@ -82,29 +92,19 @@ async function start(settings: Settings): Promise<void> {
 
     const background = createBackground(log);
     let isStopping = false;
-    const clientFolder = join(import.meta.dirname, '../dist');
-    const hasClient = existsSync(clientFolder);
-    const keptFolder = join(settings.dataDir, 'client-assets');
-    const tokenSecret =
-      settings.tokenSecret ??
-      (database.shared
-        ? await secretInDatabase(database.db, settings.dataDir, systemClock())
-        : secretInFolder(settings.dataDir));
+    const tokenSecret = await secretOf(settings, database);
+    const client = await clientFolders(settings);
     const parts = {
       db: database.db,
       ...database.shared,
-      files,
-      mail,
+      ...{ files, mail, log, background },
       clock: systemClock,
-      log,
-      background,
       isStopping: () => isStopping,
       settings: {
         tokenSecret,
         trustedProxies: settings.trustedProxies,
         publicUrl: settings.publicUrl,
-        clientFolder: hasClient ? clientFolder : null,
-        keptAssetsFolder: hasClient ? await keepAssets(clientFolder, keptFolder, systemClock()) : null,
+        ...client,
         isLimited: true,
       },
     };
@@ -126,17 +126,26 @@ async function start(settings: Settings): Promise<void> {
     });
     // After the other is there: a signal that finds no listener ends the process at once.
     stopEarly();
-    if (!hasClient) say('The client is not built (npm run build): only the API is served.');
+    if (client.clientFolder === null) say('The client is not built (npm run build): only the API is served.');
     keepDatabasePrivate(settings.dataDir);
     announce(settings, database);
-    if ((await database.db.$count(users, eq(users.deleted, false))) === 0)
-      warn(log, 'There is no user yet. The first one: npm run admin -- create "FIRST LAST" EMAIL');
-    const exposed = await exposedDemo(database.db, settings);
-    if (exposed !== null) warn(log, exposed);
+    await warnOfUsers(settings, database, log);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+async function secretOf({ tokenSecret, dataDir }: Settings, { db, shared }: OpenDatabase): Promise<string> {
+  return tokenSecret ?? (shared ? secretInDatabase(db, dataDir, systemClock()) : secretInFolder(dataDir));
+}
+
+/** Where the built client is, and where its files of former versions are kept; nowhere when it isn't built. */
+async function clientFolders({ dataDir }: Settings) {
+  const clientFolder = join(import.meta.dirname, '../dist');
+  if (!existsSync(clientFolder)) return { clientFolder: null, keptAssetsFolder: null };
+  const keptFolder = join(dataDir, 'client-assets');
+  return { clientFolder, keptAssetsFolder: await keepAssets(clientFolder, keptFolder, systemClock()) };
 }
 
 /** Lets `npm run admin` work while the embedded database is this process's own; elsewhere it opens the database itself. */
