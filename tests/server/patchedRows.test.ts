@@ -1,5 +1,4 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
@@ -88,29 +87,4 @@ test('what a changing query gives back', async () => {
     db.update(companies).set({ description: 'ny' }).where(eq(companies.id, company.id)).returning(),
   );
   expect(rows).toMatchObject([{ id: company.id, description: 'ny' }]);
-});
-
-test('columns that are remembered read as drizzle writes them, of one table, several, an alias and expressions', () => {
-  const parents = alias(customers, 'parents');
-  const textsOf = (from: Pick<typeof backend.db, 'select'>) => [
-    from.select().from(customers).toSQL().sql,
-    from
-      .select({ name: sql`lower(${customers.name})`, id: customers.id, rootId: customers.rootId })
-      .from(customers)
-      .toSQL().sql,
-    from
-      .select({
-        one: companies,
-        counted: max(customers.id).as('counted'),
-        parent: parents,
-        two: customers.path,
-      })
-      .from(customers)
-      .leftJoin(companies, eq(companies.id, customers.companyId))
-      .leftJoin(parents, eq(parents.id, customers.parentId))
-      .toSQL().sql,
-  ];
-  const written = textsOf(drizzle.mock({ casing: 'snake_case' }));
-  expect(textsOf(backend.db)).toEqual(written);
-  expect(textsOf(backend.db)).toEqual(written);
 });

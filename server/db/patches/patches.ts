@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import { nameEmbeddedStatements } from './embeddedStatements.ts';
 import { nameStatements } from './preparedStatements.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
-import { rememberSelections } from './selectionTexts.ts';
 
 /**
  * The versions whose private parts the patches of this folder reach into. They make queries quicker and change no answer, so that
@@ -24,21 +23,16 @@ interface Drizzled {
   readonly _: { readonly session: Pick<PgSession, 'prepareQuery'> };
 }
 
-const patchDrizzle = (db: Drizzled): void => {
-  mapRowsByPlan(db._.session);
-  rememberSelections(db);
-};
-
 /** Patches PostgreSQL's driver and its database before the first connection is made. */
 export function patchPostgres(pool: Pool, db: Drizzled): void {
   if (!arePatchesOn()) return;
   nameStatements(pool);
-  patchDrizzle(db);
+  mapRowsByPlan(db._.session);
 }
 
 /** Patches the embedded database once it is migrated: the shape of a named statement's answer must not change any more. */
 export function patchEmbedded(client: PGlite, db: Drizzled): void {
   if (!arePatchesOn()) return;
-  patchDrizzle(db);
+  mapRowsByPlan(db._.session);
   nameEmbeddedStatements(client);
 }
