@@ -1,4 +1,5 @@
 import { gridSize } from '../../contract/constants.ts';
+import type { Point } from '../../domain/drawing/coordinates.ts';
 import { onPrint, paperPixelRatio } from '../print/onPrint.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { MarkEntry } from './drawingTypes.ts';
@@ -53,31 +54,14 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     const reach = Math.ceil(groupGrowth * most);
     const area = coveredArea(lie, reach);
     painted = { ...lie, area, reach, at: startedAt, tookMs: 0 };
-    const pixelWidth = Math.round(area.width * pixelRatio);
-    const pixelHeight = Math.round(area.height * pixelRatio);
-    if (isOnPaper || canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
-      canvas.width = pixelWidth;
-      canvas.height = pixelHeight;
-      canvas.style.width = `${area.width}px`;
-      canvas.style.height = `${area.height}px`;
-    }
+    resize(canvas, area, pixelRatio, isOnPaper);
     paintArea({ x: 0, y: 0, width: area.width, height: area.height });
     canvas.style.transform = `translate(${area.x}px, ${area.y}px)`;
     painted.tookMs = performance.now() - startedAt;
   };
 
-  const areaOf = (entry: MarkEntry): Area => {
-    const { x, y } = placeOf(entry);
-    const reach = Math.ceil(entryReachPx(entry, painted.k));
-    return {
-      x: Math.floor(x) - reach,
-      y: Math.floor(y) - reach,
-      width: 2 * reach + 1,
-      height: 2 * reach + 1,
-    };
-  };
-
   const paint = () => {
+    const areaOf = (entry: MarkEntry) => areaAround(placeOf(entry), entryReachPx(entry, painted.k));
     if (dirty) differentAreas(dirty.map(areaOf)).forEach((area) => paintArea(area));
     else paintAll();
     dirty = [];
@@ -97,30 +81,21 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     const stretch = lie.k / painted.k;
     const isSameBox = lie.box.width === painted.box.width && lie.box.height === painted.box.height;
     const [left, top] = [lie.x - stretch * painted.x, lie.y - stretch * painted.y];
-    const area = {
-      x: left + stretch * painted.area.x,
-      y: top + stretch * painted.area.y,
-      width: stretch * painted.area.width,
-      height: stretch * painted.area.height,
-    };
+    const area = stretched(painted.area, stretch, { x: left, y: top });
     const isDue = isSettled || performance.now() - painted.at > paintShare * painted.tookMs;
     if (stretch === 1 && isSameBox ? !isCovered(lie, area) : isDue) paintAllSoon();
     canvas.style.transform = `translate(${area.x}px, ${area.y}px)${stretch === 1 ? '' : ` scale(${stretch})`}`;
   };
   const stopFollowing = view.onMove(follow);
+  const paintFor = (isPaper: boolean) => {
+    isOnPaper = isPaper;
+    pixelRatio = isPaper ? paperPixelRatio : screenRatio;
+    sprites = isPaper ? makeSprites(pixelRatio) : screenSprites;
+    paintAll();
+  };
   const stopPrinting = onPrint(
-    () => {
-      isOnPaper = true;
-      pixelRatio = paperPixelRatio;
-      sprites = makeSprites(pixelRatio);
-      paintAll();
-    },
-    () => {
-      isOnPaper = false;
-      pixelRatio = screenRatio;
-      sprites = screenSprites;
-      paintAll();
-    },
+    () => paintFor(true),
+    () => paintFor(false),
   );
 
   return {
@@ -146,6 +121,29 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
 const lieOf = (view: DrawingView) => {
   const { k, x, y } = view.transform();
   return { k, x, y, box: view.box(), window: view.window() };
+};
+
+const areaAround = ({ x, y }: Point, reachPx: number): Area => {
+  const reach = Math.ceil(reachPx);
+  const side = 2 * reach + 1;
+  return { x: Math.floor(x) - reach, y: Math.floor(y) - reach, width: side, height: side };
+};
+
+const stretched = ({ x, y, width, height }: Area, by: number, from: Point): Area => ({
+  x: from.x + by * x,
+  y: from.y + by * y,
+  width: by * width,
+  height: by * height,
+});
+
+/** Gives a canvas as many pixels as it needs, which empties it; one that has them is left, unless it is `forced`. */
+const resize = (canvas: HTMLCanvasElement, { width, height }: Area, pixelRatio: number, forced: boolean) => {
+  const [pixelWidth, pixelHeight] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+  if (!forced && canvas.width === pixelWidth && canvas.height === pixelHeight) return;
+  canvas.width = pixelWidth;
+  canvas.height = pixelHeight;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
 };
 
 type Shown = readonly [entries: readonly MarkEntry[], selectedIds: ReadonlySet<string | number>];
