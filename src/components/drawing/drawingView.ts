@@ -50,6 +50,15 @@ const fit = (size: Size, aspect: number): Size => {
   return { width, height: width / aspect };
 };
 
+const movesDrawing = (event: MouseEvent): boolean => {
+  if (event.type === 'wheel') return true;
+  // A drag is followed on the event's window; one that a program made may have none.
+  return event.view !== null && !event.ctrlKey && !event.shiftKey && !event.button;
+};
+
+const isWithin = ({ x, y }: Point, { width, height }: Size): boolean =>
+  x > edgePx && y > edgePx && x < width - edgePx && y < height - edgePx;
+
 /** Makes an element the window onto a drawing: drag, wheel and pinch move it. [ROUND-17, ROUND-18, ROUND-19, ROUND-20] */
 export const createDrawingView = (
   element: HTMLDivElement,
@@ -79,10 +88,7 @@ export const createDrawingView = (
     .clickDistance(clickSlopPx)
     .filter((event: MouseEvent) => {
       holdRange();
-      if (isClaimed) return false;
-      if (event.type === 'wheel') return true;
-      // A drag is followed on the event's window; one that a program made may have none.
-      return event.view !== null && !event.ctrlKey && !event.shiftKey && !event.button;
+      return !isClaimed && movesDrawing(event);
     })
     .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
       current = event.transform;
@@ -142,10 +148,8 @@ export const createDrawingView = (
       return () => move(before);
     },
     show: (point) => {
-      const { x, y } = screenFromGrid(point, lie({ left: 0, top: 0 }));
-      const isIn = x > edgePx && y > edgePx && x < size.width - edgePx && y < size.height - edgePx;
-      if (!isIn)
-        move(centred([(point.x / gridSize) * box.width, (point.y / gridSize) * box.height], current.k));
+      if (isWithin(screenFromGrid(point, lie({ left: 0, top: 0 })), size)) return;
+      move(centred([(point.x / gridSize) * box.width, (point.y / gridSize) * box.height], current.k));
     },
     gridAt: (client) => gridFromScreen(client, lie(element.getBoundingClientRect())),
     clientAt: (grid) => placer()(grid),
