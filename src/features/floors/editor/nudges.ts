@@ -3,6 +3,22 @@ import type { Point } from '../../../domain/drawing/coordinates.ts';
 /** Arrow presses this close belong to one step. */
 const pauseMs = 500;
 
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** What an arrow moves by: one grid unit, with Shift ten; null for any other key. */
+export const stepOf = ({ key, shiftKey }: { key: string; shiftKey: boolean }): Point | null => {
+  const arrow = arrows[key];
+  const step = shiftKey ? 10 : 1;
+  return arrow ? { x: arrow.x * step, y: arrow.y * step } : null;
+};
+
+export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+
 type Nudge = { by: Point; commit: (by: Point) => void; timer: ReturnType<typeof setTimeout> };
 
 /** Gathers presses of arrows until they pause: together they are one step. */
@@ -19,7 +35,7 @@ export const makeNudges = () => {
     flush,
     push: (by: Point, show: (total: Point) => void, commit: (by: Point) => void) => {
       if (nudge) clearTimeout(nudge.timer);
-      const total = { x: (nudge?.by.x ?? 0) + by.x, y: (nudge?.by.y ?? 0) + by.y };
+      const total = nudge ? plus(nudge.by, by) : by;
       nudge = { by: total, commit, timer: setTimeout(flush, pauseMs) };
       show(total);
     },

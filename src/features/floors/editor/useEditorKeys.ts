@@ -1,26 +1,20 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MarkEntry } from '../../../components/drawing/drawingTypes.ts';
-import { gridSize } from '../../../contract/constants.ts';
 import type { Handle } from '../../../domain/drawing/areaShapes.ts';
-import {
-  handlePoint,
-  handles,
-  movedRect,
-  rectBetween,
-  resizedRect,
-} from '../../../domain/drawing/areaShapes.ts';
+import { handlePoint, handles, movedRect, resizedRect } from '../../../domain/drawing/areaShapes.ts';
 import { sharedMove } from '../../../domain/drawing/arrange.ts';
-import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
+import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
 import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
 import { editingEnded, selected, toolChosen } from '../../../entities/maps/mapsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Ghost } from './ghost.ts';
-import { makeNudges } from './nudges.ts';
+import { makeNudges, plus, stepOf } from './nudges.ts';
 import type { Clipboard } from './useClipboard.ts';
 import type { EditorActs } from './useEditorActs.ts';
+import { usePlacingKeys } from './usePlacingKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 type KeysOptions = {
@@ -37,14 +31,6 @@ type KeysOptions = {
   drop: () => void;
 };
 
-const arrows: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-const centre: Point = { x: gridSize / 2, y: gridSize / 2 };
-const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 /**
  * The editor by keyboard: arrows move what is selected by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
  * places, Esc leaves. Outside of text fields Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+A selects all, Ctrl+C, X, V and D copy, cut, paste
@@ -65,10 +51,9 @@ export const useEditorKeys = ({
   const dispatch = useAppDispatch();
   const [nudges] = useState(makeNudges);
   useEffect(() => nudges.flush, [nudges]);
-  const cross = useRef<Point | null>(null);
-  const corner = useRef<Point | null>(null);
   const isEditing = session.mode === 'editing';
   const { tool, selection } = session;
+  const placing = usePlacingKeys({ tool, ghost, onPlace, onArea: acts.createArea });
 
   const nudgeArea = (key: RecordKey, handle: Handle | undefined, by: Point) => {
     const area = sheet.areas.get(key);
@@ -88,41 +73,16 @@ export const useEditorKeys = ({
 
   /** Keys on an area's name or handle. */
   const handleAreaKey = (event: KeyboardEvent, key: RecordKey, handle: Handle | undefined): boolean => {
-    const arrow = arrows[event.key];
-    const step = event.shiftKey ? 10 : 1;
-    if (arrow) nudgeArea(key, handle, { x: arrow.x * step, y: arrow.y * step });
+    const step = stepOf(event);
+    if (step) nudgeArea(key, handle, step);
     else if (event.key === 'Delete') acts.removeArea(key);
     else if (event.key === 'Enter' && selection.includes(key)) onRename(key);
     else return false;
     return true;
   };
 
-  /** Keys of the tools that place: arrows move a cross, Enter places there, or begins and ends an area. */
-  const handlePlacing = (event: KeyboardEvent): boolean => {
-    const arrow = arrows[event.key];
-    const at = cross.current ?? centre;
-    if (arrow) {
-      const step = event.shiftKey ? 10 : 1;
-      cross.current = clampToGrid(plus(at, { x: arrow.x * step, y: arrow.y * step }));
-      if (corner.current) ghost.current?.rect(rectBetween(corner.current, cross.current));
-      ghost.current?.cross(cross.current);
-    } else if (event.key !== 'Enter') return false;
-    else if (tool === 'item') onPlace(at);
-    else if (corner.current) {
-      acts.createArea(rectBetween(corner.current, at));
-      corner.current = null;
-      ghost.current?.clear();
-    } else {
-      corner.current = at;
-      ghost.current?.cross(at);
-    }
-    return true;
-  };
-
   const leave = () => {
-    corner.current = null;
-    cross.current = null;
-    ghost.current?.clear();
+    placing.leave();
     if (selection.length > 0) dispatch(selected([]));
     else if (tool === 'select') dispatch(editingEnded());
     else dispatch(toolChosen({ tool: 'select' }));
@@ -165,13 +125,12 @@ export const useEditorKeys = ({
     if (areaKey !== null) return handleAreaKey(event, areaKey, handle);
     const keys = entry?.marks.map(({ id }) => String(id)) ?? [];
     const isSelected = entry ? keys.some((key) => selection.includes(key)) : selection.length > 0;
-    const arrow = arrows[event.key];
-    if (!entry && (tool === 'item' || tool === 'area')) return handlePlacing(event);
-    if (arrow && isSelected) {
-      const step = event.shiftKey ? 10 : 1;
+    const step = stepOf(event);
+    if (!entry && (tool === 'item' || tool === 'area')) return placing.handleKey(event);
+    if (step && isSelected) {
       const items = selection.flatMap((key) => sheet.items.get(key) ?? []);
       nudges.push(
-        { x: arrow.x * step, y: arrow.y * step },
+        step,
         (by) => lift(selection, sharedMove(items, by)),
         (by) => {
           drop();
