@@ -26,33 +26,52 @@ type GesturesOptions = {
 const between = (a: Point, b: Point): Point => ({ x: b.x - a.x, y: b.y - a.y });
 const isWide = ({ startX, endX, startY, endY }: Rect) => endX > startX && endY > startY;
 
-/** What a drag on the drawing means while it is edited; anything else pans. Each ends as one step, or without a trace. [DRAW-08..10, DRAW-13, DRAW-47] */
-export const useEditorGestures = (options: GesturesOptions) => {
-  const { sheet, session, acts, drawing, ghost, onPath } = options;
+/** Items on their way: they stand in a layer of their own, which is moved. */
+const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
   const dispatch = useAppDispatch();
   const [lifted, setLifted] = useState<ReadonlySet<string> | null>(null);
   // A gesture keeps the functions that it began with: what they see of the state stays as it was then.
   const isLifted = useRef(false);
+  const lift = (keys: readonly RecordKey[], by: Point) => {
+    if (!isLifted.current) {
+      isLifted.current = true;
+      // The layer has to be there before it can be moved.
+      flushSync(() => setLifted(new Set(keys)));
+      dispatch(gestureChanged('running'));
+    }
+    drawing.current?.moveLifted(by);
+  };
+  const drop = () => {
+    isLifted.current = false;
+    setLifted(null);
+    dispatch(gestureChanged('none'));
+  };
+  return { lifted, lift, drop };
+};
+
+/** What a drag on the drawing means while it is edited; anything else pans. Each ends as one step, or without a trace. [DRAW-08..10, DRAW-13, DRAW-47] */
+export const useEditorGestures = (options: GesturesOptions) => {
+  const { sheet, session, acts, drawing, ghost, onPath } = options;
+  const dispatch = useAppDispatch();
+  const { lifted, lift, drop } = useLifted(drawing);
+  const stop = () => {
+    ghost.current?.clear();
+    dispatch(gestureChanged('none'));
+  };
 
   /** A drag that shows a rectangle and ends with it. */
-  const dragRect = (rectTo: (at: Point) => Rect, finish: (rect: Rect) => void): Gesture => {
-    const stop = () => {
-      ghost.current?.clear();
-      dispatch(gestureChanged('none'));
-    };
-    return {
-      move: (at) => {
-        dispatch(gestureChanged('running'));
-        ghost.current?.rect(rectTo(at));
-      },
-      end: (at) => {
-        stop();
-        const rect = rectTo(at);
-        if (isWide(rect)) finish(rect);
-      },
-      cancel: stop,
-    };
-  };
+  const dragRect = (rectTo: (at: Point) => Rect, finish: (rect: Rect) => void): Gesture => ({
+    move: (at) => {
+      dispatch(gestureChanged('running'));
+      ghost.current?.rect(rectTo(at));
+    },
+    end: (at) => {
+      stop();
+      const rect = rectTo(at);
+      if (isWide(rect)) finish(rect);
+    },
+    cancel: stop,
+  });
   const moveArea = (area: EditorArea, from: Point) =>
     dragRect(
       (at) => movedRect(area, between(from, at)),
@@ -68,21 +87,6 @@ export const useEditorGestures = (options: GesturesOptions) => {
       (at) => rectBetween(from, at),
       (rect) => dispatch(selected([acts.createArea(rect)])),
     );
-
-  const lift = (keys: readonly RecordKey[], by: Point) => {
-    if (!isLifted.current) {
-      isLifted.current = true;
-      // The layer has to be there before it can be moved.
-      flushSync(() => setLifted(new Set(keys)));
-      dispatch(gestureChanged('running'));
-    }
-    drawing.current?.moveLifted(by);
-  };
-  const drop = () => {
-    isLifted.current = false;
-    setLifted(null);
-    dispatch(gestureChanged('none'));
-  };
 
   const carry = (keys: readonly RecordKey[], isGroup: boolean, from: Point): Gesture => {
     const items = keys.flatMap((key) => sheet.items.get(key) ?? []);
@@ -103,10 +107,6 @@ export const useEditorGestures = (options: GesturesOptions) => {
 
   const draw = (from: Point): Gesture => {
     const points: Point[] = [from];
-    const stop = () => {
-      ghost.current?.clear();
-      dispatch(gestureChanged('none'));
-    };
     return {
       move: (at) => {
         dispatch(gestureChanged('running'));
