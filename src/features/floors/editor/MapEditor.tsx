@@ -48,9 +48,35 @@ type MapEditorProps = {
   onAddItem: (at: Point) => void;
 };
 
+/** Puts on the drawing what was chosen or brought. */
+const usePlacing = ({ tray, session, acts, kinds, onAddItem }: MapEditorProps) => {
+  const dispatch = useAppDispatch();
+  const { hiddenKindIds, waitingKey, kindId } = session;
+  const placeKind = (id: number | null, at: Point) => {
+    const kind = kinds.find((one) => one.id === id);
+    if (!kind) onAddItem(at);
+    else {
+      if (hiddenKindIds.includes(kind.id))
+        dispatch(kindsHidden(hiddenKindIds.filter((one) => one !== kind.id)));
+      acts.place(kind, at);
+    }
+  };
+  const placeChosen = (at: Point) => {
+    if (waitingKey === null) placeKind(kindId, at);
+    else tray.place(waitingKey, at);
+  };
+  const placeDropped = (data: DataTransfer, at: Point) => {
+    const id = Number(data.getData(kindData));
+    const key = data.getData(waitingData);
+    if (key) tray.place(key, at);
+    else if (id) placeKind(id, at);
+  };
+  return { placeKind, placeChosen, placeDropped };
+};
+
 /** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
 export const MapEditor = (props: MapEditorProps) => {
-  const { map, tray, session, acts, kinds, mayEdit, onRemove, onEditItem, onAddItem } = props;
+  const { map, session, acts, kinds, mayEdit, onRemove, onEditItem } = props;
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { hiddenKindIds } = session;
@@ -66,19 +92,7 @@ export const MapEditor = (props: MapEditorProps) => {
   const selectedIds = useMemo(() => new Set<string | number>(session.selection), [session.selection]);
   const area = renamed === null ? undefined : sheet.areas.get(renamed);
 
-  const placeKind = (id: number | null, at: Point) => {
-    const kind = kinds.find((one) => one.id === id);
-    if (!kind) onAddItem(at);
-    else {
-      if (hiddenKindIds.includes(kind.id))
-        dispatch(kindsHidden(hiddenKindIds.filter((one) => one !== kind.id)));
-      acts.place(kind, at);
-    }
-  };
-  const placeChosen = (at: Point) => {
-    if (session.waitingKey === null) placeKind(session.kindId, at);
-    else tray.place(session.waitingKey, at);
-  };
+  const { placeKind, placeChosen, placeDropped } = usePlacing(props);
   const handleKey = useEditorKeys({
     ...{ sheet, session, acts, ghost, lift: gestures.lift, drop: gestures.drop },
     onPlace: placeChosen,
@@ -91,12 +105,8 @@ export const MapEditor = (props: MapEditorProps) => {
     return isEditing && at ? rectAt(sheet.areas.values(), at) : null;
   };
   const handleDrop = (event: DragEvent) => {
-    const id = Number(event.dataTransfer.getData(kindData));
-    const waitingKey = event.dataTransfer.getData(waitingData);
     const at = drawing.current?.gridAt({ x: event.clientX, y: event.clientY });
-    if (!at) return;
-    if (waitingKey) tray.place(waitingKey, at);
-    else if (id) placeKind(id, at);
+    if (at) placeDropped(event.dataTransfer, at);
   };
   // Thousands of buttons are rendered anew where these change.
   const groupLabel = useCallback((group: MarkEntry) => t('group.title', { count: group.marks.length }), [t]);
