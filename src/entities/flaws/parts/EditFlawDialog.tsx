@@ -27,10 +27,24 @@ type EditFlawDialogProps = {
   onClose: () => void;
 };
 
+type StoredPhotosProps = { roundId: number; flaw: FlawState; onRemove: (photoId: string) => void };
+
+const StoredPhotos = ({ roundId, flaw, onRemove }: StoredPhotosProps) => {
+  const { t } = useTranslation('flaws');
+  const { t: common } = useTranslation('common');
+  return flaw.photos.map((photo, index) => (
+    <div key={photo.photoId} className={classes.existingFlaw}>
+      <RoundFlawPhoto roundId={roundId} photo={photo} label={t('fix.photo', { name: flaw.name })} />
+      <Button variant="default" size="sm" onClick={() => onRemove(photo.photoId)}>
+        {common('photos.remove', { number: index + 1 })}
+      </Button>
+    </div>
+  ));
+};
+
 /** An open flaw of the running round, opened again: its description, photos, place and size, or all of it taken away. Name and measure are those of its type. [FLAW-14] */
 export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose }: EditFlawDialogProps) => {
   const { t } = useTranslation('flaws');
-  const { t: common } = useTranslation('common');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
   const flaw = useRoundFlawWords(roundId)(stored);
@@ -106,14 +120,7 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
           maxRows={8}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        {flaw.photos.map((photo, index) => (
-          <div key={photo.photoId} className={classes.existingFlaw}>
-            <RoundFlawPhoto roundId={roundId} photo={photo} label={t('fix.photo', { name: flaw.name })} />
-            <Button variant="default" size="sm" onClick={() => void removePhoto(photo.photoId)}>
-              {common('photos.remove', { number: index + 1 })}
-            </Button>
-          </div>
-        ))}
+        <StoredPhotos roundId={roundId} flaw={flaw} onRemove={(photoId) => void removePhoto(photoId)} />
         <PhotoField
           label={t('form.photos')}
           photos={drafts.photos}
