@@ -89,7 +89,7 @@ test('one in use is kept and its uses are named in numbers; an empty one goes [P
   expect(refused).toMatchObject({ status: 409, codes: ['in_use'] });
   expect(refused.errors[0]).toMatch(/: 4 customers, 7 employees\.$/);
   await backend.seed.fireProtection({ companyId: id, customerId: null });
-  expect((await remove(token, id)).errors[0]).toContain('1 fire protection');
+  expect((await remove(token, id)).errors[0]).toContain('1 fire protection entry');
   const { id: empty } = (await post(token, whole)).data;
   expect((await remove(token, empty)).status).toBe(200);
   expect((await remove(token, empty)).status).toBe(404);

@@ -40,7 +40,7 @@ describe('envelope', () => {
     expect(JSON.parse(answer.text)).toEqual({
       success: false,
       data: null,
-      errors: ['This field may not be empty.', 'The text is too long, at most 4000 characters.'],
+      errors: ['The field must not be empty.', 'The text is too long, at most 4000 characters.'],
       codes: ['required', 'too_long'],
       fields: ['name', 'description'],
     });

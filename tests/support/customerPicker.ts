@@ -11,7 +11,7 @@ export async function openPicker(open: Screens['open'], who: Person, address = '
   setWidth(1440);
   const opened = await open(address, who);
   await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
-  await screen.findByRole('heading', { name: 'Select customer' });
+  await screen.findByRole('heading', { name: 'Choose customer' });
   return opened;
 }
 

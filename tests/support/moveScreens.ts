@@ -86,7 +86,7 @@ export async function chooseCustomer(user: UserEvent, name: string): Promise<voi
 export async function chooseTarget(user: UserEvent, company: string, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: /to-customer/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('combobox', { name: 'Reseller' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Company' }));
   await user.click(await screen.findByRole('option', { name: company }));
   await chooseCustomer(user, name);
 }

@@ -11,17 +11,19 @@ type DueMarkProps = {
   standing: PlanStanding;
   /** What the year shows of the same plan. */
   state?: PlanState | null;
+  /** The word in place of the round's own: rounds are overdue, flaws are late. */
+  text?: string;
 };
 
 /** Late, today or under way, in words and shape; nothing for what lies ahead. */
-export const DueMark = ({ standing, state }: DueMarkProps) => {
+export const DueMark = ({ standing, state, text }: DueMarkProps) => {
   const { t } = useTranslation('dashboard');
   if (standing === 'month' || standing === 'later') return null;
   const Icon = icons[standing];
   return (
     <span className={classes.due} data-standing={standing}>
       {state ? <InspectionMark state={state} size={16} /> : <Icon size={16} stroke={2} aria-hidden />}
-      {t(`due.${standing}`)}
+      {text ?? t(`due.${standing}`)}
     </span>
   );
 };

@@ -51,7 +51,7 @@ describe('the keys', () => {
     expect(await within(dialog).findByText('The field must not be empty.')).toBeVisible();
     await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Driftsystem{Enter}');
-    expect(await screen.findByText('The key Driftsystem is created')).toBeVisible();
+    expect(await screen.findByText('The key Driftsystem has been created')).toBeVisible();
     const token = screen.getByText(/^ey/).textContent;
     await user.click(screen.getByRole('button', { name: 'Close' }));
     const asked = await calls.findLast(({ name }) => name.startsWith('POST'))?.request.json();
@@ -77,7 +77,7 @@ describe('the keys', () => {
     await user.click(add ?? document.body);
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Larm{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
-    expect(await screen.findByText('The key is copied.')).toBeInTheDocument();
+    expect(await screen.findByText('The key has been copied.')).toBeInTheDocument();
   });
 });
 

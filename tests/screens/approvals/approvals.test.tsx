@@ -17,10 +17,10 @@ describe('the approval list', () => {
     const row = await screen.findByRole('row', { name: new RegExp(name) });
     expect(row).toHaveTextContent(round.name);
     expect(row).toHaveTextContent(inspector.email);
-    expect(row).toHaveTextContent('The right to perform rounds was missing.');
+    expect(row).toHaveTextContent('The right to carry out rounds was missing.');
     expect(row).toHaveTextContent('2026-11-20');
     await user.click(within(row).getByRole('button', { name: `Approve: ${name}` }));
-    expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Waiting' })).toHaveFocus();
     expect(await readItem()).toMatchObject({ userName: inspector.email });
     await user.click(screen.getByRole('button', { name: 'Approved' }));

@@ -102,7 +102,7 @@ describe('the list of buildings', () => {
     const bin = await dialogOf('Deleted buildings');
     const { firstName, lastName } = people.Admin;
     expect(await bin.findByText(new RegExp(`by ${firstName} ${lastName}`))).toBeVisible();
-    await user.click(bin.getByRole('button', { name: `Take back ${building.name}` }));
+    await user.click(bin.getByRole('button', { name: `Restore ${building.name}` }));
     expect(await bin.findByText(/Nothing was deleted here/)).toBeVisible();
     await user.keyboard('{Escape}');
     expect(await rowOf(building.name)).toBeVisible();

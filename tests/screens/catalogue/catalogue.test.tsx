@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     );
     const group = within(screen.getByRole('group', { name: 'Group' }));
     expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      ...['All', 'Fire safety', 'Fire alarm', 'Burglar alarm', 'Evacuation', 'First aid', 'Other'],
+      ...['All', 'Fire safety', 'Fire alarm', 'Intrusion alarm', 'Evacuation', 'First aid', 'Other'],
     ]);
     await user.click(group.getByRole('button', { name: 'Evacuation' }));
     await waitFor(async () => expect(await names()).toEqual(['Nödutgång']));

@@ -140,7 +140,7 @@ describe('the questions of a group', () => {
     await waitFor(async () => expect(await names('Utrymning')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: /^Question/ }));
     await waitFor(() => expect(address()).toContain('sort=Name'));
-    await user.type(screen.getByRole('searchbox', { name: 'Search question' }), 'zon');
+    await user.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'zon');
     await waitFor(async () =>
       expect(await names('Utrymning')).toEqual([expect.stringContaining('Zon fri?')]),
     );

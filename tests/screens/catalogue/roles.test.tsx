@@ -49,7 +49,7 @@ describe('the roles', () => {
     await user.click(screen.getByRole('button', { name: /^Name/ }));
     await waitFor(async () => expect(await names()).toEqual(['Kontrollant', 'Ansvarig']));
     expect(address()).toContain('sort=Name');
-    await user.type(screen.getByRole('searchbox', { name: 'Search role' }), 'ansv');
+    await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'ansv');
     await waitFor(async () => expect(await names()).toEqual(['Ansvarig']));
     expect(screen.getByRole('button', { name: new RegExp(level.name) })).toBeVisible();
   });

@@ -53,7 +53,7 @@ test('another page in their place is told, and asked for again', async () => {
   answer('<html>Log in to the network</html>');
   setWidth(1440);
   const { user } = await open('/en/changelog', people.WebSbaAdmin);
-  expect(await screen.findByText('The versions could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('The versions could not be loaded.')).toBeVisible();
   answer({ versions });
   await user.click(screen.getByRole('button', { name: /again/ }));
   expect(await screen.findByRole('region', { name: '3.0.0' })).toBeVisible();

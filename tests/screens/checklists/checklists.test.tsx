@@ -48,7 +48,7 @@ describe('the checklists', () => {
     await user.click(screen.getByRole('button', { name: /^Name/ }));
     await waitFor(async () => expect((await names())[0]).toBe('Zonlista'));
     expect(address()).toContain('sort=Name+desc');
-    await user.type(screen.getByRole('searchbox', { name: 'Search checklist' }), 'alfa');
+    await user.type(screen.getByRole('searchbox', { name: 'Search checklists' }), 'alfa');
     await waitFor(async () => expect(await names()).toEqual(['Alfalista']));
   });
 
@@ -62,7 +62,7 @@ describe('the checklists', () => {
     await waitFor(async () => expect(await names()).toHaveLength(10));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(async () => expect(await names()).toEqual(['Lista 20']));
-    await user.type(screen.getByRole('searchbox', { name: 'Search checklist' }), 'finns inte');
+    await user.type(screen.getByRole('searchbox', { name: 'Search checklists' }), 'finns inte');
     expect(await screen.findByText('No results')).toBeVisible();
   });
 

@@ -18,7 +18,7 @@ describe('the reseller choice', () => {
     const far = await backend.seed.company('Ölands brandbyrå');
     await backend.seed.customer({ companyId: far.id }, 'Ölandskund');
     const { user } = await openPicker(open, people.WebSbaAdmin);
-    const field = await screen.findByRole('combobox', { name: 'Reseller' });
+    const field = await screen.findByRole('combobox', { name: 'Company' });
     await user.click(field);
     await user.click(await screen.findByRole('option', { name: 'Show more (7 left)' }));
     expect(await screen.findByRole('option', { name: 'Ölands brandbyrå' })).toBeVisible();
@@ -40,7 +40,7 @@ describe('a reseller', () => {
       const { people } = await backend.seed.tenant();
       await openPicker(open, people[name]);
       await screen.findByRole('tree');
-      expect(screen.queryAllByRole('button', { name: 'Reseller actions' })).toHaveLength(
+      expect(screen.queryAllByRole('button', { name: 'Company actions' })).toHaveLength(
         name === 'WebSbaAdmin' ? 1 : 0,
       );
     },
@@ -49,9 +49,9 @@ describe('a reseller', () => {
   test('is made by a form that checks each field [PICK-17, PICK-22, PICK-24, PICK-55]', async () => {
     const { people } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.WebSbaAdmin);
-    await user.click(await screen.findByRole('button', { name: 'Reseller actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'New reseller' }));
-    const form = await inDialog('New reseller');
+    await user.click(await screen.findByRole('button', { name: 'Company actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New company' }));
+    const form = await inDialog('New company');
     const field = (name: string) => form.getByRole('textbox', { name });
     await user.type(field('Contact e-mail'), 'fel');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -60,10 +60,10 @@ describe('a reseller', () => {
     await user.type(field('Name'), 'Nordbrand AB');
     await user.type(field('Description'), 'Kontroller i norr');
     await user.type(field('Contact name'), 'Kontoret');
-    await user.type(field('Contact number'), '090-12 34 56');
+    await user.type(field('Contact phone'), '090-12 34 56');
     await user.clear(field('Contact e-mail'));
     await user.type(field('Contact e-mail'), 'kontor@nordbrand.se');
-    await user.type(field('E-mails for flaws'), 'jour@nordbrand.se{Enter}');
+    await user.type(field('E-mail addresses for flaws'), 'jour@nordbrand.se{Enter}');
     await press(user, form.getByRole('button', { name: 'Save' }));
     await eventually(async () =>
       expect(await backend.db.select().from(companies)).toContainEqual(
@@ -82,10 +82,10 @@ describe('a reseller', () => {
   test('its flaw e-mails: the newest first; empty, invalid and known ones change nothing; each can go [PICK-25, PICK-26, PICK-27, PICK-29]', async () => {
     const { people, company } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.WebSbaAdmin);
-    await user.click(await screen.findByRole('button', { name: 'Reseller actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit the reseller' }));
+    await user.click(await screen.findByRole('button', { name: 'Company actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit the company' }));
     const form = await inDialog(`Edit ${company.name}`);
-    const field = form.getByRole('textbox', { name: 'E-mails for flaws' });
+    const field = form.getByRole('textbox', { name: 'E-mail addresses for flaws' });
     const add = form.getByRole('button', { name: 'Add the address' });
     const list = () => form.queryAllByRole('listitem').map((item) => item.textContent);
     await user.click(add);
@@ -95,10 +95,10 @@ describe('a reseller', () => {
     await user.click(add);
     expect(list()).toEqual(['vakt@brand.se', 'jour@brand.se']);
     await user.type(field, 'JOUR@brand.se{Enter}');
-    expect(form.getByText('The address is in the list already.')).toBeVisible();
+    expect(form.getByText('The address is already in the list.')).toBeVisible();
     await user.clear(field);
     await user.type(field, 'brand.se{Enter}');
-    expect(form.getByText(/^That is no valid e-mail address/)).toBeVisible();
+    expect(form.getByText(/^That is not a valid e-mail address/)).toBeVisible();
     expect(list()).toEqual(['vakt@brand.se', 'jour@brand.se']);
     await user.clear(field);
     await user.type(field, 'ny@brand.se{Enter}');
@@ -114,8 +114,8 @@ describe('a reseller', () => {
   test('one that holds customers has no active delete button, and says why with their number [PICK-19, WIRE-22]', async () => {
     const { people, company } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.WebSbaAdmin);
-    await user.click(await screen.findByRole('button', { name: 'Reseller actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete the reseller' }));
+    await user.click(await screen.findByRole('button', { name: 'Company actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete the company' }));
     const dialog = await inDialog(`Delete ${company.name}?`);
     expect(await dialog.findByText(/cannot be deleted: 4 customers and departments are still/)).toBeVisible();
     expect(calls.some(({ name }) => /^GET v1\/Customer\?.*pageSize=10(&|$)/.test(name))).toBe(true);
@@ -131,15 +131,15 @@ describe('a reseller', () => {
     const place = { customerId: null, companyId: empty.id, buildingId: null };
     localStorage.setItem('tillsyn.active', JSON.stringify({ [people.WebSbaAdmin.id]: place }));
     const { user } = await openPicker(open, people.WebSbaAdmin);
-    await user.click(await screen.findByRole('button', { name: 'Reseller actions' }));
-    const item = await screen.findByRole('menuitem', { name: 'Delete the reseller' });
+    await user.click(await screen.findByRole('button', { name: 'Company actions' }));
+    const item = await screen.findByRole('menuitem', { name: 'Delete the company' });
     await eventually(() => expect(item).toBeEnabled());
     await user.click(item);
     const dialog = await inDialog('Delete Tom byrå?');
     expect(await dialog.findByText('Nothing else is affected.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('treeitem', { name: first.root.name })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Reseller' })).toHaveValue('Anderssons byrå');
-    expect(screen.getByRole('button', { name: /^Select a customer/ })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Company' })).toHaveValue('Anderssons byrå');
+    expect(screen.getByRole('button', { name: /^Choose a customer/ })).toBeVisible();
   });
 });

@@ -23,10 +23,10 @@ describe('the move dialog', () => {
     await takeFromMenu(user, level.name, 'Move');
     const dialog = await dialogOf(level.name);
     expect(dialog.getByText(/1 level below included/)).toBeVisible();
-    expect(dialog.queryByRole('combobox', { name: 'Reseller' })).not.toBeInTheDocument();
-    const targets = within(await dialog.findByRole('tree', { name: 'Where the level shall go' }));
+    expect(dialog.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
+    const targets = within(await dialog.findByRole('tree', { name: 'Where the level should go' }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
-    expect(await dialog.findByText('First choose where the level shall go.')).toBeVisible();
+    expect(await dialog.findByText('First choose where the level should go.')).toBeVisible();
     await user.type(dialog.getByRole('searchbox'), 'under');
     for (const name of [level.name, below.name]) {
       const refused = await targets.findByRole('treeitem', { name });
@@ -50,7 +50,7 @@ describe('in the tree', () => {
     const { user } = await openPicker(open, people.CustomerAdmin);
     (await row(level.name)).focus();
     await user.keyboard('{Control>}xv{/Control}');
-    expect(screen.getByText(/waits for its new place/)).toBeVisible();
+    expect(screen.getByText(/is waiting for its new place/)).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent('Cannot move a level under itself.');
     (await row(sibling.name)).focus();
     await user.keyboard('{Control>}v{/Control}');

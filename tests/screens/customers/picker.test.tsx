@@ -11,7 +11,7 @@ const openPicker = async (who: Person, address = '/en/') => {
   setWidth(1440);
   const opened = await open(address, who);
   await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
-  await screen.findByRole('heading', { name: 'Select customer' });
+  await screen.findByRole('heading', { name: 'Choose customer' });
   return opened;
 };
 
@@ -23,11 +23,11 @@ describe('the customer picker', () => {
     const button = await screen.findByRole('button', { name: /^Samhällsbyggnadsförvaltningen… ?\(/ });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
-    expect(await screen.findByRole('heading', { name: 'Select customer' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Choose customer' })).toBeVisible();
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await user.click(button);
     await waitFor(() =>
-      expect(screen.queryByRole('heading', { name: 'Select customer' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('heading', { name: 'Choose customer' })).not.toBeInTheDocument(),
     );
   });
 
@@ -36,8 +36,8 @@ describe('the customer picker', () => {
     const place = { customerId: null, companyId: company.id, buildingId: null };
     localStorage.setItem('tillsyn.active', JSON.stringify({ [people.WebSbaAdmin.id]: place }));
     await open('/en/', people.WebSbaAdmin);
-    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
-    expect(await screen.findByText('No customer is selected')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Choose a customer/ })).toBeVisible();
+    expect(await screen.findByText('No customer is chosen')).toBeVisible();
   });
 
   test('with tree_view_full the whole tree shows [PICK-05, PICK-12, PERM-22]', async () => {
@@ -67,10 +67,10 @@ describe('the customer picker', () => {
     const { people } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annan byrå AB');
     const { user } = await openPicker(people.WebSbaAdmin);
-    await user.click(await screen.findByRole('combobox', { name: 'Reseller' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Company' }));
     await user.click(await screen.findByRole('option', { name: 'Annan byrå AB' }));
     expect(await screen.findByRole('treeitem', { name: other.root.name })).toBeVisible();
-    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Choose a customer/ })).toBeVisible();
   });
 
   test('the active level is marked and in sight; a click makes another one active and closes the panel', async () => {
@@ -84,7 +84,7 @@ describe('the customer picker', () => {
     await user.click(screen.getByRole('treeitem', { name: sibling.name }));
     await waitFor(() => expect(address()).toBe(`/en/?customer=${sibling.id}`));
     expect(await screen.findByRole('heading', { level: 1, name: sibling.name })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Select customer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Choose customer' })).not.toBeInTheDocument();
   });
 });
 

@@ -40,7 +40,7 @@ describe('departments', () => {
     const { user, address } = await open('/en/', people.Admin);
     const region = await card('Departments');
     await within(region).findByText('Alby skola');
-    const order = within(region).getByRole('combobox', { name: 'Order departments by' });
+    const order = within(region).getByRole('combobox', { name: 'Sort departments by' });
     expect([...order.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
       'Name',
       'Departments',
@@ -83,12 +83,12 @@ describe('buildings', () => {
   test('are found by name while one types; the search is in the address [DASH-09]', async () => {
     const { people } = await office();
     const { user, address } = await open('/en/', people.Admin);
-    await user.type(await screen.findByRole('searchbox', { name: 'Search building' }), 'ÅNGK');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search buildings' }), 'ÅNGK');
     await waitFor(async () =>
       expect(await firstNames('Buildings')).toEqual([expect.stringContaining('Ångkvarnen')]),
     );
     expect(decodeURIComponent(address())).toContain('q=ÅNGK');
-    await user.type(screen.getByRole('searchbox', { name: 'Search building' }), 'xyz');
+    await user.type(screen.getByRole('searchbox', { name: 'Search buildings' }), 'xyz');
     expect(await screen.findByText('No building matches the search.')).toBeVisible();
   });
 
@@ -99,7 +99,7 @@ describe('buildings', () => {
     await within(region).findByText('Ångkvarnen');
     const names = () => rowsOf(region).map((text) => text.slice(0, 5));
     expect(names()).toEqual(['Brand', 'Ladan', 'Ångkv']);
-    const order = within(region).getByRole('combobox', { name: 'Ordna byggnader efter' });
+    const order = within(region).getByRole('combobox', { name: 'Sortera byggnader efter' });
     expect([...order.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
       'Namn',
       'Senaste kontroll',

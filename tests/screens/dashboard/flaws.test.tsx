@@ -34,7 +34,9 @@ describe('the flaws of a building', () => {
     const addresses = { flawEmailRecipient: 'brister@example.com' };
     await backend.db.update(companies).set(addresses).where(eq(companies.id, house.company.id));
     const { user } = await open(dashboardAddress(house), house.inspector);
-    await user.click(await screen.findByRole('button', { name: 'Mail about the flaw Plombering bruten' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Send an e-mail about the flaw Plombering bruten' }),
+    );
     const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
     const asked = await within(asks).findByRole('list', { name: 'Recipients' });
     expect(asked).toHaveTextContent(`${house.inspector.email} · ${house.role.name}`);
@@ -44,7 +46,7 @@ describe('the flaws of a building', () => {
     await user.click(within(asks).getByRole('button', { name: 'Send' }));
     const sent = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
     expect(within(sent).getByRole('status')).toHaveTextContent(
-      'The mail about the flaw “Plombering bruten” has been sent.',
+      'The e-mail about the flaw “Plombering bruten” has been sent.',
     );
     expect(sent).toHaveTextContent(/went to \d (?:person|people) and 1 mailbox:/);
     expect(within(sent).getByRole('list', { name: 'Recipients' })).toHaveTextContent('brister@example.com');
@@ -66,7 +68,7 @@ describe('the flaw modal', () => {
     expect(factOf(dialog, 'Position number')).toBe('1');
     expect(factOf(dialog, 'Floor')).toBe(house.floor.name);
     expect(factOf(dialog, 'Found')).toMatch(/^2026-10-20/);
-    expect(factOf(dialog, 'Performed by')).toBe('tidigare@example.com');
+    expect(factOf(dialog, 'Inspector')).toBe('tidigare@example.com');
     expect(within(dialog).getByRole('textbox', { name: /^Description/ })).toHaveValue('');
     expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('');
     const role = within(dialog).getByRole('combobox', { name: /^Responsible/ });

@@ -13,7 +13,9 @@ const askAbout = async () => {
     house,
     ask: async () => {
       const { user } = await open(dashboardAddress(house), house.inspector);
-      await user.click(await screen.findByRole('button', { name: 'Mail about the flaw Plombering bruten' }));
+      await user.click(
+        await screen.findByRole('button', { name: 'Send an e-mail about the flaw Plombering bruten' }),
+      );
       return { user, dialog: await screen.findByRole('dialog', { name: 'Send a reminder?' }) };
     },
   };
@@ -28,7 +30,9 @@ test('a reminder that nobody would get says why and what to do, and can’t be s
     .where(eq(flaws.id, house.late.id));
   const { user, dialog } = await ask();
   expect(
-    await within(dialog).findByText(/has no responsible role, so nobody would get the mail\. Open the flaw/),
+    await within(dialog).findByText(
+      /has no responsible role, so nobody would get the e-mail\. Open the flaw/,
+    ),
   ).toBeVisible();
   await user.click(sendIn(dialog));
   expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);

@@ -54,7 +54,7 @@ describe('the rounds of a building', () => {
   test('play does the same, and mail is beside it [DASH-35]', async () => {
     const planned = await seed.plan();
     const { user, address } = await open(dashboardAddress(planned), planned.inspector);
-    expect(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Send a reminder about Kvartalsrond' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
   });
@@ -99,7 +99,7 @@ describe('the reminder of a round', () => {
   test('asks first, then sends and lists who got it [DASH-43, DASH-44, DASH-47]', async () => {
     const planned = await seed.plan();
     const { user } = await open(dashboardAddress(planned), planned.inspector);
-    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    await user.click(await screen.findByRole('button', { name: 'Send a reminder about Kvartalsrond' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send a reminder?' });
     expect(dialog).toHaveTextContent('Kvartalsrond');
     expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);

@@ -48,7 +48,7 @@ test('the list shows all levels’ open flaws by building, kept to what its addr
   await user.selectOptions(screen.getByRole('combobox', { name: 'Responsible role' }), house.role.name);
   await waitFor(() => expect(namesIn(table)).toEqual(['Plombering bruten', 'Skylt saknas']));
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Fixed');
-  expect(await screen.findByText('Nothing fits the filters.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches the filters.')).toBeVisible();
 });
 
 test('printing takes all rows, and neither what chooses them nor what leads to pages [EYES-13]', async () => {

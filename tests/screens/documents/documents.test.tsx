@@ -85,7 +85,7 @@ describe('the documents', () => {
     await user.click(screen.getByRole('button', { name: /^Name/ }));
     await waitFor(() => expect(address()).toContain('sort=Name'));
     await waitFor(async () => expect((await names())[0]).toBe('alfa 10.pdf'));
-    await user.type(screen.getByRole('searchbox', { name: 'Search document' }), 'zeta');
+    await user.type(screen.getByRole('searchbox', { name: 'Search documents' }), 'zeta');
     await waitFor(async () => expect(await names()).toEqual(['zeta.pdf']));
   });
 
@@ -107,7 +107,7 @@ describe('the documents', () => {
       http.get('*/v1/Building', () => HttpResponse.json({ success: false, errors: [] }, { status: 500 })),
     );
     await openAt(people.Admin, customerId);
-    expect(await screen.findByText('The buildings could not be fetched.')).toBeVisible();
+    expect(await screen.findByText('The buildings could not be loaded.')).toBeVisible();
     expect(await names()).toHaveLength(2);
   });
 
@@ -160,7 +160,7 @@ describe('an upload', () => {
       ...[document('program.exe'), document('förklädd.pdf', 'MZ a program')],
     ];
     fireEvent.change(input, { target: { files } });
-    expect(part.getByText('This kind of file is not taken.')).toBeVisible();
+    expect(part.getByText('This type of file is not accepted.')).toBeVisible();
     expect(part.getByText('The file is empty.')).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Upload' }));
     await waitFor(async () => expect((await names()).toSorted()).toEqual(['policy.pdf', 'regler.pdf']));

@@ -60,7 +60,7 @@ describe('a finished round', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' })).toBeVisible();
     expect(fact('Completed')).toHaveTextContent('2026-11-20');
     expect(fact('Responsible')).toHaveTextContent('Brandskyddskontrollant');
-    expect(fact('Performed by')).toHaveTextContent(`${firstName} ${lastName}`);
+    expect(fact('Inspector')).toHaveTextContent(`${firstName} ${lastName}`);
     expect(
       within(screen.getByRole('table', { name: 'Items' })).getByRole('row', { name: /OK 1/ }),
     ).toBeVisible();

@@ -16,7 +16,7 @@ describe('the flaw form', () => {
     expect(within(form).getByRole('switch', { name: /^Fixed now/ })).not.toBeChecked();
     expect(within(form).getByRole('switch', { name: /^Fix all open flaws of the item/ })).not.toBeChecked();
     expect(within(form).getByText('Responsible').parentElement).toHaveTextContent('Brandskyddskontrollant');
-    expect(within(form).getByText('Performed by').parentElement).toHaveTextContent(planned.inspector.email);
+    expect(within(form).getByText('Inspector').parentElement).toHaveTextContent(planned.inspector.email);
     expect(
       within(form).getByRole('group', { name: 'Photos' }).querySelector('input[type=file]'),
     ).not.toBeNull();

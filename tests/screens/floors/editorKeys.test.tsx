@@ -32,7 +32,7 @@ test('keys act after a press on a button of the toolbar as on the drawing itself
   await user.click(check);
   await user.keyboard('{Control>}a{/Control}');
   expect(screen.getByText('2 selected')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Group: all at one place' }));
+  await user.click(screen.getByRole('button', { name: 'Group: all in one place' }));
   await user.keyboard('{Control>}z{/Control}');
   await user.keyboard('{Delete}');
   const question = await dialogOf('Delete 2 items?');
@@ -75,9 +75,9 @@ test('kinds are hidden, not selected meanwhile, and come back with a new item [D
   await user.click(await screen.findByRole('checkbox', { name: 'Brandfilt (1)' }));
   await user.click(screen.getByRole('radio', { name: 'Small' }));
   await waitFor(async () => expect(await count()).toBe(1));
-  expect(screen.getByRole('checkbox', { name: 'All kinds' })).toBePartiallyChecked();
+  expect(screen.getByRole('checkbox', { name: 'All types' })).toBePartiallyChecked();
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'What the drawing shows: 1 kind is hidden' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'What the drawing shows: 1 type is hidden' })).toBeVisible();
   drawing.focus();
   await user.keyboard('{Control>}a{/Control}');
   expect(screen.getByText('1 selected')).toBeVisible();

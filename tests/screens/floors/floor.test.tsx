@@ -91,8 +91,8 @@ describe('an item', () => {
     const dialog = await dialogOf('New item');
     expect(dialog.getByLabelText('Number')).toHaveValue('2');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Choose a kind.')).toBeVisible();
-    await user.click(dialog.getByRole('combobox', { name: 'Kind' }));
+    expect(await dialog.findByText('Choose a type.')).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: 'Type' }));
     await user.click(await screen.findByRole('option', { name: 'Hjärtstartare' }));
     expect(dialog.getByLabelText('Name')).toHaveValue('Hjärtstartare');
     fireEvent.change(dialog.getByLabelText('Year'), { target: { value: '20219' } });
@@ -134,7 +134,7 @@ describe('an item', () => {
     expect(await stored()).toMatchObject({ name: 'Nytt namn', extra: null, version: item.version + 1 });
     await user.click(screen.getByRole('button', { name: 'Add item' }));
     const adding = await dialogOf('New item');
-    await user.click(adding.getByRole('combobox', { name: 'Kind' }));
+    await user.click(adding.getByRole('combobox', { name: 'Type' }));
     await user.click(await screen.findByRole('option', { name: item.name }));
     await user.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -155,7 +155,7 @@ describe('an item', () => {
     fireEvent.click(group, { detail: 0 });
     const menu = within(await screen.findByRole('dialog', { name: 'Group of 2 items' }));
     expect(menu.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
-    await user.click(menu.getByRole('button', { name: `Take ${label(item)} out of the group` }));
+    await user.click(menu.getByRole('button', { name: `Remove ${label(item)} from the group` }));
     await waitFor(async () => expect((await stored()).version).toBe(item.version + 1));
     expect(await stored()).not.toMatchObject({ positionX: item.positionX, positionY: item.positionY });
     expect(await (await marks()).findByRole('button', { name: label(item) })).toBeInTheDocument();

@@ -52,7 +52,7 @@ test('without the right to edit items their fields are read only, and save, dele
   const fields = screen.getAllByRole('textbox');
   expect(fields.length).toBeGreaterThan(8);
   expect(fields.filter((field) => !field.hasAttribute('readonly'))).toEqual([]);
-  expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveAttribute('readonly');
   expect(screen.getByLabelText('Year')).toHaveValue('–');
   expect(buttons()).toEqual([null, null, null]);
 });

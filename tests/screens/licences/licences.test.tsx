@@ -55,7 +55,7 @@ describe('the licence page', () => {
     expect(form.getByRole('switch', { name: 'API keys' })).not.toBeChecked();
     expect(form.getByRole('textbox', { name: 'Buildings' })).toHaveValue('0');
     await user.dblClick(form.getByRole('button', { name: 'Create license' }));
-    expect(await screen.findByText('The license is created.')).toBeVisible();
+    expect(await screen.findByText('The license has been created.')).toBeVisible();
     const fields = { active: true, users: 0, buildings: 0, checklist: true, apiKey: false };
     expect(await bodyOf('POST v1/CustomerLicense')).toEqual({ ...fields, customerId: root.id });
     expect(await licenceOf(root.id)).toMatchObject(fields);
@@ -79,7 +79,7 @@ describe('the licence page', () => {
     const save = form.getByRole('button', { name: 'Save' });
     await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
     await user.click(save);
-    expect(await screen.findByText('The license is saved.')).toBeVisible();
+    expect(await screen.findByText('The license has been saved.')).toBeVisible();
     expect(await bodyOf('PUT v1/CustomerLicense')).toMatchObject({
       active: false,
       users: 25,
@@ -110,7 +110,7 @@ describe('the licence page', () => {
     const save = form.getByRole('button', { name: 'Save' });
     await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
     await user.click(save);
-    expect(await screen.findByText('The license is saved.')).toBeVisible();
+    expect(await screen.findByText('The license has been saved.')).toBeVisible();
     expect(await licenceOf(root.id)).toMatchObject({ buildings: 7 });
   });
 

@@ -48,7 +48,7 @@ test('an act that came too late says so, and shows where the move stands [MOVE-7
   await confirm(user, 'Execute the move');
   expect(await screen.findByText('Started')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The move has been executed already and cannot be changed.',
+    'The move has already been executed and cannot be changed.',
   );
 });
 

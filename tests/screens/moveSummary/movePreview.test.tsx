@@ -11,7 +11,7 @@ test('the reference backend foresees what goes, what follows and what hinders, a
   const { unmount } = await summary(move.id, mover);
   const part = await preview();
   const [line] = within(
-    await part.findByRole('list', { name: 'What keeps the move from being executed' }),
+    await part.findByRole('list', { name: 'What prevents the move from being executed' }),
   ).getAllByRole('listitem');
   expect(line).toHaveTextContent(/role Kontrollant, which is needed for Första ronden/);
   const counts = within(part.getByRole('list', { name: 'What is included' }));

@@ -22,7 +22,7 @@ test('a started move shows what it did and what follows from each act, an approv
   const counts = within(await did.findByRole('list', { name: 'What was included' }));
   expect(counts.getByText('1 building was moved: Första huset')).toBeVisible();
   expect(counts.getByText('1 role was copied: Kontrollant')).toBeVisible();
-  const followed = within(did.getByRole('list', { name: 'What followed beside the choices' }));
+  const followed = within(did.getByRole('list', { name: 'What followed in addition to the choices' }));
   expect(followed.getByText(/could not read Pulversläckare, .* It was copied\.$/)).toBeVisible();
   expect(followed.queryByRole('link')).not.toBeInTheDocument();
   const next = await part('What can be done now');

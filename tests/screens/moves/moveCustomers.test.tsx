@@ -31,7 +31,7 @@ describe('the customers of a new move', () => {
       ...[`From customer${from.name}`, `To customer${to.name}`],
     ]);
     expect(screen.queryByRole('button', { name: /(from|to)-customer/ })).not.toBeInTheDocument();
-    expect(screen.getByText(/can't be changed once the move is saved/)).toBeVisible();
+    expect(screen.getByText(/can’t be changed once the move is saved/)).toBeVisible();
   });
 
   test('without an active customer there is no new move [MOVE-11]', async () => {
@@ -56,7 +56,7 @@ describe('the choice of a customer', () => {
     const { user, left } = await beginNew();
     const dialog = await openDialog(user, /to-customer/);
     expect(await dialog.findByRole('treeitem', { name: left.sibling.name })).toBeVisible();
-    const search = dialog.getByRole('searchbox', { name: 'Search customer' });
+    const search = dialog.getByRole('searchbox', { name: 'Search customers' });
     await user.type(search, 'syskon');
     await waitFor(() =>
       expect(dialog.queryByRole('treeitem', { name: left.level.name })).not.toBeInTheDocument(),
@@ -96,7 +96,7 @@ describe('the choice of a customer', () => {
   test('who may move everywhere switches between companies and sees a whole one [MOVE-16, MOVE-20, MOVE-109]', async () => {
     const { user, target, left } = await beginNew();
     const dialog = await openDialog(user, /to-customer/);
-    await user.click(dialog.getByRole('combobox', { name: 'Reseller' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Company' }));
     await user.click(await screen.findByRole('option', { name: 'Mottagaren' }));
     expect(await dialog.findByRole('treeitem', { name: target.root.name })).toBeVisible();
     expect(dialog.queryByRole('treeitem', { name: left.root.name })).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the choice of a customer', () => {
     const shows = async (who: Person) => {
       withRightsOf(who);
       const dialog = await openDialog(user, /to-customer/);
-      expect(dialog.queryByRole('combobox', { name: 'Reseller' })).not.toBeInTheDocument();
+      expect(dialog.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
       const [first] = await dialog.findAllByText(/./, {
         selector: '[role="treeitem"], [role="treeitem"] *, p',
       });

@@ -91,7 +91,7 @@ describe('round plans', () => {
     expect(sent('GET v1/MoveBuilding/GetBuildingsWithRoundPlannings')).toHaveLength(before);
     await user.clear((await paneOf('Chosen round plans')).getByRole('searchbox'));
     await pick(user, 'Round plans of the buildings', /^Add Hela ronden/);
-    expect(await screen.findByText("Hela ronden also covers Andra huset, which isn't chosen.")).toBeVisible();
+    expect(await screen.findByText('Hela ronden also covers Andra huset, which isn’t chosen.')).toBeVisible();
     expect(await typeOf('Hela ronden')).toHaveValue('1');
     await saveTab(user);
     const plans = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings;

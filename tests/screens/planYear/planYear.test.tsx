@@ -58,7 +58,7 @@ test('the year shows each plan under its building, its rounds as circles that op
   expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
     'Kvartalsrond',
     `Kvartalsrond, February: Done in time ${year}-02-23`,
-    `Kvartalsrond, July: Late since ${year}-07-23`,
+    `Kvartalsrond, July: Overdue since ${year}-07-23`,
     `Kvartalsrond, December: Due ${year}-12-23`,
   ]);
   expect(links[1]).toHaveAttribute('href', `/en/round/done/${round?.id}`);
@@ -82,7 +82,7 @@ test('the year shows each plan under its building, its rounds as circles that op
   expect(within(await rowOf(/^Kvartalsrond/)).queryByText(/Done in time/)).not.toBeInTheDocument();
   expect(within(await rowOf(/^Kvartalsrond/)).getAllByRole('link')).toHaveLength(3);
   await user.type(screen.getByRole('searchbox'), 'finns inte');
-  expect(await screen.findByText('No plan fits.')).toBeVisible();
+  expect(await screen.findByText('No plan matches.')).toBeVisible();
 });
 
 test('an earlier year has its own rounds, and a level beside it no plan of this one', async () => {

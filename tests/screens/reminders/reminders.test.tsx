@@ -39,21 +39,21 @@ test('everybody chooses when they are reminded, and makes, renews and ends the a
   const chosen = { weekday: 3, leadDays: 7, stopped: false, feed: null };
   await waitFor(async () => expect(await settingsOf(token)).toMatchObject(chosen));
 
-  await user.click(screen.getByRole('radio', { name: 'All that I can see' }));
-  await user.click(screen.getByRole('button', { name: 'Make an address' }));
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Address/ });
+  await user.click(screen.getByRole('radio', { name: 'All rounds that I can see' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Link/ });
   const { feed } = await settingsOf(token);
   expect(feed?.which).toBe('all');
   expect(field.value).toContain(feed?.path);
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
+  await user.click(screen.getByRole('button', { name: 'Create new link' }));
   const asked = await screen.findByRole('dialog');
-  expect(asked).toHaveTextContent('Calendars with the old address get nothing more.');
-  await user.click(within(asked).getByRole('button', { name: 'Make a new address' }));
+  expect(asked).toHaveTextContent('Calendars with the old link are no longer updated.');
+  await user.click(within(asked).getByRole('button', { name: 'Create new link' }));
   await waitFor(async () => expect((await settingsOf(token)).feed?.path).not.toBe(feed?.path));
-  await user.click(await screen.findByRole('button', { name: 'Remove the address' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the link' }));
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the address' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the link' }),
   );
-  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible();
   expect((await settingsOf(token)).feed).toBeNull();
 }, 30_000);

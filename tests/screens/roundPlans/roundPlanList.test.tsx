@@ -68,7 +68,7 @@ describe('the round plans', () => {
     await user.click(screen.getByRole('button', { name: /^Name/ }));
     await waitFor(() => expect(address()).toContain('sort=Name+desc'));
     await waitFor(async () => expect((await names())[0]).not.toBe(first));
-    await user.type(screen.getByRole('searchbox', { name: 'Search round plan' }), 'plan 15');
+    await user.type(screen.getByRole('searchbox', { name: 'Search round plans' }), 'plan 15');
     await waitFor(async () => expect(await names()).toEqual(['Plan 15']));
   });
 

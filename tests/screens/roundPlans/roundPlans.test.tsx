@@ -135,7 +135,7 @@ describe('a round plan', () => {
     await user.click(await screen.findByRole('button', { name: `Add ${area.name}` }));
     await user.click(screen.getByRole('tab', { name: /Fire protection/ }));
     await user.click(await screen.findByRole('button', { name: `Add ${fireProtection.name}` }));
-    await user.click(screen.getByRole('tab', { name: /Executors/ }));
+    await user.click(screen.getByRole('tab', { name: /Inspectors/ }));
     await user.click(await screen.findByRole('button', { name: `Add ${role.name}` }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>

@@ -40,7 +40,7 @@ describe('the search everywhere', () => {
     const input = await field();
     expect(input).toHaveFocus();
     expect(input).toHaveAttribute('aria-expanded', 'false');
-    expect(status()).toHaveTextContent('Type a name, a number or a placement.');
+    expect(status()).toHaveTextContent('Type a name, number or placement.');
     await user.keyboard('k');
     expect(status()).toHaveTextContent('Type at least two characters, or a digit.');
     expect(searches()).toEqual([]);

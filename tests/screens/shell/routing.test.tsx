@@ -57,7 +57,7 @@ describe('guards', () => {
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You are not allowed to open that page');
-    expect(alert).toHaveTextContent('perform rounds');
+    expect(alert).toHaveTextContent('carry out rounds');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });

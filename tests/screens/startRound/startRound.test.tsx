@@ -44,7 +44,7 @@ describe('start round', () => {
     await open(`/en/startround/${plan.id}`, inspector);
     await waitFor(async () => expect(await fact('Checkpoints')).toHaveTextContent('3'));
     expect(await fact('Questions')).toHaveTextContent('2');
-    expect(await fact('Performed by')).toHaveTextContent(inspector.email);
+    expect(await fact('Inspector')).toHaveTextContent(inspector.email);
   });
 
   test('the start button is loading until plan and active round are there [START-11]', async () => {

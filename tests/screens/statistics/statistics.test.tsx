@@ -72,11 +72,11 @@ describe('events', () => {
     expect(screen.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
     expect(await rowOf('Flaws per month', 'January 1 1')).toBeInTheDocument();
     expect(await rowOf('Flaws per month', 'December 0 0')).toBeInTheDocument();
-    expect(await rowOf("The year's flaws", /^Not fixed .* 50 %$/)).toBeVisible();
-    expect(await rowOf('Open flaws that wait', /^Under 14 days Show 0 open flaws/)).toBeVisible();
+    expect(await rowOf('The year’s flaws', /^Not fixed .* 50 %$/)).toBeVisible();
+    expect(await rowOf('Open flaws waiting to be fixed', /^Under 14 days Show 0 open flaws/)).toBeVisible();
     expect(
       await screen.findByText(
-        `2 open right now of 3 flaws in all years. 1 of them was found in ${year}, as the chart of the year's flaws shows.`,
+        `2 open right now of 3 flaws in all years. 1 of them was found in ${year}, as the chart of the year’s flaws shows.`,
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show as a table' }));
@@ -160,7 +160,7 @@ describe('inspections', () => {
       `Done too late ${lastYear}-03-10`,
       `Started, time is out ${lastYear}-03-03`,
       `Ongoing ${lastYear}-04-03`,
-      `Late since ${lastYear}-05-03`,
+      `Overdue since ${lastYear}-05-03`,
     ]);
     // Each state has a shape of its own, so that nobody needs the colour.
     const shapes = within(row)
@@ -177,7 +177,7 @@ describe('inspections', () => {
     expect(within(numbers).getByText('Ongoing').nextSibling).toHaveTextContent(/^2$/);
     expect(within(numbers).getByText('In the chart: Ongoing 1 + Started, time is out 1')).toBeVisible();
     expect(within(numbers).getByText('Started but expired').nextSibling).toHaveTextContent(/^2$/);
-    expect(await rowOf("The year's rounds", 'Done in time 1 25 %')).toBeVisible();
+    expect(await rowOf('The year’s rounds', 'Done in time 1 25 %')).toBeVisible();
     expect(lastQuery('RoundStatistics')).toEqual({
       customerId: String(level.id),
       start: `${lastYear}-01-01`,

@@ -95,7 +95,7 @@ test('it is saved once, told, and stands in the list; a refusal stands at its fi
   fillIn(panel);
   network.use(http.post('*/api/v1/User', broken, { once: true }));
   await user.click(save(panel));
-  expect(await panel.findByText('The user could not be created.')).toBeVisible();
+  expect(await panel.findByText('The employee could not be created.')).toBeVisible();
   retype(field(panel, 'E-mail'), people.User.email);
   await eventually(() => expect(save(panel)).toHaveAttribute('aria-busy', 'false'));
   await user.click(save(panel));
@@ -104,7 +104,7 @@ test('it is saved once, told, and stands in the list; a refusal stands at its fi
   retype(field(panel, 'E-mail'), 'asa@skola.se');
   await eventually(() => expect(save(panel)).toHaveAttribute('aria-busy', 'false'));
   await user.click(save(panel));
-  expect(await screen.findByText('The user has been created.')).toBeVisible();
+  expect(await screen.findByText('The employee has been created.')).toBeVisible();
   expect(await rowOf('Åsa Öberg')).toBeVisible();
   const sent: unknown = await calls.findLast(({ name }) => name === 'POST v1/User')?.request.json();
   expect(sent).toMatchObject({
@@ -138,7 +138,7 @@ test('an existing one is edited whole, but for the address and without a passwor
   await user.click(panel.getByRole('combobox', { name: 'Access level' }));
   await user.click(await screen.findByRole('option', { name: 'Inspector', hidden: true }));
   await user.click(save(panel));
-  expect(await screen.findByText('The user has been updated.')).toBeVisible();
+  expect(await screen.findByText('The employee has been updated.')).toBeVisible();
   expect(await rowOf('Asta Berg')).toBeVisible();
   const [stored] = await backend.db.select().from(users).where(eq(users.id, asa.id));
   expect(stored).toMatchObject({ firstName: 'Asta', accessLevel: 1, email: 'asa@skola.se' });
@@ -164,7 +164,7 @@ test('a failed update is told; what was typed stays [USER-33]', async () => {
   retype(field(panel, 'Phone'), '112');
   network.use(http.put('*/api/v1/User/*', broken, { once: true }));
   await user.click(save(panel));
-  expect(await panel.findByText('The user could not be updated.')).toBeVisible();
+  expect(await panel.findByText('The employee could not be updated.')).toBeVisible();
   expect(field(panel, 'Phone')).toHaveValue('112');
 });
 
@@ -174,7 +174,9 @@ test('a reset sends the link to the address and is told [USER-36, USER-46]', asy
   await backend.seed.user(level, 'User', { firstName: 'Åsa', lastName: 'Berg', email });
   const { user, panel } = await edit(people.Admin, 'Åsa Berg');
   await user.click(panel.getByRole('button', { name: 'Reset the password' }));
-  expect(await screen.findByText(/A mail with a link to choose a new password has been sent/)).toBeVisible();
+  expect(
+    await screen.findByText(/An e-mail with a link to choose a new password has been sent/),
+  ).toBeVisible();
   await backend.settled();
   expect(backend.mails.map((mail) => mail.to.address)).toEqual([email]);
 });

@@ -15,7 +15,7 @@ const openImport = async (who: Person) => {
 };
 type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const upload = (user: UserEvent, panel: Panel, content: BlobPart, name = 'anställda.csv') =>
-  user.upload(panel.getByLabelText('File of employees'), new File([content], name, { type: 'text/csv' }));
+  user.upload(panel.getByLabelText('File with employees'), new File([content], name, { type: 'text/csv' }));
 
 test('a Swedish file is mapped, checked with faults by row, mended and imported whole', async () => {
   const { people } = await backend.seed.tenant();

@@ -51,7 +51,7 @@ test('it is ordered by last name, first name and created, and searched [USER-04]
   await rowOf('Örjan Abel');
   const firstName = () => screen.getAllByRole('row')[1]?.textContent ?? '';
   expect(firstName()).toContain('Örjan Abel');
-  const order = screen.getByRole('combobox', { name: 'Order by' });
+  const order = screen.getByRole('combobox', { name: 'Sort by' });
   await user.selectOptions(order, 'Newest first');
   await eventually(() => expect(firstName()).toContain('Åsa Berg'));
   await user.selectOptions(order, 'First name');
@@ -86,7 +86,7 @@ test('without users_edit there are no edit columns, no adding, and all fields ar
   for (const field of fields) expect(field).toBeDisabled();
   for (const name of ['Save', 'Reset the password'])
     expect(panel.getByRole('button', { name })).toBeDisabled();
-  expect(panel.getByText(/takes the right Edit employees/)).toBeVisible();
+  expect(panel.getByText(/needs the right Edit employees/)).toBeVisible();
   await goTo('/en/');
   expect(address()).toBe('/en/');
 });

@@ -22,7 +22,7 @@ const Subject = ({ kind, text }: { kind: string; text: string }) => (
 
 /** The columns of a table of flaws, in their order; four of them are shown at first. [DASH-26] */
 export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFlaw>[] => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'flaws']);
   const subjectOf = useFlawSubject();
   const { place, state, course } = useFlawDetailColumns(say);
   const today = now();
@@ -57,7 +57,7 @@ export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFl
       cell: (flaw) => (
         <span className={classes.found}>
           <RelativeDate date={flaw.created} now={today} />
-          {isLateFlaw(flaw, today) ? <DueMark standing="late" /> : null}
+          {isLateFlaw(flaw, today) ? <DueMark standing="late" text={t('flaws:columns.late')} /> : null}
           <FixMark kind="flaw" targetId={flaw.id} />
         </span>
       ),

@@ -67,7 +67,7 @@ describe('the keys', () => {
     expect((await row('Bygglarm')).getByText('Shown only when it is created')).toBeVisible();
     expect((await row('Bygglarm')).queryByRole('button', { name: /Copy/ })).not.toBeInTheDocument();
     expect(screen.queryByText('Grannens')).not.toBeInTheDocument();
-    await user.type(screen.getByRole('searchbox', { name: 'Search key' }), 'drift');
+    await user.type(screen.getByRole('searchbox', { name: 'Search keys' }), 'drift');
     await waitFor(() => expect(screen.queryByText('Bygglarm')).not.toBeInTheDocument());
     expect(screen.getByText('Driftsystem')).toBeVisible();
     const { search } = new URL(

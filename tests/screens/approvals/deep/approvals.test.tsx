@@ -35,7 +35,7 @@ describe('the approval list', () => {
     await file({ callName: 'updateRound', targetId: round.id, payload: {} });
     const { user } = await open('/en/approvals', people.Admin);
     await user.click(await screen.findByRole('button', { name: 'Approve all 2 on this page' }));
-    await screen.findByText('Nothing waits for approval.');
+    await screen.findByText('Nothing is waiting for approval.');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const files: Blob[] = [];
     URL.createObjectURL = (made: Blob) => `blob:${files.push(made)}`;
@@ -54,14 +54,14 @@ describe('the approval list', () => {
     const { people, name, readItem } = await waiting();
     const { user } = await open('/en/approvals', people.Admin);
     await user.click(await screen.findByRole('button', { name: `Reject: ${name}` }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reject without effect?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Reject this work?' });
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await within(dialog).findByText('Write why it is rejected.')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Somebody else walked it');
     const reject = within(dialog).getByRole('button', { name: 'Reject' });
     await waitFor(() => expect(reject).toHaveAttribute('aria-busy', 'false'));
     await user.click(reject);
-    expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Rejected' }));
     expect(await screen.findByText('Somebody else walked it')).toBeVisible();
     expect((await readItem())?.controlled).toBeNull();

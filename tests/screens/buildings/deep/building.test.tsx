@@ -38,16 +38,16 @@ describe('a building', () => {
     const { people, building } = await backend.seed.tenant();
     const { user } = await openBuilding(building.id, people.Admin, '?tab=info');
     const field = async (label: string) => screen.findByLabelText(label);
-    fireEvent.change(await field('Built in'), { target: { value: '19' } });
-    fireEvent.change(await field('Zip code'), { target: { value: 'abc' } });
+    fireEvent.change(await field('Year built'), { target: { value: '19' } });
+    fireEvent.change(await field('Postcode'), { target: { value: 'abc' } });
     fireEvent.change(await field('Total area'), { target: { value: '1250,5' } });
     fireEvent.change(await field('Number of employees'), { target: { value: '12x' } });
     await save(user);
-    expect(await screen.findByText(/Write a year from 1000/)).toBeVisible();
-    expect(screen.getByText(/Write a zip code with digits/)).toBeVisible();
+    expect(await screen.findByText(/Enter a year from 1000/)).toBeVisible();
+    expect(screen.getByText(/Enter a postcode with digits/)).toBeVisible();
     expect(screen.getByLabelText('Number of employees')).toHaveValue('12');
-    fireEvent.change(await field('Built in'), { target: { value: '1932' } });
-    fireEvent.change(await field('Zip code'), { target: { value: '711 42' } });
+    fireEvent.change(await field('Year built'), { target: { value: '1932' } });
+    fireEvent.change(await field('Postcode'), { target: { value: '711 42' } });
     await save(user);
     await waitFor(async () => {
       const [row] = await backend.db.select().from(buildings).where(eq(buildings.id, building.id));

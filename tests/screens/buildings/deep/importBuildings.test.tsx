@@ -22,7 +22,7 @@ test('a Swedish file is checked with faults by row, imported whole, and taken ba
   const choose = (name: string) => {
     const content = `Byggnad;Byggår;Våning;Nivå\r\n${name};1950;Plan 1;1\r\n${name};;Plan 2;2\r\n`;
     const file = new File([content], 'hus.csv', { type: 'text/csv' });
-    return user.upload(panel.getByLabelText('File of buildings'), file);
+    return user.upload(panel.getByLabelText('File with buildings'), file);
   };
   const before = await backend.db.$count(buildings);
   await choose(building.name);

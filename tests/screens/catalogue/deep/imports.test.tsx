@@ -23,7 +23,7 @@ test('questions come from a file with their groups, told row by row, and are tak
   const { user } = await open(`/en/questions?customer=${level.id}`, people.Admin);
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   const panel = await dialogOf('Import questions');
-  const input = panel.getByLabelText('File of questions');
+  const input = panel.getByLabelText('File with questions');
   await user.upload(input, csv('section,label,options\nDoors,Whole?,Yes|No|Maybe\nDoors,,Yes|No\n'));
   expect(
     await panel.findByText('A question has two answers, a good one and one that is a flaw.'),
@@ -51,7 +51,7 @@ test('entries of the catalogue come from a file with Swedish kinds, and go out a
   const { user } = await open(`/en/fireprotection?customer=${level.id}`, people.Admin);
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   const panel = await dialogOf('Import fire protection');
-  const input = panel.getByLabelText('File of fire protection');
+  const input = panel.getByLabelText('File with fire protection');
   await user.upload(input, csv('Namn;Bristkategori;Grupp\nKök;Påhittad;Ingenstans\n'));
   expect(await panel.findByText(/There is no “Påhittad”\. Choose one of: /)).toBeVisible();
   expect(panel.getByText(/There is no “Ingenstans”\. Choose one of: .*First aid/)).toBeVisible();
@@ -59,20 +59,20 @@ test('entries of the catalogue come from a file with Swedish kinds, and go out a
   const run = await panel.findByRole('button', { name: 'Import 1 row' });
   await waitFor(() => expect(run).toHaveAttribute('aria-busy', 'false'));
   await user.click(run);
-  expect(await screen.findByText('1 fire protection has been imported.')).toBeVisible();
+  expect(await screen.findByText('1 fire protection entry has been imported.')).toBeVisible();
   expect(await rowOf('Filten i köket')).toBeVisible();
 
   const files: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
-  await user.click(screen.getByRole('button', { name: 'Export for import' }));
+  await user.click(screen.getByRole('button', { name: 'Export as import file' }));
   await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
   expect(await screen.findByText(/exported to Fire protection/)).toBeVisible();
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(lines[0]).toMatch(/Name.*Flaw category.*Flaw type.*Group/);
   expect(lines.find((line) => line.includes('Filten i köket'))).toMatch(/[Bb]lanket/);
   await user.click(screen.getByRole('button', { name: 'Undo the import' }));
-  expect(await screen.findByText(/The fire protection is gone\./)).toBeVisible();
+  expect(await screen.findByText(/The fire protection entries are gone\./)).toBeVisible();
   const living = (await backend.db.select().from(fireProtections)).filter(({ deleted }) => !deleted);
   expect(living).toHaveLength(before);
 }, 40_000);

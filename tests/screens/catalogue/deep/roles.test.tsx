@@ -30,7 +30,7 @@ describe('the roles', () => {
     expect(await refused.findByText(new RegExp(`1 round plan: ${plan.name}`))).toBeVisible();
     expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await user.click(refused.getByRole('button', { name: 'Cancel' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search role' }), 'ledig');
+    await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'ledig');
     await user.click(await screen.findByRole('button', { name: 'Delete Ledig' }));
     const losing = await dialogOf('Delete Ledig?');
     expect(await losing.findByText(/1 employee: /)).toBeVisible();

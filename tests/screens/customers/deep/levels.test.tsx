@@ -30,13 +30,13 @@ describe('a level', () => {
       const { people } = await backend.seed.tenant();
       const { user } = await openPicker(open, people[name]);
       await screen.findByRole('tree');
-      const button = screen.queryByRole('button', { name: 'New root customer' });
+      const button = screen.queryByRole('button', { name: 'New customer' });
       if (name === 'CustomerAdmin') {
         expect(button).not.toBeInTheDocument();
         return;
       }
       await user.click(button ?? expect.fail('no button'));
-      const dialog = await inDialog('New root customer');
+      const dialog = await inDialog('New customer');
       await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ny kommun{Enter}');
       expect(await screen.findByRole('treeitem', { name: 'Ny kommun' })).toHaveAttribute('aria-level', '1');
     },
@@ -66,7 +66,7 @@ describe('deleting a level', () => {
     const dialog = await inDialog('Delete Ensam kund?');
     expect(await dialog.findByText('Nothing else is affected.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('button', { name: /^Select a customer/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Choose a customer/ })).toBeVisible();
     expect(await screen.findByText('There are no customers here yet.')).toBeVisible();
   });
 });

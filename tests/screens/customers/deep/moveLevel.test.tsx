@@ -28,7 +28,7 @@ describe('the move dialog', () => {
     const targets = within(await dialog.findByRole('tree'));
     expect(targets.getAllByRole('treeitem')[0]).toHaveTextContent(root.name);
     expect(targets.queryByRole('treeitem', { name: 'Andra roten' })).not.toBeInTheDocument();
-    expect(dialog.queryByRole('combobox', { name: 'Reseller' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
     network.use(
       http.put('*/api/v1/Customer/MoveCustomer', () =>
@@ -48,10 +48,10 @@ describe('the move dialog', () => {
     const { user } = await openPicker(open, people.WebSbaAdmin);
     await takeFromMenu(user, level.name, 'Move');
     const dialog = await dialogOf(level.name);
-    await user.click(dialog.getByRole('combobox', { name: 'Reseller' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Company' }));
     await user.click(await screen.findByRole('option', { name: 'Annan byrå AB' }));
     expect(await dialog.findByRole('treeitem', { name: other.root.name })).toBeVisible();
-    expect(dialog.getByText(/^The level changes its reseller/)).toBeVisible();
+    expect(dialog.getByText(/^The level changes company/)).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: /top of the tree/ }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText(`${level.name} is now at the top of the tree.`)).toBeVisible();
@@ -76,7 +76,7 @@ describe('in the tree', () => {
     const { user } = await openPicker(open, people.CompanyAdmin);
     const dragged = await row(level.name);
     const over = (element: Element, x: number) => fireEvent.pointerMove(element, { clientX: x, clientY: 40 });
-    screen.getByRole('searchbox', { name: 'Search customer or department' }).focus();
+    screen.getByRole('searchbox', { name: 'Search customers and departments' }).focus();
     fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10 });
     // As a real press does: the row takes the focus from the search.
     dragged.focus();
@@ -109,7 +109,7 @@ describe('in the tree', () => {
       fireEvent.pointerUp(target, { clientX: 40, clientY: 40 });
     }
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Select customer' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Choose customer' })).toBeVisible();
     expect(await parentOf(level.id)).toBe(root.id);
   });
 });

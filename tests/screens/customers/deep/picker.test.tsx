@@ -10,7 +10,7 @@ const openPicker = async (who: Person, address = '/en/') => {
   setWidth(1440);
   const opened = await open(address, who);
   await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
-  await screen.findByRole('heading', { name: 'Select customer' });
+  await screen.findByRole('heading', { name: 'Choose customer' });
   return opened;
 };
 const names = () =>
@@ -34,7 +34,7 @@ describe('the customer picker', () => {
     const { people, root, level, sibling } = await backend.seed.tenant();
     const { user, address } = await openPicker(people.CustomerAdmin);
     const active = await screen.findByRole('treeitem', { name: level.name });
-    const search = screen.getByRole('searchbox', { name: 'Search customer or department' });
+    const search = screen.getByRole('searchbox', { name: 'Search customers and departments' });
     await user.click(search);
     await user.keyboard('{ArrowDown}');
     expect(active).toHaveFocus();
@@ -52,7 +52,7 @@ describe('the customer picker', () => {
     const { people, below } = await backend.seed.tenant();
     const { user, address } = await openPicker(people.CompanyAdmin);
     await screen.findByRole('tree');
-    await user.type(screen.getByRole('searchbox', { name: 'Search customer or department' }), 'under');
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers and departments' }), 'under');
     const found = await screen.findByRole('treeitem', { name: below.name });
     found.focus();
     await user.keyboard('{Enter}');
@@ -62,10 +62,10 @@ describe('the customer picker', () => {
   test('Esc closes it and gives the focus back', async () => {
     const { people } = await backend.seed.tenant();
     const { user } = await openPicker(people.Admin);
-    expect(screen.getByRole('searchbox', { name: 'Search customer or department' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Search customers and departments' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() =>
-      expect(screen.queryByRole('heading', { name: 'Select customer' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('heading', { name: 'Choose customer' })).not.toBeInTheDocument(),
     );
     expect(screen.getByRole('button', { name: /change customer/ })).toHaveFocus();
   });
@@ -76,7 +76,7 @@ describe('the customer picker', () => {
       const { people } = await backend.seed.tenant();
       await openPicker(people[level]);
       await screen.findByRole('tree');
-      expect(screen.queryAllByRole('combobox', { name: 'Reseller' })).toHaveLength(
+      expect(screen.queryAllByRole('combobox', { name: 'Company' })).toHaveLength(
         level === 'WebSbaAdmin' ? 1 : 0,
       );
     },

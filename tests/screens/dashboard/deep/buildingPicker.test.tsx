@@ -50,7 +50,7 @@ describe('the picker of buildings', () => {
     const picker = await screen.findByRole('combobox', { name: 'Building' });
     await waitFor(() => expect(picker).toHaveDisplayValue('Ladan'));
     await user.click(picker);
-    expect(await screen.findByRole('option', { name: /couldn’t be fetched/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /couldn’t be loaded/ })).toBeVisible();
     expect(screen.getByRole('option', { name: 'Ladan' })).toBeVisible();
   });
 });

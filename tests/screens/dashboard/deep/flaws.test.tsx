@@ -45,10 +45,10 @@ describe('the flaws of a building', () => {
     await user.click(
       within(screen.getByRole('tablist', { name: 'Flaws' })).getByRole('tab', { name: /^All/ }),
     );
-    await user.type(screen.getByRole('searchbox', { name: 'Search flaw' }), 'SLANG');
+    await user.type(screen.getByRole('searchbox', { name: 'Search flaws' }), 'SLANG');
     await waitFor(async () => expect(flawNames(await flawTable('All'))).toEqual(['Slang sprucken']));
     expect(address()).toContain('flaws.q=SLANG');
-    await user.clear(screen.getByRole('searchbox', { name: 'Search flaw' }));
+    await user.clear(screen.getByRole('searchbox', { name: 'Search flaws' }));
     await user.click(within(await flawTable('All')).getByRole('button', { name: /^Flaw/ }));
     await waitFor(async () =>
       expect(flawNames(await flawTable('All'))).toEqual([
@@ -66,7 +66,7 @@ describe('the flaws of a building', () => {
     const reader = house.people.BasicUserLight;
     const { user } = await open(dashboardAddress(house, '&flaw=new'), reader);
     await user.click(await screen.findByRole('button', { name: 'Open the flaw Skylt saknas' }));
-    expect(screen.queryByRole('button', { name: /^Mail about/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send an e-mail about/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'New flaw' })).not.toBeInTheDocument();
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
     expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');

@@ -18,7 +18,7 @@ test('stores a new flaw once when a photo of it fails, and sends again only what
   const form = within(dialog);
   await user.click(await form.findByRole('radio', { name: 'Other flaw' }));
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dörr kärvar');
-  await user.upload(form.getByLabelText('Choose pictures'), [picture(), picture()]);
+  await user.upload(form.getByLabelText('Choose photos'), [picture(), picture()]);
   let uploads = 0;
   network.use(
     http.post('*/api/v1/File', () => {

@@ -15,12 +15,12 @@ const nothing = [
   ['Flaws', 'Late', 'No open flaw is older than 30 days.'],
   ['Flaws', 'Done', 'No flaw has been fixed yet.'],
   ['Flaws', 'All', 'No flaw has been found in the building.'],
-  ['Questions', 'To handle', 'No question with a flaw waits to be handled.'],
+  ['Questions', 'To handle', 'No question with a flaw is waiting to be handled.'],
   ['Questions', 'Done', 'No question with a flaw has been fixed yet.'],
   ['Questions', 'All', 'No question has been answered with a flaw.'],
   ['Rounds', 'Coming', 'No active round plans for the building.'],
   ['Rounds', 'Done', 'No round has been done in the building yet.'],
-  ['Rounds', 'Uncompleted', 'No rounds were begun without being completed.'],
+  ['Rounds', 'Uncompleted', 'No round has been started without being completed.'],
 ] as const;
 
 test('a building with nothing shows nothing of the one beside it', async () => {

@@ -16,7 +16,9 @@ const askAbout = async () => {
     house,
     ask: async () => {
       const { user } = await open(dashboardAddress(house), house.inspector);
-      await user.click(await screen.findByRole('button', { name: 'Mail about the flaw Plombering bruten' }));
+      await user.click(
+        await screen.findByRole('button', { name: 'Send an e-mail about the flaw Plombering bruten' }),
+      );
       return { user, dialog: await screen.findByRole('dialog', { name: 'Send a reminder?' }) };
     },
   };

@@ -24,7 +24,7 @@ describe('the rounds of a building', () => {
     const table = await screen.findByRole('table', { name: 'Coming' });
     const row = await within(table).findByRole('row', { name: /Kvartalsrond/ });
     expect(row).toHaveTextContent('2026-11-17');
-    expect(row).toHaveTextContent('Late');
+    expect(row).toHaveTextContent('Overdue');
     expect(row).toHaveTextContent('Brandskyddskontrollant');
     unmount();
     await backend.db
@@ -67,7 +67,7 @@ describe('the reminder of a round', () => {
   test('no is no: nothing is sent [DASH-43]', async () => {
     const planned = await seed.plan();
     const { user } = await open(dashboardAddress(planned), planned.inspector);
-    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    await user.click(await screen.findByRole('button', { name: 'Send a reminder about Kvartalsrond' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(backend.mails).toEqual([]);
@@ -78,7 +78,7 @@ describe('the reminder of a round', () => {
     const planned = await seed.plan();
     const { user } = await open(dashboardAddress(planned), planned.inspector);
     const send = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+      await user.click(await screen.findByRole('button', { name: 'Send a reminder about Kvartalsrond' }));
       const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
       await user.click(within(asks).getByRole('button', { name: 'Send' }));
       return asks;
@@ -92,7 +92,7 @@ describe('the reminder of a round', () => {
     const asks = await send();
     const time = timeText(testNow.toISOString(), testNow);
     expect(await within(asks).findByRole('alert')).toHaveTextContent(
-      `This mail was already sent at ${time}. Send it again a little later.`,
+      `This e-mail was already sent at ${time}. Send it again a little later.`,
     );
     await backend.settled();
     expect(backend.mails).toHaveLength(before);
@@ -105,7 +105,7 @@ describe('the reminder of a round', () => {
     const planned = await seed.plan();
     network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
     const { user } = await open(dashboardAddress(planned), planned.inspector);
-    await user.click(await screen.findByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    await user.click(await screen.findByRole('button', { name: 'Send a reminder about Kvartalsrond' }));
     const asks = await screen.findByRole('dialog');
     await user.click(within(asks).getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(within(asks).getByText(/No contact with the server/)).toBeVisible());
@@ -118,18 +118,18 @@ describe('the work list', () => {
     await startPlanAt(planned.plan.id, at(-3));
     const { people, root, building } = planned;
     const { user, address } = await open(`/en/work?customer=${root.id}&tab=rounds`, people.CustomerAdmin);
-    const table = await screen.findByRole('table', { name: 'Late rounds' });
+    const table = await screen.findByRole('table', { name: 'Overdue rounds' });
     const row = await within(table).findByRole('row', { name: /Kvartalsrond.*2026-11-17.*Not started/ });
     expect(within(table).getByRole('rowheader')).toHaveTextContent(building.name);
     await user.click(within(row).getByRole('checkbox', { name: 'Select “Kvartalsrond”' }));
-    await user.click(screen.getByRole('button', { name: 'Remind of 1 selected' }));
+    await user.click(screen.getByRole('button', { name: 'Send reminder (1)' }));
     const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
     expect(await within(asks).findByText(planned.inspector.email, { exact: false })).toBeVisible();
     await user.click(within(asks).getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('1 reminder is sent.')).toBeVisible();
+    expect(await screen.findByText('1 reminder has been sent.')).toBeVisible();
     await user.keyboard('{Escape}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Started');
-    expect(await screen.findByText('Nothing fits the filters.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches the filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
@@ -141,7 +141,7 @@ describe('without a building', () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(-3));
     const { user, address } = await open(`/en/?customer=${planned.level.id}`, planned.inspector);
-    const late = await screen.findByRole('region', { name: /^Late/ });
+    const late = await screen.findByRole('region', { name: /^Overdue/ });
     expect(late).toHaveTextContent('Kvartalsrond');
     expect(late).toHaveTextContent(planned.building.name);
     expect(late).toHaveTextContent('2026-11-17');
@@ -153,8 +153,8 @@ describe('without a building', () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(-3));
     const { user, address } = await open(`/en/?customer=${planned.level.id}`, planned.inspector);
-    const late = await screen.findByRole('region', { name: /^Late/ });
-    await user.click(within(late).getByRole('button', { name: 'Send a reminder of Kvartalsrond' }));
+    const late = await screen.findByRole('region', { name: /^Overdue/ });
+    await user.click(within(late).getByRole('button', { name: 'Send a reminder about Kvartalsrond' }));
     const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
     await user.click(await within(asks).findByRole('button', { name: 'Send' }));
     await screen.findByRole('dialog', { name: 'The reminder has been sent' });
@@ -163,11 +163,11 @@ describe('without a building', () => {
     await waitFor(() => expect(address()).toContain(`building=${planned.building.id}`));
   });
 
-  test('who may not act is offered no reminder of a late round', async () => {
+  test('who may not act is offered no reminder of an overdue round', async () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(-3));
     await open(`/en/?customer=${planned.level.id}`, planned.people.BasicUserLight);
-    const late = await screen.findByRole('region', { name: /^Late/ });
+    const late = await screen.findByRole('region', { name: /^Overdue/ });
     expect(within(late).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -181,6 +181,6 @@ describe('without a building', () => {
   test('with nothing late it says so', async () => {
     const { people, level } = await backend.seed.tenant();
     await open(`/en/?customer=${level.id}`, people.Admin);
-    expect(await screen.findByText('Nothing is late')).toBeVisible();
+    expect(await screen.findByText('Nothing is overdue')).toBeVisible();
   });
 });

@@ -101,7 +101,7 @@ test('a question’s fix waits at its row and in its dialog, is taken back from 
   await fixIt();
   expect(sentOf('PUT', 'v1/RoundHistoryQuestion')).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('The fix is undone. The question is still to be handled.')).toBeVisible();
+  expect(await screen.findByText('The fix is undone. The question is not fixed yet.')).toBeVisible();
   await hidePage();
   expect(await doneOf()).toBeNull();
   await fixIt();

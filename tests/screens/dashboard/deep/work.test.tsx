@@ -26,7 +26,7 @@ test('chosen rows are reminded of together; each receiver is named once', async 
   await tableOf('Flaws');
   await user.click(await screen.findByRole('checkbox', { name: 'Select “Plombering bruten”' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select “Skylt saknas”' }));
-  await user.click(screen.getByRole('button', { name: 'Remind of 2 selected' }));
+  await user.click(screen.getByRole('button', { name: 'Send reminder (2)' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send a reminder?' });
   const receivers = await within(dialog).findByRole('list', { name: 'Recipients' });
   expect(within(receivers).getAllByRole('listitem').length).toBe(2);
@@ -43,12 +43,12 @@ test('chosen rows are reminded of together; each receiver is named once', async 
     expect(within(dialog).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('2 reminders are sent.')).toBeVisible();
+  expect(await screen.findByText('2 reminders have been sent.')).toBeVisible();
   const sent = calls.filter(({ name }) => name.includes('SendMail'));
   // The first one once, and the second one's second try: its first never arrived.
   expect(sent).toHaveLength(2);
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: /^Remind of/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Send reminder \(/ })).not.toBeInTheDocument();
 });
 
 test('where no round is late and no question waits it says so; whoever may not act only reads', async () => {
@@ -57,14 +57,14 @@ test('where no round is late and no question waits it says so; whoever may not a
     workAddress(house, '&tab=rounds'),
     house.people.CustomerAdmin,
   );
-  const table = await tableOf('Late rounds');
+  const table = await tableOf('Overdue rounds');
   await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
-  expect(screen.getByRole('tab', { name: /^Late rounds/, selected: true })).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^Overdue rounds/, selected: true })).toBeVisible();
   expect(namesIn(table)).toEqual([]);
-  expect(await screen.findByText('No round is late.')).toBeVisible();
+  expect(await screen.findByText('No round is overdue.')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /^Questions/ }));
   expect(address()).toContain('tab=questions');
-  expect(await screen.findByText('No questions wait to be handled.')).toBeVisible();
+  expect(await screen.findByText('No questions are waiting to be handled.')).toBeVisible();
   unmount();
   await open(`/en/work?customer=${house.level.id}`, house.people.BasicUserLight);
   await tableOf('Flaws');

@@ -102,26 +102,26 @@ test('a list of work shows what fits all that its address says, and nothing that
     [`${done}&${period}`, 'Flaws', ['Rätt']],
     [`${done}&tab=questions`, 'Questions', ofAnyTime],
     [`${done}&${period}&tab=questions`, 'Questions', ['Rätt']],
-    [`${place}&state=unstarted&tab=rounds`, 'Late rounds', ['Rätt']],
+    [`${place}&state=unstarted&tab=rounds`, 'Overdue rounds', ['Rätt']],
   ] as const) {
     await goTo(`/en/work?${query}`);
     const table = await screen.findByRole('table', { name });
     await waitFor(() => expect(namesIn(table)).toEqual(fitting));
   }
   // What waits, and late rounds begun or not.
-  expect(tabs()).toEqual(['Flaws 2', 'Late rounds ', 'Questions 1']);
+  expect(tabs()).toEqual(['Flaws 2', 'Overdue rounds ', 'Questions 1']);
   await goTo(`/en/work?${done}`);
-  await waitFor(() => expect(tabs()).toEqual(['Flaws ', 'Late rounds 2', 'Questions 1']));
+  await waitFor(() => expect(tabs()).toEqual(['Flaws ', 'Overdue rounds 2', 'Questions 1']));
 });
 
 test('a level below shows nothing of what is above it', async () => {
   const { below, people } = await everyKind();
   const { goTo } = await open(`/en/work?customer=${below.id}&state=all`, people.CustomerAdmin);
-  await waitFor(() => expect(tabs()).toEqual(['Flaws ', 'Late rounds 0', 'Questions 0']));
+  await waitFor(() => expect(tabs()).toEqual(['Flaws ', 'Overdue rounds 0', 'Questions 0']));
   for (const [tab, name] of [
     ['flaws', 'Flaws'],
     ['questions', 'Questions'],
-    ['rounds', 'Late rounds'],
+    ['rounds', 'Overdue rounds'],
   ] as const) {
     await goTo(`/en/work?customer=${below.id}&state=all&tab=${tab}`);
     const table = await screen.findByRole('table', { name });

@@ -23,7 +23,7 @@ describe('the flaw form', () => {
     await user.click(within(own).getByRole('button', { name: 'Change the category: Powder extinguisher' }));
     expect(within(form).getByRole('radio', { name: 'Powder extinguisher' })).toBeChecked();
     await user.click(within(form).getByRole('button', { name: 'Show all categories' }));
-    await user.type(within(form).getByRole('searchbox', { name: 'Search category' }), 'evacuation plan');
+    await user.type(within(form).getByRole('searchbox', { name: 'Search categories' }), 'evacuation plan');
     await user.click(within(form).getByRole('radio', { name: /Evacuation plan/ }));
     const first = within(within(form).getByRole('group', { name: 'Flaw' })).getAllByRole('radio')[0];
     expect(first).toBeChecked();

@@ -32,15 +32,15 @@ test('several items are numbered, get a kind and a year together, each as one st
     fireEvent.keyDown(await marks.findByRole('button', { name }), { key: ' ' });
   expect(screen.getByText('2 selected')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Number anew' }));
-  const number = await dialogOf('Number 2 items');
+  await user.click(screen.getByRole('button', { name: 'Renumber' }));
+  const number = await dialogOf('Renumber 2 items');
   fireEvent.change(number.getByLabelText('First number'), { target: { value: '40' } });
-  await user.click(number.getByRole('button', { name: 'Number' }));
+  await user.click(number.getByRole('button', { name: 'Renumber' }));
   await waitFor(async () =>
     expect((await stored()).map(({ positionNumber }) => positionNumber)).toEqual([40, 41]),
   );
 
-  await user.click(screen.getByRole('button', { name: 'Set a year of the service fields' }));
+  await user.click(screen.getByRole('button', { name: 'Set a year in the service information' }));
   const service = await dialogOf('Set a year');
   const [year] = service.getAllByRole('textbox').slice(-1);
   fireEvent.change(year ?? document.body, { target: { value: '2024' } });

@@ -36,7 +36,7 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
   const choose = async (...lines: string[]) =>
     user.upload(await panel.findByLabelText('File with items'), csv(...lines));
   await choose('Utrustning;Nr;Rum', 'Kaffekokare;8;Köket', 'Pulversläckare 6 kg;9;Entrén');
-  expect(await panel.findByText('The kind “Kaffekokare” isn’t known.')).toBeVisible();
+  expect(await panel.findByText('The type “Kaffekokare” isn’t known.')).toBeVisible();
   expect(await stored()).toHaveLength(1);
 
   await choose(
@@ -55,7 +55,7 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
     [true, 700, false],
   ]);
 
-  expect(await screen.findByText('1 item waits for a place')).toBeVisible();
+  expect(await screen.findByText('1 item is waiting for a place')).toBeVisible();
   const marks = within(screen.getByRole('group', { name: 'Items on the drawing' }));
   expect(marks.getByRole('button', { name: /^10 / })).toBeInTheDocument();
   expect(marks.queryByRole('button', { name: /^9 / })).toBeNull();
@@ -67,7 +67,7 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
   await waitFor(async () =>
     expect((await places()).slice(1).map(([, , deleted]) => deleted)).toEqual([true, true]),
   );
-  expect(screen.queryByText('1 item waits for a place')).toBeNull();
+  expect(screen.queryByText('1 item is waiting for a place')).toBeNull();
 }, 40_000);
 
 test('the items are taken along in the columns that the import reads', async () => {
@@ -79,6 +79,6 @@ test('the items are taken along in the columns that the import reads', async () 
   await user.click(await screen.findByRole('menuitem', { name: 'Export items as CSV' }));
   expect(await screen.findByText(/1 row exported/)).toBeVisible();
   const [headings, row] = (await files[0]?.text())?.trim().split('\r\n') ?? [];
-  expect(headings).toMatch(/Number.*Kind of item.*Position X.*Charge year/);
+  expect(headings).toMatch(/Number.*Item type.*Position X.*Charge year/);
   expect(row).toContain(item.name);
 });

@@ -68,7 +68,7 @@ describe('the licence page', () => {
     const last = within(await card('Kund 11'));
     expect(address()).toContain('page=2');
     await user.click(await last.findByRole('switch', { name: 'API keys' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search customer' }), '7');
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), '7');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(last.getByRole('switch', { name: 'API keys' })).not.toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));

@@ -93,7 +93,7 @@ test('what goes is told by kind and act, with names; the question before the act
   ]);
   await user.click(await screen.findByRole('button', { name: 'Execute the move' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    'Read what follows beside the choices as well: 2 lines.',
+    'Also read what follows in addition to the choices: 2 lines.',
   );
 });
 
@@ -129,7 +129,9 @@ test('an act that runs elsewhere shows how far it is, and the move is read again
   await summary(move.id, mover);
   const bar = await screen.findByRole('progressbar', { name: 'Rounds' });
   expect(bar).toHaveAttribute('aria-valuetext', '120 of 400');
-  expect(screen.getByText('The page may be closed meanwhile. The work goes on at the server.')).toBeVisible();
+  expect(
+    screen.getByText('You can close the page in the meantime. The work continues on the server.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Execute the move' })).toHaveAttribute('aria-busy', 'true');
   progress = { ...progress, step: 'users', done: 3, total: 4 };
   expect(await screen.findByRole('progressbar', { name: 'Employees' }, { timeout: 4000 })).toBeVisible();

@@ -24,7 +24,7 @@ describe('the list', () => {
 
     const { id } = (await made.start([made.first.building])).data;
     for (const [status, text] of [
-      [1, /^The move is started. Roll it back/],
+      [1, /^The move has been started. Roll it back/],
       [2, /^The move is completed/],
     ] as const) {
       await setStatus(id, status);

@@ -124,7 +124,7 @@ describe('a refused save', () => {
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     await backend.db.update(moves).set({ moveStatus: 1 }).where(eq(moves.id, move.id));
     await user.click(button('Save'));
-    expect(await screen.findByRole('heading', { name: 'The move is executed already' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The move has already been executed' })).toBeVisible();
     await user.click(button('Go to summary'));
     await waitFor(() => expect(address()).toContain(`MoveSummary/${move.id}`));
     expect(sessionStorage.getItem('tillsyn.moves')).toBeNull();

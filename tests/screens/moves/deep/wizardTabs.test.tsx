@@ -76,7 +76,7 @@ describe('fire protection', () => {
     const made = await openPlanned(2);
     const { user, move, theirs } = made;
     const available = await paneOf('Fire protection of the round plans');
-    expect(await available.findByText('Stays, readable for the receiver')).toBeVisible();
+    expect(await available.findByText('Stays, readable by the receiver')).toBeVisible();
     await pick(user, 'Fire protection of the round plans', /^Add Pulversläckare/);
     const type = await typeOf('Pulversläckare');
     expect(optionsOf(type)).toEqual(['Copy', 'Move', 'Replace']);

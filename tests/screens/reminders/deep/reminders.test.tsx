@@ -50,6 +50,6 @@ test('the stop link of a mail asks once and stops; one that isn’t ours says so
   const { user } = await open(`/en/stop-reminders/${token}`);
   expect((await settingsOf(people.User.token)).stopped).toBe(false);
   await user.click(await screen.findByRole('button', { name: 'Stop reminding me' }));
-  expect(await screen.findByText('You get no more reminders.')).toBeVisible();
+  expect(await screen.findByText('You will get no more reminders.')).toBeVisible();
   expect((await settingsOf(people.User.token)).stopped).toBe(true);
 });

@@ -37,7 +37,7 @@ describe('a finished round', () => {
     await finish();
     await answer(anna, { answer: 'Nej', answerDescription: 'Låst' });
     const { user } = await open(`/en/round/done/${round.id}`, bo);
-    const late = await screen.findByRole('list', { name: 'Came after the end' });
+    const late = await screen.findByRole('list', { name: 'Arrived after the end' });
     expect(late).toHaveTextContent('Är vägen fri? – Nej · Låst');
     expect(late).toHaveTextContent(anna.email);
     expect(await read()).toMatchObject({ answer: 'Ja' });
@@ -52,6 +52,6 @@ describe('a finished round', () => {
     await open(`/en/round/done/${round.id}`, bo);
     await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' });
     await screen.findByRole('row', { name: /Är vägen fri\? .*Ja/ });
-    expect(screen.queryByText('Came after the end')).not.toBeInTheDocument();
+    expect(screen.queryByText('Arrived after the end')).not.toBeInTheDocument();
   });
 });

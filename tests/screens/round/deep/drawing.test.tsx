@@ -75,7 +75,7 @@ describe('the drawing of a round', () => {
     fireEvent.click(drawing, { clientX: box.width * 0.5, clientY: box.height * 0.25, detail: 1 });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Place a loose flaw' }));
-    expect(screen.getByText('Click where the flaw is, or hold your finger on the drawing.')).toBeVisible();
+    expect(screen.getByText('Click where the flaw is, or press and hold on the drawing.')).toBeVisible();
     fireEvent.click(drawing, { clientX: box.width * 0.5, clientY: box.height * 0.25, detail: 1 });
     const form = await screen.findByRole('dialog', { name: 'Loose flaw' });
     await user.click(await within(form).findByRole('radio', { name: 'Escape route' }));
@@ -100,7 +100,7 @@ describe('the drawing of a round', () => {
     const menu = await openMenu(/^Loose flaw: /, user);
     await user.click(within(menu).getByRole('menuitem', { name: 'Fix' }));
     const fix = within(await screen.findByRole('dialog', { name: 'Fix flaw' }));
-    await user.click(fix.getByRole('button', { name: 'Done as told' }));
+    await user.click(fix.getByRole('button', { name: 'Done as planned' }));
     await user.click(fix.getByRole('button', { name: 'Save as fixed' }));
     expect(await mark(/^Fixed loose flaw: /)).toBeInTheDocument();
   });

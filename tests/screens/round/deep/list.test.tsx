@@ -30,10 +30,10 @@ describe('the list of a round', () => {
     if (!camera) throw new Error('There is no camera.');
     await user.upload(camera, new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' }));
     const sheet = await screen.findByRole('dialog', { name: /^2 Koldioxidsläckare/ });
-    expect(await within(sheet).findByRole('button', { name: 'Show picture 1' })).toBeVisible();
-    await user.click(within(sheet).getByRole('button', { name: 'Remove picture 1' }));
-    await user.click(within(sheet).getByRole('button', { name: 'Put the picture back' }));
-    expect(within(sheet).getByRole('button', { name: 'Show picture 1' })).toBeVisible();
+    expect(await within(sheet).findByRole('button', { name: 'Show photo 1' })).toBeVisible();
+    await user.click(within(sheet).getByRole('button', { name: 'Remove photo 1' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Restore the photo' }));
+    expect(within(sheet).getByRole('button', { name: 'Show photo 1' })).toBeVisible();
   });
 
   test('an instruction is a dialog on mobile [ROUND-36]', async () => {
@@ -87,7 +87,7 @@ describe('the list of a round', () => {
     const done = within(dialog).getByLabelText('What has been done?');
     expect(done).toHaveValue('');
     expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();
-    await user.click(within(dialog).getByRole('button', { name: 'Done as told' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Done as planned' }));
     expect(done).toHaveValue('Byt plomb');
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(await row(/^2 .*OK$/)).toBeVisible();
@@ -133,7 +133,7 @@ describe('the list of a round', () => {
     const { round, inspector } = await seed.round({ moreItems: [12, 20] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await row(/^20 /);
-    const search = screen.getByRole('searchbox', { name: 'Search number, type or place' });
+    const search = screen.getByRole('searchbox', { name: 'Search number, type or placement' });
     await user.type(search, '12');
     expect(numbers()).toEqual(['12']);
     await user.clear(search);

@@ -19,7 +19,7 @@ describe('the questions of a round', () => {
     await user.clear(screen.getByLabelText('Describe the flaw'));
     await user.type(screen.getByLabelText('Describe the flaw'), 'En pall');
     const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Choose pictures'), photo);
+    await user.upload(screen.getByLabelText('Choose photos'), photo);
     await screen.findByText(/photos are kept with a loose flaw/);
     await user.click(screen.getByRole('button', { name: 'Save the answer' }));
     await screen.findByText(/· En pall/);
@@ -36,7 +36,7 @@ describe('the questions of a round', () => {
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
     expect(screen.getByLabelText('Describe the flaw')).toHaveValue('Fri väg? Nej');
     const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Choose pictures'), photo);
+    await user.upload(screen.getByLabelText('Choose photos'), photo);
     await user.click(screen.getByRole('button', { name: 'Save the answer' }));
     await screen.findByText('1 photo');
     await user.click(await screen.findByRole('button', { name: /^Undo: answer/ }));
@@ -67,13 +67,13 @@ describe('the questions of a round', () => {
     await user.clear(screen.getByLabelText('Describe the flaw'));
     await user.type(screen.getByLabelText('Describe the flaw'), 'En pall');
     const photo = new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Choose pictures'), photo);
+    await user.upload(screen.getByLabelText('Choose photos'), photo);
     await user.click(screen.getByRole('button', { name: 'Save the answer' }));
     await screen.findByText(/· En pall/);
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Ja' }));
-    expect(await screen.findByText(/photos stand as an open flaw/)).toBeVisible();
+    expect(await screen.findByText(/photos remain as an open flaw/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete the flaw of the earlier answer: Fri väg?' }));
-    await waitFor(() => expect(screen.queryByText(/photos stand as an open flaw/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/photos remain as an open flaw/)).not.toBeInTheDocument());
     expect(await stored()).toMatchObject([{ answer: 'Ja', answerDescription: '' }]);
     expect(await keptFlaws()).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('saving a round', () => {
     await checkOne(user);
     await user.click(await screen.findByRole('button', { name: '1 waiting' }));
     const panel = await screen.findByRole('dialog', { name: 'Saving and storage' });
-    const waiting = await within(panel).findByRole('region', { name: 'Rounds that wait' });
+    const waiting = await within(panel).findByRole('region', { name: 'Rounds that are waiting' });
     expect(await within(waiting).findByText('1 answer or flaw')).toBeVisible();
     await user.click(within(panel).getByRole('button', { name: 'Send everything now' }));
     expect(await within(panel).findByText('Nothing is waiting. Everything is sent.')).toBeVisible();

@@ -33,7 +33,7 @@ test('one form makes a plan for each chosen building, by the names that were sho
   const { user } = await open(`/en/roundplanning/${plan.id}?customer=${level.id}`, people.Admin);
   await user.click(await screen.findByRole('button', { name: 'For many buildings' }));
   const panel = await screen.findByRole('dialog', { name: 'One plan for each building' });
-  expect(within(panel).getByRole('button', { name: 'Make plans' })).toBeDisabled();
+  expect(within(panel).getByRole('button', { name: 'Create plans' })).toBeDisabled();
   const pattern = within(panel).getByRole('textbox', { name: /^Name/ });
   expect(pattern).toHaveValue('Kvartalsrond [building]');
   await user.clear(pattern);
@@ -41,9 +41,9 @@ test('one form makes a plan for each chosen building, by the names that were sho
   const buildings = await paneOf('Buildings');
   await user.click(await buildings.findByRole('button', { name: new RegExp(building.name) }));
   await user.click(buildings.getByRole('button', { name: /Ladan/ }));
-  const made = await paneOf('Plans to be made');
+  const made = await paneOf('Plans to be created');
   expect(made.getByText('Rond i Ladan 2027')).toBeVisible();
-  await user.click(within(panel).getByRole('button', { name: 'Make 2 plans' }));
+  await user.click(within(panel).getByRole('button', { name: 'Create 2 plans' }));
   await waitFor(async () => expect(await all()).toHaveLength(3));
   const plans = await all();
   expect(plans.map(({ name }) => name).toSorted()).toEqual(
@@ -77,7 +77,7 @@ test('a building without floors is told, and none of the plans is made', async (
   await user.click(await screen.findByRole('button', { name: 'For many buildings' }));
   const panel = await screen.findByRole('dialog', { name: 'One plan for each building' });
   await user.click(await (await paneOf('Buildings')).findByRole('button', { name: /Ladan/ }));
-  await user.click(within(panel).getByRole('button', { name: 'Make 1 plan' }));
+  await user.click(within(panel).getByRole('button', { name: 'Create 1 plan' }));
   expect(await within(panel).findByText('The building has no floors.')).toBeVisible();
   expect(await all()).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ describe('a round plan', () => {
     const { user } = await openAt(`roundplanning/${plan.id}`, people.Admin, customerId);
     const told = await meaning();
     expect(await told.findByText(/checkpoint/)).toBeVisible();
-    expect(told.getByText('Everybody who may perform rounds')).toBeVisible();
+    expect(told.getByText('Everybody who may carry out rounds')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: /^Fire protection/ }));
     expect(await told.findByText(/checked by no active plan/)).toBeVisible();
     await user.click(screen.getByRole('switch', { name: /^Active/ }));

@@ -63,7 +63,7 @@ describe('events', () => {
     await flaw(building, `${year}-03-10T09:00:00Z`, `${year}-04-01T09:00:00Z`);
     const { user } = await open(`/en/statistics?customer=${level.id}`, people.Admin);
     const link = async (of: string, name: RegExp) => within(await table(of)).getByRole('link', { name });
-    const ofYear = await link("The year's flaws", /^Not fixed, \d+: show 1 in the list$/);
+    const ofYear = await link('The year’s flaws', /^Not fixed, \d+: show 1 in the list$/);
     expect(ofYear).toHaveAttribute('href', `/en/work?tab=flaws&start=${year}-01-01&stop=${year}-12-31`);
     expect(within(await table('Flaws per month')).queryByRole('link')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show as a table' }));
@@ -87,8 +87,8 @@ describe('events', () => {
     const [report] = reports.slice(-1);
     expect(report?.sections.map(({ heading }) => heading)).toEqual([
       'Flaws per month',
-      "The year's flaws",
-      'Open flaws that wait',
+      'The year’s flaws',
+      'Open flaws waiting to be fixed',
     ]);
     const [months, whole, waiting] = report?.sections ?? [];
     expect(months?.table?.rows[0]?.cells).toEqual(['January', '1', '1']);
@@ -113,9 +113,9 @@ describe('events', () => {
     for (const age of [1, 20, 40, 41])
       await flaw(building, new Date(backend.time.now.getTime() - age * day).toISOString());
     await open('/en/statistics', people.Admin);
-    expect(await rowOf('Open flaws that wait', /^Over 30 days Show 2 open flaws/)).toBeVisible();
-    expect(await rowOf('Open flaws that wait', /^14 to 30 days Show 1 open flaws/)).toBeVisible();
-    expect(await rowOf('Open flaws that wait', /^Under 14 days Show 1 open flaws/)).toBeVisible();
+    expect(await rowOf('Open flaws waiting to be fixed', /^Over 30 days Show 2 open flaws/)).toBeVisible();
+    expect(await rowOf('Open flaws waiting to be fixed', /^14 to 30 days Show 1 open flaws/)).toBeVisible();
+    expect(await rowOf('Open flaws waiting to be fixed', /^Under 14 days Show 1 open flaws/)).toBeVisible();
   });
 
   test('can be taken along as CSV', async () => {
@@ -166,7 +166,7 @@ describe('a level, a building and a year', () => {
       const text = new RegExp(`^${all} open right now of ${all} flaws`);
       expect(await screen.findByText(text)).toBeVisible();
       const row = new RegExp(`^Over 30 days Show ${all} open flaws`);
-      expect(await rowOf('Open flaws that wait', row)).toBeVisible();
+      expect(await rowOf('Open flaws waiting to be fixed', row)).toBeVisible();
     };
     await expectCounted(2, 4);
     await goTo(`${address}&building=${building.id}`);

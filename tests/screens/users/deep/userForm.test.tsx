@@ -41,7 +41,7 @@ test('external roles are changed at each linked customer, by those who manage th
   await user.click(there);
   await user.click(await screen.findByRole('option', { name: 'Vakt', hidden: true }));
   await user.click(save(panel));
-  expect(await screen.findByText('The user has been updated.')).toBeVisible();
+  expect(await screen.findByText('The employee has been updated.')).toBeVisible();
   const isHeld = and(
     eq(userRoles.userId, asa.id),
     eq(userRoles.roleId, wanted.id),

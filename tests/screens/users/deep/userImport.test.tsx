@@ -17,7 +17,7 @@ const openImport = async (who: Person) => {
 };
 type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const upload = (user: UserEvent, panel: Panel, content: BlobPart, name = 'anställda.csv') =>
-  user.upload(panel.getByLabelText('File of employees'), new File([content], name, { type: 'text/csv' }));
+  user.upload(panel.getByLabelText('File with employees'), new File([content], name, { type: 'text/csv' }));
 
 test('all faults of all rows are told at once with valid values; the good rows are taken when asked, the others handed back', async () => {
   const { people, root } = await backend.seed.tenant();
@@ -69,7 +69,7 @@ test('the template has the columns of the import', async () => {
     }),
   );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(panel.getByRole('button', { name: 'Template as CSV' }));
+  await user.click(panel.getByRole('button', { name: 'Template for CSV' }));
   const text = new TextDecoder().decode(await saved[0]?.arrayBuffer());
   expect(text.trim().replaceAll('"', '')).toBe(
     'First name;Last name;E-mail;Phone;Access level;Language;Roles',
