@@ -192,12 +192,12 @@ describe('photos', () => {
     const onAdd = vi.fn();
     const onRemove = vi.fn();
     const { user } = await renderComponent(
-      <PhotoField label="Bilder" photos={photos} onAdd={onAdd} onRemove={onRemove} />,
+      <PhotoField label="Foton" photos={photos} onAdd={onAdd} onRemove={onRemove} />,
     );
     const second = new File(['y'], 'brist2.jpg', { type: 'image/jpeg' });
-    await user.upload(screen.getByLabelText('Välj bilder'), [picture, second]);
+    await user.upload(screen.getByLabelText('Välj foton'), [picture, second]);
     expect(onAdd).toHaveBeenCalledWith([picture, second]);
-    await user.click(screen.getByRole('button', { name: 'Ta bort bild 2' }));
+    await user.click(screen.getByRole('button', { name: 'Ta bort foto 2' }));
     expect(onRemove).toHaveBeenCalledWith('b');
   });
 
@@ -212,7 +212,7 @@ describe('photos', () => {
         }) as unknown as MediaQueryList,
     );
     const onAdd = vi.fn();
-    const { user } = await renderComponent(<PhotoField label="Bilder" photos={[]} onAdd={onAdd} />);
+    const { user } = await renderComponent(<PhotoField label="Foton" photos={[]} onAdd={onAdd} />);
     const camera = screen.getByLabelText('Ta foto');
     expect(camera).toHaveAttribute('capture', 'environment');
     await user.upload(camera, picture);
@@ -220,9 +220,9 @@ describe('photos', () => {
   });
 
   test('takes no more than the most that is allowed', async () => {
-    await renderComponent(<PhotoField label="Bilder" photos={photos} onAdd={vi.fn()} maxCount={2} />);
-    expect(screen.getByLabelText('Välj bilder')).toBeDisabled();
-    expect(screen.getByText('Högst 2 bilder.')).toBeVisible();
+    await renderComponent(<PhotoField label="Foton" photos={photos} onAdd={vi.fn()} maxCount={2} />);
+    expect(screen.getByLabelText('Välj foton')).toBeDisabled();
+    expect(screen.getByText('Högst 2 foton.')).toBeVisible();
   });
 });
 

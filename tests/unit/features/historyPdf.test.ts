@@ -11,7 +11,7 @@ const floor = (changes: Partial<HistoryPdf> = {}): HistoryPdf => ({
   title: 'Kvartalsrond (2026-11-20)',
   subtitle: 'Kvarnen · Plan 1',
   drawing: null,
-  headings: ['Position', 'Typ', 'Våningsplan', 'Brist', 'Åtgärd'],
+  headings: ['Position', 'Typ', 'Våning', 'Brist', 'Åtgärd'],
   rows: [],
   pageText: (page, pages) => `Sida ${page} av ${pages}`,
   ...changes,

@@ -93,7 +93,7 @@ describe('the search everywhere', () => {
     const input = await screen.findByRole('combobox', { name: /^Sök kund/ });
     expect(input).toHaveValue('');
     await user.type(input, 'zzz');
-    expect(await screen.findByText('Inget stämmer med ”zzz”.')).toBeVisible();
+    expect(await screen.findByText('Inget matchar ”zzz”.')).toBeVisible();
     network.use(http.get('*/api/v1/Search', () => HttpResponse.json({}, { status: 500 })));
     await user.clear(input);
     await user.type(input, '1');
