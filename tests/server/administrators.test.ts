@@ -72,6 +72,6 @@ test('what can’t be done is refused in one line, and nothing is left of it', a
 test('a test letter goes to whoever asks for it, and it is told where it went [FIRST-04]', async () => {
   const letter = { command: 'letter', email, language: 'fi' } as const;
   expect(await ask(letter)).toEqual([`The mail server has the test letter to ${email}.`]);
-  expect(backend.mails[0]).toMatchObject({ to: { address: email }, subject: 'Koeviesti Tillsynistä' });
+  expect(backend.mails[0]).toMatchObject({ to: { address: email }, subject: 'Testiviesti Tillsynistä' });
   expect((await ask(letter, '/data/mails')).join()).toContain('/data/mails');
 });
