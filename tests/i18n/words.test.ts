@@ -1,10 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/contract/constants.ts';
+import { isSaid, saying, terms, textsOf, unwantedWords } from '../support/glossary.ts';
 
-const textsOf = (language: string): string[] =>
-  readdirSync(`locales/${language}`).map((file) => readFileSync(`locales/${language}/${file}`, 'utf8'));
+describe.each(languages)('the glossary in %s', (language) => {
+  const texts = textsOf(language);
 
-test('one word for a thing: an item is an objekt, who works there a medarbetare', () => {
-  const found = textsOf('sv').flatMap((text) => text.match(/"[^"\n]*(anställd|föremål)[^"\n]*"/gi) ?? []);
-  expect(found).toEqual([]);
+  test('no text says a word that the glossary rules out [WORDS-01]', () => {
+    const unwanted = unwantedWords().filter((word) => word.language === language);
+    expect(unwanted.length).toBeGreaterThan(10);
+    expect(unwanted.flatMap((word) => saying(texts, word))).toEqual([]);
+  });
+
+  test('the texts say each of the glossary’s terms [WORDS-01]', () => {
+    const named = terms().map((term) => term[language]);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((term) => term === '' || !isSaid(texts, term))).toEqual([]);
+  });
+});
+
+test('a word is found in any case and with any ending, not in placeholders, other keys and what is right all the same', () => {
+  const word = {
+    language: 'fi',
+    word: 'piirustu*',
+    instead: 'pohjakuva',
+    within: ['floors:maps'],
+    save: ['piirustusohjelma*'],
+  } as const;
+  const found = saying(
+    [
+      { file: 'f', key: 'floors:maps.one', text: 'Piirustukseen jää kohde' },
+      { file: 'f', key: 'floors:maps.two', text: 'Avaa piirustusohjelmassa {{piirustus}}' },
+      { file: 'f', key: 'floors:mapsize', text: 'Piirustus' },
+    ],
+    { ...word, within: [...word.within], save: [...word.save] },
+  );
+  expect(found).toEqual(['f floors:maps.one: “Piirustukseen”, say “pohjakuva”']);
 });
