@@ -66,6 +66,8 @@ export async function main(args: readonly string[]): Promise<number> {
   const heavy = tooHeavy(weighFirstLoad(join(root, 'dist')));
   heavy.forEach((line) => console.error(line));
   if (words.trim() === '' && heavy.length === 0) return 0;
-  console.error('The build is whole, but it warned: mend the cause of each line above (vite.config.ts).');
+  console.error(
+    'The build is complete, but with warnings: fix the cause of each line above (vite.config.ts).',
+  );
   return warned;
 }

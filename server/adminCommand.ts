@@ -15,13 +15,13 @@ import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
 
-const usage = `What whoever runs Tillsyn can do beside it, whether or not the server runs (same settings as the server's):
+const usage = `Commands for whoever runs Tillsyn, whether or not the server is running (same settings as the server’s):
 
   npm run admin -- create "FIRST LAST" EMAIL   a web administrator, with a company; prints a link to choose the password
-       --company NAME                          the company's name (what stands behind the @)
+       --company NAME                          the company’s name (otherwise what follows the @)
   npm run admin -- link EMAIL                  a new link for somebody to choose a password
-  npm run admin -- letter EMAIL                a test letter
-       --language sv, en or fi                 of the person, the link or the letter (sv)
+  npm run admin -- letter EMAIL                a test e-mail
+       --language sv, en or fi                 of the person, the link or the test e-mail (sv)
 
 Links work once, for an hour.
 `;

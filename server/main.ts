@@ -86,7 +86,8 @@ async function start(settings: Settings): Promise<void> {
       log,
       ...(settings.smtpUrl === undefined ? {} : { smtpUrl: settings.smtpUrl }),
     });
-    if (settings.smtpUrl === undefined) say(`No SMTP_URL is set: mails become files in ${mailFolder}`);
+    if (settings.smtpUrl === undefined)
+      say(`No SMTP_URL is set: e-mails are saved as files in ${mailFolder}`);
     await ensureReference(database.db, systemClock());
     if (settings.isDemo) await makeDemoWhenEmpty(database.db, files);
 

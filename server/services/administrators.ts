@@ -45,7 +45,7 @@ const actor = 'command';
 /** Carries out a request. @returns what it says @throws AdminRefusal */
 export async function administer(parts: Administered, request: AdminRequest): Promise<string[]> {
   const email = request.email.trim().toLowerCase();
-  if (email === '' || !isEmail(email)) throw new AdminRefusal(`"${request.email}" is no e-mail address.`);
+  if (email === '' || !isEmail(email)) throw new AdminRefusal(`"${request.email}" is not an e-mail address.`);
   if (request.command === 'create') return createAdministrator(parts, { ...request, email });
   return request.command === 'link'
     ? makeLink(parts, { ...request, email })
@@ -151,6 +151,6 @@ async function sendTestLetter(
   } catch (error) {
     throw new AdminRefusal(error instanceof Error ? error.message : String(error));
   }
-  if (mailFolder !== null) return [`No SMTP_URL is set: the letter is a file in ${mailFolder}`];
-  return [`The mail server has the test letter to ${email}.`];
+  if (mailFolder !== null) return [`No SMTP_URL is set: the test e-mail is a file in ${mailFolder}`];
+  return [`The mail server has accepted the test e-mail to ${email}.`];
 }

@@ -62,7 +62,7 @@ test('what can’t be done is refused in one line, and nothing is left of it', a
   await create();
   await expect(create({ company: 'Annan AB' })).rejects.toThrow(`link ${email}`);
   expect(await backend.db.$count(companies)).toBe(1);
-  await expect(create({ email: 'eva' })).rejects.toThrow('"eva" is no e-mail address.');
+  await expect(create({ email: 'eva' })).rejects.toThrow('"eva" is not an e-mail address.');
   const unknown = { command: 'link', email: 'no@brand.example', language: 'sv' } as const;
   await expect(ask(unknown)).rejects.toThrow('Nobody has the address');
   const named = { command: 'create', name: 'Eva', email: 'e@brand.example', language: 'sv' } as const;
@@ -71,7 +71,7 @@ test('what can’t be done is refused in one line, and nothing is left of it', a
 
 test('a test letter goes to whoever asks for it, and it is told where it went [FIRST-04]', async () => {
   const letter = { command: 'letter', email, language: 'fi' } as const;
-  expect(await ask(letter)).toEqual([`The mail server has the test letter to ${email}.`]);
+  expect(await ask(letter)).toEqual([`The mail server has accepted the test e-mail to ${email}.`]);
   expect(backend.mails[0]).toMatchObject({ to: { address: email }, subject: 'Testiviesti Tillsynistä' });
   expect((await ask(letter, '/data/mails')).join()).toContain('/data/mails');
 });
