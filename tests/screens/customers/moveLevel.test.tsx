@@ -22,7 +22,7 @@ describe('the move dialog', () => {
     const { user, address } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${sibling.id}`);
     await takeFromMenu(user, level.name, 'Move');
     const dialog = await dialogOf(level.name);
-    expect(dialog.getByText(/1 level below included/)).toBeVisible();
+    expect(dialog.getByText(/including 1 level below/)).toBeVisible();
     expect(dialog.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
     const targets = within(await dialog.findByRole('tree', { name: 'Where the level should go' }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));

@@ -63,7 +63,7 @@ test('the year shows each plan under its building, its rounds as circles that op
   ]);
   expect(links[1]).toHaveAttribute('href', `/en/round/done/${round?.id}`);
   expect(links[2]).toHaveAttribute('href', `/en/roundplanning/${plan.id}`);
-  expect(await rowOf(/1 late/)).toBeVisible();
+  expect(await rowOf(/1 overdue/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(reports).toHaveLength(1));

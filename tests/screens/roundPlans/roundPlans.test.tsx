@@ -85,7 +85,7 @@ describe('a round plan', () => {
     await openAt(`roundplanning/${plan.id}`, people.Admin, customerId);
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      ...['Floors1', 'Areas0', 'Fire protection0', 'Checklists1', 'Executors0'],
+      ...['Floors1', 'Areas0', 'Fire protection0', 'Checklists1', 'Inspectors0'],
     ]);
     expect(screen.getByRole('tab', { name: /Checklists/ })).toBeDisabled();
   });

@@ -50,7 +50,7 @@ describe('the search everywhere', () => {
     const list = within(screen.getByRole('listbox', { name: 'Search results' }));
     expect(list.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4);
     expect(within(list.getByRole('group', { name: 'Rounds' })).getByRole('option')).toHaveTextContent(
-      `Kvartalsrond ${building.name} · In progress`,
+      `Kvartalsrond ${building.name} · Under way`,
     );
     expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     expect(await active()).toEqual([[true, oldLevel.name]]);

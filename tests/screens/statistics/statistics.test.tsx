@@ -158,7 +158,7 @@ describe('inspections', () => {
     expect(cells.slice(0, 5)).toEqual([
       `Done in time ${lastYear}-01-10`,
       `Done too late ${lastYear}-03-10`,
-      `Started, time is out ${lastYear}-03-03`,
+      `Started, overdue ${lastYear}-03-03`,
       `Ongoing ${lastYear}-04-03`,
       `Overdue since ${lastYear}-05-03`,
     ]);

@@ -45,7 +45,7 @@ describe('the approval list', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     expect(await screen.findByText(/^2 rows exported to Approved .*\.csv$/)).toBeVisible();
     const text = (await files[0]?.text()) ?? '';
-    expect(text).toContain('"What";"Who";"When";"Why it was stopped";"Decision"');
+    expect(text).toContain('"What";"Who";"When";"Why it was held back";"Decision"');
     expect(text).toContain(`"${name}";"${inspector.email}";2026-11-20 `);
     expect(text).toContain(`"${people.Admin.email}, `);
   });

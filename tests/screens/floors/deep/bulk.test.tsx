@@ -51,6 +51,6 @@ test('several items are numbered, get a kind and a year together, each as one st
       true,
     ]),
   );
-  await user.click(screen.getByRole('button', { name: 'Undo: service fields' }));
+  await user.click(screen.getByRole('button', { name: 'Undo: service information' }));
   await waitFor(async () => expect((await stored()).map(({ extra }) => extra)).toEqual([null, null]));
 });

@@ -109,7 +109,7 @@ test('of a workbook with several sheets the one that fits is read, and each can 
   await user.selectOptions(sheets, 'Att läsa');
   expect(await panel.findByText(/Also choose which column is/)).toBeVisible();
   await user.selectOptions(sheets, 'Kladd');
-  expect(await panel.findByText(/Something stands in cell ZZ90000/)).toBeVisible();
+  expect(await panel.findByText(/There is something in cell ZZ90000/)).toBeVisible();
   expect(panel.getByRole('button', { name: 'Check' })).toBeDisabled();
   await user.selectOptions(sheets, 'Personal');
   expect(await panel.findByText('1 person can be imported. No faults were found.')).toBeVisible();
@@ -119,5 +119,5 @@ test('a quotation mark without a counterpart is told with its row [SHEET-04]', a
   const { people } = await backend.seed.tenant();
   const { user, panel } = await openImport(people.Admin);
   await upload(user, panel, 'Förnamn;Efternamn;E-post\n"Åsa;Öberg;asa@skola.se\n');
-  expect(await panel.findByText(/A quotation mark in row 2 has no counterpart/)).toBeVisible();
+  expect(await panel.findByText(/A quotation mark in row 2 is never closed/)).toBeVisible();
 });
