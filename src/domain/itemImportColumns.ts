@@ -84,7 +84,7 @@ const headings: Headings<ItemImportField> = {
   ],
   positionX: ['positionx', 'x', 'xposition', 'sijaintix'],
   positionY: ['positiony', 'y', 'yposition', 'sijaintiy'],
-  scale: ['skala', 'scale', 'mittakaava'],
+  scale: ['skala', 'scale', 'kokokerroin', 'mittakaava'],
   rotation: ['rotation', 'vridning', 'kierto'],
   chargeYear: ['laddningsår', 'omladdningsår', 'chargeyear', 'täyttövuosi'],
   revisionYear: ['revisionsår', 'serviceår', 'revisionyear', 'huoltovuosi'],
