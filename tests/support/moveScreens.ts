@@ -84,7 +84,7 @@ export async function chooseCustomer(user: UserEvent, name: string): Promise<voi
 
 /** Chooses the customer of another company that the buildings go to. */
 export async function chooseTarget(user: UserEvent, company: string, name: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: /to-customer/ }));
+  await user.click(screen.getByRole('button', { name: /customer to move to/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('combobox', { name: 'Company' }));
   await user.click(await screen.findByRole('option', { name: company }));

@@ -49,7 +49,7 @@ describe('a building', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nya Kvarnen'));
     const [row] = await backend.db.select().from(buildings).where(eq(buildings.id, building.id));
     expect(row).toMatchObject({ name: 'Nya Kvarnen', description: 'Ombyggd' });
-    await user.click(screen.getByRole('link', { name: 'To the buildings' }));
+    await user.click(screen.getByRole('link', { name: 'Go to the buildings' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/buildings(\?|$)/));
   });
 

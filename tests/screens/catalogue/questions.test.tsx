@@ -197,7 +197,7 @@ describe('the questions of a group', () => {
     setWidth(1440);
     await open(`/en/questions/999999?customer=${customerId}`, people.Admin);
     expect(await screen.findByText('The question group does not exist')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the question groups' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the question groups' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 

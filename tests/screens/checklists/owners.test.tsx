@@ -64,7 +64,7 @@ describe('whose a checklist is', () => {
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(id)).toMatchObject({ customerId: null, companyId: null }));
-    await user.click(screen.getByRole('link', { name: 'To the checklists' }));
+    await user.click(screen.getByRole('link', { name: 'Go to the checklists' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/checklists(\?|$)/));
   });
 

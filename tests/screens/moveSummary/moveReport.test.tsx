@@ -70,7 +70,7 @@ test('a line leads to the tab where it is begun, when its own is closed still [E
     lines: [{ code: 'question_copied', isObstacle: false, name: 'Allt väl?', other: '', count: 0, tab: 5 }],
   });
   await summary(move.id, mover);
-  expect(await screen.findByRole('link', { name: 'To the tab Checklists' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Go to the tab Checklists' })).toHaveAttribute(
     'href',
     `/en/MoveWizard/${move.id}?tab=3`,
   );

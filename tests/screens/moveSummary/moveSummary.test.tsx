@@ -22,7 +22,7 @@ describe('the summary of a move', () => {
     expect(await button('Execute the move')).toBeEnabled();
     none('Approve');
     none('Roll back');
-    expect(screen.getByRole('link', { name: 'To the choices of the move' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to the choices of the move' })).toHaveAttribute(
       'href',
       `/en/MoveWizard/${move.id}`,
     );

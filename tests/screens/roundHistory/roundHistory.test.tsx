@@ -34,7 +34,7 @@ describe('the way to the history', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Round history' })).toBeVisible();
     expect(at()).toMatch(new RegExp(`^/en/round-history/${house.building.id}(\\?|$)`));
     expect(await screen.findByText(house.building.name)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'To the building’s dashboard' }));
+    await user.click(screen.getByRole('link', { name: 'Go to the building’s dashboard' }));
     expect(await flawTable('To handle')).toBeVisible();
     expect(at()).toContain(`building=${house.building.id}`);
   });

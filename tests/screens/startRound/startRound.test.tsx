@@ -81,7 +81,7 @@ describe('start round', () => {
   test('a button returns to the root [START-12]', async () => {
     const { plan, inspector } = await seed.plan();
     const { user, address } = await open(`/en/startround/${plan.id}`, inspector);
-    const [button] = await screen.findAllByRole('button', { name: 'To the start page' });
+    const [button] = await screen.findAllByRole('button', { name: 'Go to the start page' });
     if (button) await user.click(button);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
   });

@@ -175,7 +175,7 @@ describe('inspections', () => {
     expect(within(numbers).getByText('Completed').nextSibling).toHaveTextContent(/^1$/);
     expect(within(numbers).getByText('Done, from other months').nextSibling).toHaveTextContent(/^2$/);
     expect(within(numbers).getByText('Ongoing').nextSibling).toHaveTextContent(/^2$/);
-    expect(within(numbers).getByText('In the chart: Ongoing 1 + Started, time is out 1')).toBeVisible();
+    expect(within(numbers).getByText('In the chart: Ongoing 1 + Started, overdue 1')).toBeVisible();
     expect(within(numbers).getByText('Started but expired').nextSibling).toHaveTextContent(/^2$/);
     expect(await rowOf('The year’s rounds', 'Done in time 1 25 %')).toBeVisible();
     expect(lastQuery('RoundStatistics')).toEqual({

@@ -29,7 +29,7 @@ test('what keeps a move from being executed comes first, each with its tab, and 
     '1 obstacle: the move cannot be executedThe target customer does not have the role Kontrollant, which is needed for Första ronden. Copy or move the role.To the tab Roles',
     'Good to know (1)12 rounds of Kvartalsrond stay with the customer that the buildings leave.To the tab Round plans',
   ]);
-  expect(part.getByRole('link', { name: 'To the tab Roles' })).toHaveAttribute(
+  expect(part.getByRole('link', { name: 'Go to the tab Roles' })).toHaveAttribute(
     'href',
     `/en/MoveWizard/${move.id}?tab=4`,
   );
@@ -49,10 +49,10 @@ test('in the wizard a line leads to its tab, and the tabs come in sight [MOVE-26
     ],
   });
   const { user } = await summary(move.id, mover);
-  await user.click(await (await preview()).findByRole('link', { name: 'To the tab Round plans' }));
+  await user.click(await (await preview()).findByRole('link', { name: 'Go to the tab Round plans' }));
   expect(await screen.findByRole('tab', { name: /^Round plans/ })).toHaveAttribute('aria-selected', 'true');
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await user.click(await (await preview()).findByRole('link', { name: 'To the tab Employees' }));
+  await user.click(await (await preview()).findByRole('link', { name: 'Go to the tab Employees' }));
   const tab = screen.getByRole('tab', { name: /^Employees/ });
   await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
   expect(scroll.mock.contexts).toContain(screen.getByRole('tablist'));

@@ -20,7 +20,10 @@ describe('the summary of a move', () => {
       for (const act of ['Execute the move', 'Approve', 'Roll back'])
         if (acts.some((offered) => offered === act)) expect(await button(act)).toBeEnabled();
         else none(act);
-      expect(screen.getByRole('link', { name: 'To the moves' })).toHaveAttribute('href', '/en/OngoingMoves');
+      expect(screen.getByRole('link', { name: 'Go to the moves' })).toHaveAttribute(
+        'href',
+        '/en/OngoingMoves',
+      );
     },
   );
 

@@ -16,7 +16,7 @@ describe('the customers of a new move', () => {
     const { user, left } = await beginNew();
     await pick(user, 'Buildings of the customer', 'Add Första huset');
     expect((await paneOf('Chosen buildings')).getByText('Första huset')).toBeVisible();
-    const dialog = await openDialog(user, /from-customer/);
+    const dialog = await openDialog(user, /customer to move from/);
     await user.click(await dialog.findByRole('treeitem', { name: left.sibling.name }));
     expect(dialog.getByText(/chosen buildings leave the list/)).toBeVisible();
     await chooseCustomer(user, left.sibling.name);
@@ -40,7 +40,7 @@ describe('the customers of a new move', () => {
 describe('the choice of a customer', () => {
   test('a target inside what is left is refused, from either end [MOVE-21]', async () => {
     const { user, left } = await beginNew();
-    let dialog = await openDialog(user, /to-customer/);
+    let dialog = await openDialog(user, /customer to move to/);
     for (const name of [left.level.name, left.below.name]) {
       const refused = await dialog.findByRole('treeitem', { name });
       expect(refused).toHaveAttribute('aria-disabled', 'true');
@@ -51,7 +51,7 @@ describe('the choice of a customer', () => {
     }
     await chooseCustomer(user, left.sibling.name);
     expect(end('To')).toHaveTextContent(left.sibling.name);
-    dialog = await openDialog(user, /from-customer/);
+    dialog = await openDialog(user, /customer to move from/);
     await user.click(await dialog.findByRole('treeitem', { name: left.root.name }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Cannot move a level under itself.');
   });

@@ -135,7 +135,7 @@ describe('a refused save', () => {
     const { mover, from, move } = await openPlanned();
     await openAt(`MoveWizard/${move.id + 99}`, mover, from.id);
     expect(await screen.findByRole('heading', { name: 'There is no such move' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the moves' })).toHaveAttribute('href', '/en/OngoingMoves');
+    expect(screen.getByRole('link', { name: 'Go to the moves' })).toHaveAttribute('href', '/en/OngoingMoves');
   });
 });
 

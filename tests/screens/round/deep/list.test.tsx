@@ -199,7 +199,7 @@ describe('the list of a round', () => {
     const { round, inspector } = await seed.round({ questions: [{ name: 'Är dörren fri?' }] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
-    await user.click(await screen.findByRole('button', { name: 'To the questions' }));
+    await user.click(await screen.findByRole('button', { name: 'Go to the questions' }));
     expect(screen.getByRole('tab', { name: /^Questions/ })).toHaveAttribute('aria-selected', 'true');
     const first = await screen.findByRole('article', { name: 'Är dörren fri?' });
     expect(first).toHaveFocus();

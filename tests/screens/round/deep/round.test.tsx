@@ -72,6 +72,6 @@ describe('the round', () => {
     const { inspector } = await seed.round();
     await open('/en/round/999999', inspector);
     expect(await screen.findByText(/The round doesn’t exist/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'To the start page' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Go to the start page' })).toBeEnabled();
   });
 });

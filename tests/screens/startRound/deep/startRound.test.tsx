@@ -63,7 +63,7 @@ describe('start round', () => {
     const { inspector } = await seed.plan();
     await open('/en/startround/999999', inspector);
     expect(await screen.findByText('Round plan not found')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'To the start page' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Go to the start page' })).toBeEnabled();
   });
 
   test('a start that is refused says why and can be tried again', async () => {
