@@ -64,7 +64,7 @@ describe('a finished round', () => {
     made.isBroken = true;
     saved.length = 0;
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be made.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be created.');
     expect(saved).toEqual([]);
     made.isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

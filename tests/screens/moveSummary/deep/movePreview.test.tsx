@@ -26,8 +26,8 @@ test('what keeps a move from being executed comes first, each with its tab, and 
   const part = await preview();
   const alerts = await part.findAllByRole('group');
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
-    '1 obstacle: the move cannot be executedThe target customer does not have the role Kontrollant, which is needed for Första ronden. Copy or move the role.To the tab Roles',
-    'Good to know (1)12 rounds of Kvartalsrond stay with the customer that the buildings leave.To the tab Round plans',
+    '1 obstacle: the move cannot be executedThe target customer does not have the role Kontrollant, which is needed for Första ronden. Copy or move the role.Go to the tab Roles',
+    'Good to know (1)12 rounds of Kvartalsrond stay with the customer that the buildings leave.Go to the tab Round plans',
   ]);
   expect(part.getByRole('link', { name: 'Go to the tab Roles' })).toHaveAttribute(
     'href',
