@@ -5,11 +5,11 @@ import { ThemeProvider } from '../components/theme/ThemeProvider.tsx';
 import './frame.css';
 import { makeRouter } from './router.tsx';
 
-/** The product: its look and its routes. */
+/** The product: theme and routes. */
 export const App = () => {
   const { t } = useTranslation('common');
   const [router] = useState(makeRouter);
-  // The outline that index.html shows has done its work.
+  // The outline that index.html shows is no longer needed.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.layout === 'shell') delete dataset.layout;

@@ -5,7 +5,7 @@ import { useNavigate, useRouteError } from 'react-router-dom';
 import { logFailure } from '../platform/log.ts';
 import { pathTo } from '../platform/paths.ts';
 
-/** What stands in a screen's place after an unexpected fault: reported once, with the way on. */
+/** Replaces a screen after an unexpected error: reported once, with a way to go on. */
 export const ErrorScreen = () => {
   const { t } = useTranslation('common');
   const error = useRouteError();

@@ -13,7 +13,7 @@ type LoginOverProps = {
 export const LoginOver = ({ email, onLoggedIn }: LoginOverProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    // The top layer makes all else inert; where there is none, it lies over the page.
+    // The top layer makes everything else inert; without support for it, the login covers the page.
     if ('showModal' in HTMLDialogElement.prototype) dialog.current?.showModal();
     else dialog.current?.setAttribute('open', '');
   }, []);

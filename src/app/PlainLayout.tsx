@@ -15,9 +15,9 @@ const preloadNext = (): void => {
   fetchRest();
 };
 
-/** The layout without menus: login, recover and reset password. What comes after login loads while the user types. [SHELL-37] */
+/** The layout without menus: login, password recovery and reset. The code behind the login is preloaded while the user types. [SHELL-37] */
 export const PlainLayout = () => {
-  // The brand stands in the page itself, beside this layout.
+  // The brand is in index.html, next to this layout.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.layout = 'plain';

@@ -11,7 +11,7 @@ import { LoginOver } from './LoginOver.tsx';
 import { routeAt } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
-/** Fetches the screen of an address beside the shell, which would ask for it only once it stands. */
+/** Preloads the screen of an address along with the shell, instead of after it. */
 const preloadScreen = (pathname: string): void => {
   const route = routeAt(pathname);
   if (route) preloadPart(route);
@@ -21,9 +21,8 @@ const preloadScreen = (pathname: string): void => {
 type Standing = 'in' | 'paused' | 'refused' | 'left' | 'out';
 
 /**
- * Lets only somebody with a stored session in; anyone else goes to login. An address that was asked for is kept, unless the
- * user left by themselves. Where a form holds unsaved work, the login stands over it, and the same user finds it as it was. [SHELL-11,
- * SHELL-15, SHELL-16, AUTH-04]
+ * Lets only somebody with a stored session in; anyone else goes to login. The requested address is kept, unless the user logged out. Where
+ * a form holds unsaved work, the login is shown over it, and the same user finds it unchanged. [SHELL-11, SHELL-15, SHELL-16, AUTH-04]
  */
 export const SessionGuard = () => {
   const { pathname, search } = useLocation();

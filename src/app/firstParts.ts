@@ -4,7 +4,7 @@ import { hasSession } from './hasSession.ts';
 import { routeAt } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
-/** So long a page may stay empty for the sake of being drawn once and whole; after that it shows that it waits. */
+/** How long a page may stay empty in order to be drawn once and complete; after that a loading state is shown. */
 const longestMs = 1_500;
 
 const prepare = () =>
@@ -13,8 +13,8 @@ const prepare = () =>
     .catch((error: unknown) => logFailure('the first screen could not be prepared', error));
 
 /**
- * Waits for what stands behind the login and for the screen of the address, both of which the page has fetched beside the start:
- * with them the first look is the screen itself. Without a session there is nothing to wait for.
+ * Waits for the code behind the login and the screen of the address, both of which the page preloads: the first paint is then the screen
+ * itself. Without a session there is nothing to wait for.
  */
 export const firstParts = async (): Promise<void> => {
   const [pathname = ''] = window.location.hash.replace(/^#/, '').split('?');

@@ -6,7 +6,7 @@ import { lateFlawsQuery } from '../features/dashboard/lateFlawsQuery.ts';
 import type { QueryValue } from '../platform/queryText.ts';
 import { openingPlace } from './openingPlace.ts';
 
-/** The calls that a page may open with: none has parameters in its path. */
+/** The calls that a page may start with: none has path parameters. */
 export const openingCallNames = [
   'getCustomerInformation',
   'getActiveCustomer',
@@ -15,15 +15,15 @@ export const openingCallNames = [
   'listExternalBuildings',
 ] as const satisfies readonly CallName[];
 
-/** A call that is asked ahead of the program. */
+/** A call that is sent before the program has loaded. */
 export interface OpeningCall {
   name: (typeof openingCallNames)[number];
   query: Readonly<Record<string, QueryValue>>;
 }
 
 /**
- * What the dashboard asks for when it is what a page opens with, so that the answers come beside the program and not after it;
- * none for another address. The program asks for anything that is missing here, and what is too much is lost.
+ * The dashboard's calls when it is the first screen, so that responses arrive while the program loads; none for another address. The
+ * program fetches anything missing here; unused answers are dropped.
  */
 export const openingCalls = (address: string, token: string): readonly OpeningCall[] => {
   const user = readStoredUser();

@@ -1,13 +1,13 @@
 import type { User } from '../contract/user.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
 
-/** Where a page opens: the customer whose dashboard it is, and that customer's company. */
+/** The place shown first: the customer whose dashboard it is, and that customer's company. */
 export interface OpeningPlace {
   customerId: number;
   companyId: number;
 }
 
-/** Only the customer whose place is stored, and no building: what else an address names is the program's to find out. */
+/** Only the stored customer without a building: the program handles any other address. */
 const isDashboardAsLeft = (address: string, customerId: number): boolean => {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);
@@ -17,7 +17,7 @@ const isDashboardAsLeft = (address: string, customerId: number): boolean => {
   );
 };
 
-/** Whose dashboard a page opens with, before the program is there; null for another address. */
+/** Whose dashboard the page starts with, before the program is loaded; null for another address. */
 export const openingPlace = (address: string, user: User): OpeningPlace | null => {
   const place = readActivePlace(user.id);
   const customerId = place ? place.customerId : user.customerId;

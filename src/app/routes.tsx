@@ -33,7 +33,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   {
     name: 'login',
     isPublic: true,
-    // In the first load: it is what a first visit shows.
+    // In the first load: a first visit shows it.
     load: () => Promise.resolve(LoginScreen),
     Part: LoginScreen,
   },

@@ -13,7 +13,7 @@ import { keepWantedAddress } from '../platform/wantedAddress.ts';
 import { hasSession } from './hasSession.ts';
 import { routeAt } from './routes.tsx';
 
-/** Somebody without a session starts at the login, not by way of the screen they asked for. [SHELL-11, SHELL-16] */
+/** Without a session the app starts at the login directly, not by way of the requested screen. [SHELL-11, SHELL-16] */
 const openingAddress = (address: string, language: Language): string => {
   const [pathname = ''] = address.split('?');
   if (hasSession() || routeAt(pathname)?.isPublic) return address;
@@ -22,8 +22,8 @@ const openingAddress = (address: string, language: Language): string => {
 };
 
 /**
- * Corrects the address of the page and makes texts ready. The backend's address is asked for meanwhile: calls wait for it,
- * the first screen doesn't. [SHELL-10, WIRE-02]
+ * Corrects the address of the page and makes texts ready. The backend's address is fetched in parallel: calls wait for it, the first screen
+ * doesn't. [SHELL-10, WIRE-02]
  */
 export const startApp = async (): Promise<void> => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };

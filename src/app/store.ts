@@ -13,7 +13,7 @@ import { syncReducer } from '../offline/sync/syncSlice.ts';
 import { baseApi } from '../store/baseApi.ts';
 import { failureLog } from '../store/failureLog.ts';
 
-/** The store of one session: made after login, dropped at logout, so that nothing of one user reaches the next. */
+/** The store of one session: created after login, dropped at logout, so that nothing of one user reaches the next. */
 export const makeStore = (user: User) => {
   const place = readActivePlace(user.id);
   const customerId = place ? place.customerId : user.customerId;

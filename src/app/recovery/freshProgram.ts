@@ -1,6 +1,6 @@
 import { answerOf, isAnswerOf, isProgramPage } from '../../platform/program/programFile.ts';
 
-/** What the product's server has now, as far as this network lets it through. */
+/** What the product's server has now, as far as this network reaches it. */
 export type FreshProgram = { isThere: true; files: string[] } | { isThere: false };
 
 const answerMs = 20_000;
@@ -10,16 +10,16 @@ const fetchFile = async (address: string, cache: RequestCache): Promise<Response
     const answer = await fetch(address, { cache, signal: AbortSignal.timeout(answerMs) });
     return isAnswerOf(new URL(address).pathname, answerOf(answer)) ? answer : null;
   } catch {
-    return null; // no network, or none that answers in time
+    return null; // no network, or no response in time
   }
 };
 
-/** An address that neither the worker nor the browser's cache knows. */
+/** A URL that neither the service worker nor the browser's cache has. */
 const unknown = (address: string): string => `${address}?fresh=${Date.now()}`;
 
 /**
- * Looks past worker and caches whether the server has the program: its page, and each script and style sheet that the page names.
- * Nothing is changed, so that a device without a network keeps what it has.
+ * Checks, past service worker and caches, whether the server has the program: its page, and each script and style sheet that the page
+ * names. Changes nothing, so that a device without a network keeps what it has.
  */
 export const findFreshProgram = async (base: string): Promise<FreshProgram> => {
   const page = await fetchFile(unknown(new URL('index.html', base).href), 'no-store');
@@ -36,8 +36,8 @@ export const findFreshProgram = async (base: string): Promise<FreshProgram> => {
 };
 
 /**
- * Takes the stored program from this device: the service worker and its caches, and what the browser's own cache has under the
- * program's addresses. The databases with the user's work are not touched.
+ * Removes the stored program from this device: the service worker and its caches, and the browser cache's entries for the program's URLs.
+ * The databases with the user's work are untouched.
  */
 export const dropStoredProgram = async (base: string, files: readonly string[]): Promise<void> => {
   const workers: Partial<Navigator> = navigator;

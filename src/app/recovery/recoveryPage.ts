@@ -10,13 +10,13 @@ import type { RecoveryText } from './texts.ts';
 /** Why the page is shown: the server can't be reached, or the program that came from it doesn't start either. */
 export type RecoveryReason = Extract<RecoveryText, 'unreachable' | 'again'>;
 
-/** What the page needs of its surroundings. */
+/** What the page needs from its environment. */
 export interface RecoveryPorts {
   language: Language;
-  /** Whoever is logged in on this device, or null. */
+  /** The user logged in on this device, or null. */
   user: { id: number; email: string } | null;
   source: IDBFactory | null;
-  /** Fetches the program once more; resolves with the reason when the page stays. */
+  /** Fetches the program again; resolves with the reason when the page stays. */
   retry(): Promise<RecoveryReason>;
 }
 
@@ -30,12 +30,12 @@ const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, text: string
 const buttonStyle =
   'font:inherit;min-height:44px;padding:0 16px;margin:0 12px 12px 0;border:1px solid currentColor;border-radius:6px;background:transparent;color:inherit;cursor:pointer';
 
-/** Nobody's number is 0, so that only the sum of all others is told. */
+/** No user has id 0, so all work counts as other users' and only its sum is shown. */
 const readWork = async ({ source, user }: RecoveryPorts): Promise<UnsentWork | null> => {
   try {
     return source ? await readUnsent(source, user?.id ?? 0) : null;
   } catch {
-    return null; // blocked, or broken: the page says so
+    return null; // blocked or broken: the page says so
   }
 };
 
@@ -51,9 +51,9 @@ const workTexts = ({ language, user }: RecoveryPorts, work: UnsentWork | null): 
 };
 
 /**
- * Shows, in the program's place and without any of it, what is wrong, what waits on the device, another try, and the rescue file: the
- * same that the panel writes, so that the panel of any device loads it.
- * @param reason why it is shown; null tries first
+ * Shows, in place of the program and without any of its code, what is wrong, what waits on the device, a retry, and the rescue file: the
+ * same as the one from the panel, so that the panel of any device can load it.
+ * @param reason why it is shown; null retries first
  */
 export const showRecoveryPage = async (
   ports: RecoveryPorts,
@@ -117,5 +117,5 @@ const showInstead = (page: HTMLElement | null): void => {
   if (page) document.body.append(page);
 };
 
-/** Takes the page away: the program has started after all. */
+/** Removes the page: the program has started after all. */
 export const removeRecoveryPage = (): void => showInstead(null);

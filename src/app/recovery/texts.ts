@@ -8,7 +8,7 @@ export type RecoveryText = keyof typeof sv;
 
 const texts: Readonly<Record<Language, Readonly<Record<RecoveryText, string>>>> = { sv, en, fi };
 
-/** The recovery's texts in a language; they come with the page itself, since nothing else may be there. */
+/** The recovery page's texts in a language; bundled with it, since nothing else may be loaded. */
 export const textsIn =
   (language: Language) =>
   (key: RecoveryText, values: Readonly<Record<string, string | number>> = {}): string =>

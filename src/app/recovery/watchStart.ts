@@ -1,9 +1,9 @@
-/** After everything that the page names has come, the program stands within this time, or it doesn't start. */
+/** Once everything that the page names has loaded, the program must start within this time. */
 const startMs = 30_000;
-/** A fault that isn't surely fatal gets this long to turn out harmless: it may be a browser extension's. */
+/** An error that may be harmless (for example a browser extension's) gets this long before it counts. */
 const doubtMs = 4_000;
 
-/** What tells that a page's program started or can't, and how long it is waited for. */
+/** The signs that a page's program started or failed, and how long to wait. */
 export interface StartSigns {
   page: Document;
   target: EventTarget;
@@ -11,17 +11,17 @@ export interface StartSigns {
   doubtMs?: number;
 }
 
-/** Marks a script of the page that only fetches ahead: the program starts without it. */
+/** Marks a script that only preloads: the program starts without it. */
 export const dispensableMark = 'data-dispensable';
 
-/** Whether what failed to load is something that the program can't be without. */
+/** Whether the program can't start without the resource that failed to load. */
 const isNeeded = (failed: EventTarget | null): boolean =>
   (failed instanceof HTMLScriptElement && !failed.hasAttribute(dispensableMark)) ||
   (failed instanceof HTMLLinkElement && failed.rel === 'stylesheet' && !failed.media.includes('print'));
 
 /**
- * Watches a page from its first line on until the program has shown something. Tells once when it can't start: a script or style
- * sheet that it needs doesn't come or is of a wrong type, a script that is no script, a start that throws, or one that never ends.
+ * Watches a page from its first line until the program has rendered something. Reports once when it can't start: a needed script or style
+ * sheet is missing or of a wrong type, a script that isn't a script, a start that throws, or one that never ends.
  */
 export const watchStart = (signs: StartSigns, onStuck: () => void, onStarted: () => void): void => {
   const { page, target } = signs;
@@ -58,7 +58,7 @@ export const watchStart = (signs: StartSigns, onStuck: () => void, onStarted: ()
     );
   function onError(event: Event): void {
     if (event instanceof ErrorEvent) {
-      // A portal's page in that script's place is no script.
+      // A captive portal may answer the script's URL with its own page.
       if (!isDispensable(event.filename)) doubt();
     } else if (isNeeded(event.target)) stuck();
   }
@@ -70,7 +70,7 @@ export const watchStart = (signs: StartSigns, onStuck: () => void, onStarted: ()
   });
   page.addEventListener('DOMContentLoaded', () => {
     const place = root();
-    // A late start counts too: whoever waits on the page below gets the program.
+    // A late start counts too: it replaces the recovery page.
     if (hasStarted()) started();
     else if (place) look.observe(place, { childList: true });
     else stuck();

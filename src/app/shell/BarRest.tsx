@@ -7,7 +7,7 @@ import classes from './shell.module.css';
 
 type BarRestProps = { onSearch: () => void; onLeave: () => void };
 
-/** Customer picker and search in the user's menu, on a phone whose bar a round needs whole. */
+/** Customer picker and search in the user's menu, for phones on which a round takes the whole bar. */
 export const BarRest = ({ onSearch, onLeave }: BarRestProps) => {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../platform/useConnection.ts';
 import classes from './banner.module.css';
 
-/** Says, politely and once, that the backend can't be reached; where a screen shows the connection itself, only to be heard. */
+/** Announces once that the backend can't be reached; only to screen readers where the screen itself shows the connection. */
 export const ConnectionBanner = () => {
   const { t } = useTranslation('common');
   const isOffline = useConnection() === 'offline';

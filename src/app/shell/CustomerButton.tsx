@@ -13,10 +13,10 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { preloadPicker } from './PickerPanel.tsx';
 import classes from './shell.module.css';
 
-/** So long the page has to itself before the picker is fetched ahead. */
+/** How long the page has the network to itself before the picker is preloaded. */
 const quietMs = 5_000;
 
-/** Fetches the picker and its tree ahead: at a desk after a while, on the road only when somebody is about to open it. */
+/** Preloads the picker and its tree: on desktop after a while, on mobile only when the user is about to open it. */
 const usePickerAhead = () => {
   const isTouch = useIsTouch();
   const [isAhead, setIsAhead] = useState(false);

@@ -4,7 +4,7 @@ import { HandOverPart } from '../../entities/quarantine/parts/HandOverPart.tsx';
 import { useForeignCount } from '../../offline/sync/useSync.ts';
 import classes from './banner.module.css';
 
-/** Says that another user's work waits on this device; what it is stays theirs. (decisions, Shared tablets) */
+/** Says that another user's work waits on this device, without any details. (decisions, Shared tablets) */
 export const ForeignWorkBanner = () => {
   const { t } = useTranslation('common');
   const foreignCount = useForeignCount();

@@ -10,14 +10,14 @@ import { idIn } from '../../platform/useAddressParams.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { routeAt } from '../routes.tsx';
 
-/** They keep what they show in their own way, or show nothing that could be set. */
+/** Screens that keep their view in their own way, or have nothing to keep. */
 const passing: readonly (RouteName | undefined)[] = [undefined, 'startRound', 'round', 'finishedRound'];
-/** The building that is chosen on one of them is brought along to the other. */
+/** The building chosen on one of these is carried over to the other. */
 const withSharedBuilding: readonly RouteName[] = ['dashboard', 'statistics'];
 
 type Kept = { screen: RouteName };
 
-/** What is remembered of a screen, and the way to remember it. */
+/** The remembered view of a screen, and the way to remember it. */
 const useKeptView = (screen: RouteName) => {
   const { pathname, search } = useLocation();
   const { id: userId } = useUser();
@@ -28,7 +28,7 @@ const useKeptView = (screen: RouteName) => {
   const record = pathname.split('/').slice(2).join('/');
   const placeOf = (customer: number | null) => `${customer} ${record}`;
 
-  /** The query that a bare address gets, or null when it stands as it is. */
+  /** The query that a bare address gets, or null when it stays as it is. */
   const recall = (): string | null => {
     const query = new URLSearchParams(search);
     if (saysItself(query)) return null;
@@ -44,7 +44,7 @@ const useKeptView = (screen: RouteName) => {
 
   const store = () => {
     const query = new URLSearchParams(search);
-    // A customer that isn't the active one yet is on its way.
+    // A customer other than the active one is about to be switched to.
     if (idIn(query, 'customer') === null || idIn(query, 'customer') !== customerId) return;
     storeView(userId, screen, placeOf(customerId), query);
     if (sharesBuilding) dispatch(buildingChosen(idIn(query, 'building')));
@@ -55,7 +55,7 @@ const useKeptView = (screen: RouteName) => {
 const KeptScreen = ({ screen }: Kept) => {
   const { recall, store, pathname, search, customerId } = useKeptView(screen);
   const { state } = useLocation() as { state: unknown };
-  // Only whoever comes to a screen gets what was left there: what is cleared on it stays so.
+  // Restored only on arrival: what the user clears on the screen stays cleared.
   const [arrived] = useState(search);
   const [recalled, setRecalled] = useState(recall);
   if (recalled !== null && search !== arrived) setRecalled(null);
@@ -70,9 +70,8 @@ const KeptScreen = ({ screen }: Kept) => {
 };
 
 /**
- * The screen of the address. A law of all of them: whoever comes to a screen by an address that says nothing of it (the menu, a way
- * back) finds it as they left it; an address that says something shows exactly that, and is what is found the next time, however it
- * was changed. Kept on the device, for each user their own.
+ * The screen of the address. All screens follow one rule: arriving by an address without a query (the menu, a way back) restores the screen
+ * as the user left it; an address with a query shows exactly that and is what is restored next time. Stored on the device, per user.
  */
 export const KeptOutlet = () => {
   const { pathname } = useLocation();

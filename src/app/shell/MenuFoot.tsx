@@ -7,7 +7,10 @@ import { version } from '../version.ts';
 import { useLogout } from './logout.ts';
 import classes from './shell.module.css';
 
-/** The menu's last entry, logout, and the version, which leads to the changelog for those who may see it. [SHELL-31, SHELL-32, SHELL-51, SHELL-52] */
+/**
+ * The menu's last entries: logout, and the version, which links to the changelog for those who may see it. [SHELL-31, SHELL-32, SHELL-51,
+ * SHELL-52]
+ */
 export const MenuFoot = () => {
   const { t } = useTranslation('common');
   const logOut = useLogout();

@@ -54,7 +54,7 @@ const MenuLink = ({ entry: { route, label, icon, alsoActiveOn = [] }, onNavigate
   return (
     <li>
       <Link
-        // What is shown already stays as it is.
+        // Keeps the query of the screen that is already open.
         to={isCurrent ? pathname + search : pathTo(route)}
         className={classes.link}
         data-active={isActive || undefined}

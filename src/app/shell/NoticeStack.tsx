@@ -23,7 +23,7 @@ const show = (notice: Notice, closeLabel: string): void => {
   });
 };
 
-/** Shows notices at the lower edge, over the screen: nothing that is worked on moves for them. */
+/** Shows notices at the bottom edge, over the screen, so that nothing shifts. */
 export const NoticeStack = ({ first }: { first: Notice }) => {
   const { t } = useTranslation('common');
   const closeLabel = t('feedback.close');
@@ -33,6 +33,6 @@ export const NoticeStack = ({ first }: { first: Notice }) => {
     isFirstShown.current = true;
     return notices.on((notice) => show(notice, closeLabel));
   }, [first, closeLabel]);
-  // The kit cuts what is higher than 200 px at both ends, and names alone may be.
+  // The library clips notices higher than 200 px, which long names can reach.
   return <Notifications position="bottom-center" limit={3} notificationMaxHeight="60dvh" />;
 };

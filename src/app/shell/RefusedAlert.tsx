@@ -6,7 +6,7 @@ import classes from './shell.module.css';
 const refusedIn = (state: unknown): string | null =>
   state instanceof Object && 'refused' in state && typeof state.refused === 'string' ? state.refused : null;
 
-/** Tells whoever was sent to the root which right was missing. (decisions, Behaviour) */
+/** Says which right was missing after being sent to the root. (decisions, Behaviour) */
 export const RefusedAlert = () => {
   const { t } = useTranslation('common');
   const { state, pathname, search } = useLocation();

@@ -15,7 +15,7 @@ const preload = () => preloadPart(palette);
 
 const fields = 'input, textarea, select, [contenteditable="true"]';
 
-/** Ctrl+K, and `/` outside of fields; a dialog that is open keeps its keys. */
+/** Ctrl+K, and `/` outside of fields; an open dialog keeps its keys. */
 const isSearchKey = (event: KeyboardEvent): boolean => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isCommand = ctrlKey || metaKey;
@@ -25,7 +25,7 @@ const isSearchKey = (event: KeyboardEvent): boolean => {
 };
 
 type SearchButtonProps = {
-  /** None where the button itself has no room: the keys still open the search, and so does who sets `isOpen`. */
+  /** `none` where the button has no room: the keys and `isOpen` still open the search. */
   look: 'button' | 'icon' | 'none';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

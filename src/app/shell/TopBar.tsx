@@ -22,13 +22,14 @@ const firstEntry = (state: unknown): boolean => state instanceof Object && 'idx'
 
 type TopBarProps = {
   onMenuOpen: () => void;
-  /** Takes the room for a round's own head, while a round is open. */
+  /** Receives the slot for a round's own header, while a round is open. */
   onSlot: (slot: HTMLElement | null) => void;
 };
 
 /**
- * Burger and back in mobile mode, customer picker, search, welcome, languages, user. While a round is open, its head stands in the bar:
- * picker and search become icons, on a phone entries of the user's menu, which holds welcome and languages too. [SHELL-39, SHELL-40, SHELL-54]
+ * Burger and back in mobile mode, customer picker, search, welcome, languages, user. While a round is open, its header is in the bar:
+ * picker and search become icons, or on a phone entries of the user's menu, together with welcome and languages. [SHELL-39, SHELL-40,
+ * SHELL-54]
  */
 export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
   const { t } = useTranslation('common');
@@ -46,7 +47,7 @@ export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
   const isAtRoot = useMatch('/:language') !== null;
 
   const handleBack = (): void => {
-    // A page that was opened by its address has nothing behind it, even when the address was completed since.
+    // A page opened by its address has nothing to go back to, even if the address was completed since.
     if (key === 'default' || firstEntry(window.history.state)) void navigate(pathTo('dashboard'));
     else void navigate(-1);
   };

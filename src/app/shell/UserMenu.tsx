@@ -11,7 +11,7 @@ import { useUser } from '../../entities/session/useSession.ts';
 import { UserPanel } from './UserPanel.tsx';
 import classes from './userMenu.module.css';
 
-/** Who is signed in; a click opens look, the languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+/** Who is logged in; a click opens theme, languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
 export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) => {
   const { t } = useTranslation('common');
   const { firstName, lastName } = useUser();

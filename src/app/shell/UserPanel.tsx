@@ -30,13 +30,13 @@ const looks = [
 ] as const;
 
 type UserPanelProps = {
-  /** What the bar has no room for. */
+  /** What doesn't fit in the bar. */
   more?: ReactNode;
   onLeave: () => void;
   onSync: () => void;
 };
 
-/** The look, the languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+/** Theme, languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
 export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const { t } = useTranslation('common');
   const { firstName, lastName, email } = useUser();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Starts leaving: asks first when work is unsent. Given by the shell. */
+/** Starts the logout; asks first when work is unsent. Provided by the shell. */
 export const LogoutContext = createContext<() => void>(() => undefined);
 
 /** Logs the user out. [SHELL-52, SHELL-56] */

@@ -21,7 +21,7 @@ import type { Extension } from '../../contract/capabilities.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { routePatterns } from '../../platform/paths.ts';
 
-/** Routes that open without parameters, so that a menu can lead there. */
+/** Routes without parameters, so that a menu can link to them. */
 type MenuRoute = {
   [Name in keyof typeof routePatterns]: (typeof routePatterns)[Name] extends `${string}:${string}`
     ? never

@@ -4,12 +4,12 @@ import { openingBegins } from '../../store/askAnew.ts';
 import type { AppStore } from '../store.ts';
 import { makeStore } from '../store.ts';
 
-/** So long the first look waits for answers that are on their way; then it shows what it has. */
+/** How long the first paint waits for responses that are on their way; then it shows what it has. */
 const longestMs = 300;
 
 let prepared: AppStore | null = null;
 
-/** Makes the store of the session with the answers that the page has asked for beside the program. */
+/** Creates the session's store with the responses that the page requested while the program loaded. */
 export const prepareStore = async (): Promise<void> => {
   const user = readStoredUser();
   if (!user || !window.tillsynOpening) return;

@@ -12,9 +12,9 @@ const startWorker = async (onWaiting: (worker: Worker) => void): Promise<void> =
   await worker.register();
 };
 
-/** How often it is asked whether the work that holds an update is over, in milliseconds. */
+/** How often to check whether the work that holds back an update is over, in milliseconds. */
 const askAgainEvery = 500;
-/** So many times before it is said that work is going on: a call that is being sent is over by then. */
+/** Checks before saying that work is going on: a call being sent is finished by then. */
 const looksBeforeHeld = 4;
 
 const staysBusy = async (): Promise<boolean> => {
@@ -26,8 +26,8 @@ const staysBusy = async (): Promise<boolean> => {
 };
 
 /**
- * Registers the service worker once the shell stands, and tells when a new version waits. While a round is open or work is being sent, in any
- * tab, it isn't taken: `isAsked` while that is looked at, `isHeld` until that work is over and the version can be asked for again.
+ * Registers the service worker once the shell stands, and tells when a new version waits. While a round is open or work is being sent, in
+ * any tab, it isn't applied: `isAsked` while that is checked, `isHeld` until that work is over and the update can be requested again.
  * [SHELL-68]
  */
 export const useAppUpdate = () => {
@@ -38,7 +38,7 @@ export const useAppUpdate = () => {
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
-    // Installing it fetches the whole program: the screen comes first.
+    // Installing fetches the whole program: the screen has priority.
     return whenIdle(() => {
       startWorker((worker) => {
         waiting.current = worker;

@@ -5,7 +5,7 @@ import { localTexts } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
 import { isMenuLeftCollapsed } from './menuChoice.ts';
 
-/** Whether a round is open: its screen wants the room, and no update is offered meanwhile. */
+/** Whether a round is open: its screen needs the space, and no update is offered during it. */
 export const useIsRoundOpen = (): boolean => useMatch(`/:language/${routePatterns.round}`) !== null;
 
 /** Whether the desktop menu is collapsed: as the user left it, and always while a round is open. [SHELL-41, SHELL-44] */

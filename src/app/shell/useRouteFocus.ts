@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 const screenOf = (pathname: string): string => pathname.split('/').slice(2).join('/');
 
-/** Moves the focus to the screen when another one opens, so that keyboard and screen reader begin there. */
+/** Moves the focus to the new screen on navigation, so that keyboard and screen reader start there. */
 export const useRouteFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
   const screen = screenOf(pathname);

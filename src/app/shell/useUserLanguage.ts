@@ -10,8 +10,8 @@ import { logFailure } from '../../platform/log.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
 /**
- * Changes language for a signed-in user: on this device and in the path at once, then on the user, who is reloaded. A failure
- * to save it is logged and ignored. [SHELL-60..64]
+ * Changes language for a logged-in user: on this device and in the path at once, then on the user, who is reloaded. A failure to save it is
+ * logged and ignored. [SHELL-60..64]
  */
 export const useUserLanguage = (): ((language: Language) => void) => {
   const { id } = useUser();
@@ -22,7 +22,7 @@ export const useUserLanguage = (): ((language: Language) => void) => {
     async (language: Language): Promise<void> => {
       const saved = await dispatch(updateUser.initiate({ id, preferredLanguageCode: language }));
       if (saved.error) logFailure('the preferred language was not saved', saved.error);
-      // Not through the cache: it forgets at once what nobody shows and the change has made old.
+      // Bypasses the cache, which drops entries that are invalid and not shown.
       const reloaded = await sendCall('getUser', { path: { id } });
       if (!reloaded.ok) return;
       storeUser(reloaded.data);
