@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The room that the shell's top bar gives to a screen's own head; null where there is none. */
+/** The slot in the shell's top bar for a screen's header; null where there is none. */
 export const BarSlotContext = createContext<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import classes from './BrandMark.module.css';
 
 const productName = 'Tillsyn';
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export const BrandMark = () => (
   <span className={classes.brand}>
     <svg width="32" height="32" viewBox="0 0 64 64" aria-hidden>

@@ -4,7 +4,7 @@ import classes from './card.module.css';
 
 type CardProps = {
   title: string;
-  /** What stands beside the title: what can be done with the card, or how it stands. */
+  /** Shown next to the title: actions or state. */
   tools?: ReactNode;
   children: ReactNode;
 };

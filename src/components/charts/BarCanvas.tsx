@@ -15,7 +15,7 @@ type BarCanvasProps = {
   onBar?: ((place: BarPlace) => void) | undefined;
 };
 
-/** The painted bars, stacked; they load with their library when a screen shows charts. */
+/** The painted stacked bars; loaded with their library when a screen shows charts. */
 export const BarCanvas = ({ labels, series, onBar }: BarCanvasProps) => {
   const chart = useRef<Chart<'bar'>>(undefined);
   const isPrinting = useIsPrinting(chart);
@@ -52,7 +52,7 @@ export const BarCanvas = ({ labels, series, onBar }: BarCanvasProps) => {
       }}
       options={{
         animation: isStill || isPrinting ? false : { duration: 200 },
-        // Bars grow where they stand: a change of the width moves them at once.
+        // Only heights are animated: a change of width applies at once.
         animations: { numbers: { type: 'number', properties: ['y', 'base', 'height'] } },
         maintainAspectRatio: false,
         onHover: ({ native }, bars, { canvas }) => {

@@ -18,9 +18,9 @@ type BarChartProps = {
   fullLabels?: readonly string[];
   series: readonly BarSeries[];
   tools?: ReactNode;
-  /** Opens what a bar counts, where that can be opened: pressed on the bar. */
+  /** Opens what a bar counts, where that is possible: called with the pressed bar. */
   onBar?: (place: BarPlace) => void;
-  /** A number of the shown table as the way to what it counts. */
+  /** Renders a number of the table as a link to what it counts. */
   numberOf?: (place: BarPlace, value: number) => ReactNode;
 };
 

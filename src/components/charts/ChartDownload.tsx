@@ -16,7 +16,7 @@ type ChartDownloadProps = {
   picture?: ChartPicture;
 };
 
-/** What a chart shows, to take along: the numbers as CSV, the chart as PNG. */
+/** Downloads what a chart shows: the numbers as CSV, the chart as PNG. */
 export const ChartDownload = ({ title, sheet, picture }: ChartDownloadProps) => {
   const { t } = useTranslation('common');
   const label = t('charts.download_of', { title });

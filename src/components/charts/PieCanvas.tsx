@@ -11,7 +11,7 @@ Chart.register(ArcElement, DoughnutController, Tooltip);
 
 type PieCanvasProps = { parts: readonly PiePart[]; isDoughnut: boolean };
 
-/** The painted pie; it loads with its library when a screen shows charts. */
+/** The painted pie; loaded with its library when a screen shows charts. */
 export const PieCanvas = ({ parts: allParts, isDoughnut }: PieCanvasProps) => {
   const chart = useRef<Chart<'doughnut'>>(undefined);
   const isPrinting = useIsPrinting(chart);
@@ -29,7 +29,7 @@ export const PieCanvas = ({ parts: allParts, isDoughnut }: PieCanvasProps) => {
             data: parts.map(({ value }) => value),
             backgroundColor: parts.map(({ tone }) => inkOf(tone)),
             borderColor: ink('--surface-raised', '#fff'),
-            // A whole in one piece has no edge.
+            // A pie of a single part has no edge.
             borderWidth: parts.length > 1 ? 2 : 0,
           },
         ],

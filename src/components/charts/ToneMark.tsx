@@ -3,10 +3,10 @@ import { toneLooks } from './pieColours.ts';
 import type { PieTone } from './pieColours.ts';
 import classes from './charts.module.css';
 
-/** Slanted lines across a square of 16. */
+/** Diagonal stripes across a square of 16. */
 const stripes = 'M1.5 5.5l4-4M1.5 11.5l10-10M4.5 14.5l10-10M10.5 14.5l4-4';
 
-/** What stands for a tone in a legend: its mark, else a patch of its colour. */
+/** A tone in a legend: its mark, else a patch of its colour. */
 export const ToneMark = ({ tone, size = 18 }: { tone: PieTone; size?: number }) => {
   const { mark } = toneLooks[tone];
   return mark ? <StateMark state={mark} size={size} /> : <ToneSwatch tone={tone} size={size - 2} />;

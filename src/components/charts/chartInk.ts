@@ -9,13 +9,13 @@ import type { PieTone } from './pieColours.ts';
 
 type Painted = { stop: () => { resize: () => void } };
 
-/** Paper is white whatever the screen shows, and finer; only a resize makes a chart take another pixel ratio. */
+/** Paper is white whatever the screen shows, and has a higher resolution; a chart changes its pixel ratio only on resize. */
 export const useIsPrinting = (chart: RefObject<Painted | null | undefined>): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     const change = (isOnPaper: boolean) => () => {
       flushSync(() => setIsPrinting(isOnPaper));
-      // A running animation would put the resize off.
+      // A running animation would delay the resize.
       chart.current?.stop().resize();
     };
     return onPrint(change(true), change(false));
@@ -28,7 +28,7 @@ const readColour = (variable: string): string =>
 
 /** Colours of the scheme that shows, or those of paper. */
 export const useChartInk = (isPrinting: boolean) => {
-  // A change of scheme, or to the user's own colours, changes the variables that are read below.
+  // A change of colour scheme, or to forced colours, changes the variables read below.
   useComputedColorScheme('light');
   useMediaQuery('(forced-colors: active)');
   const ink = (variable: string, paper: string): string =>
@@ -41,7 +41,7 @@ export const useChartInk = (isPrinting: boolean) => {
 
 const stripePx = 8;
 
-/** Slanted stripes of a colour; the plain colour where nothing can be painted. */
+/** Diagonal stripes of a colour; the plain colour where no canvas is available. */
 export const hatched = (colour: string, ground: string): CanvasPattern | string => {
   const tile = document.createElement('canvas');
   tile.width = stripePx;

@@ -33,7 +33,7 @@ const size = {
   doughnut: { width: 900, height: 640 },
   pie: { width: 900, height: 640 },
 } as const;
-/** A chart alone, for a page that has its title and legend as text. */
+/** The size of a chart without title and legend, for a page that has those as text. */
 const bareSize = {
   bars: { width: 1140, height: 400 },
   doughnut: { width: 400, height: 400 },
@@ -42,7 +42,7 @@ const bareSize = {
 const paper = '#ffffff';
 const text = '#1f252b';
 
-/** A picture lies on white wherever it is pasted. */
+/** A picture has a white background wherever it is pasted. */
 const ground: Plugin = {
   id: 'ground',
   beforeDraw: ({ ctx, width, height }) => {
@@ -98,7 +98,7 @@ const barsOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'bar
 });
 
 const roundOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'doughnut'> => {
-  // A whole in one piece has no edge.
+  // A pie of a single part has no edge.
   const isWhole = picture.series.filter(({ values }) => (values[0] ?? 0) > 0).length < 2;
   return {
     type: 'doughnut',
@@ -139,7 +139,7 @@ export const chartPicture = async (picture: ChartPicture): Promise<Blob | null> 
 };
 
 /**
- * A chart alone in the colours of paper, as the bytes of a JPEG: title, legend and numbers are the page's own.
+ * A chart alone in paper colours, as JPEG bytes: the page has title, legend and numbers as text.
  * @throws Error where the browser gives no canvas
  */
 export const paperChart = async (picture: ChartPicture): Promise<Uint8Array> => {

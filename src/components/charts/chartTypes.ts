@@ -10,7 +10,7 @@ export type BarPlace = { series: string; index: number };
 export type ChartPicture = {
   kind: 'bars' | 'doughnut' | 'pie';
   title: string;
-  /** Whose numbers, and of when. */
+  /** Whose numbers, and from when. */
   note: string;
   labels: readonly string[];
   /** Bars: one row each. Doughnut and pie: one number each. */

@@ -4,7 +4,7 @@ import type { RoundMark } from '../marks/markShapes.ts';
 /** What a part of a pie stands for. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
 export type PieTone = 'good' | 'bad' | 'rest' | 'warning' | 'ongoing';
 
-/** `mark` stands in the legend where the tone's own doesn't fit, `number` in place of the bare value. */
+/** `mark` replaces the tone's own mark in the legend, `number` the bare value. */
 export type PiePart = {
   id: string;
   label: string;
@@ -26,7 +26,7 @@ export const toneLooks: Record<PieTone, ToneLook> = {
   ongoing: { variable: '--chart-ongoing', paper: '#a67c00' },
 };
 
-/** Numbers as their shares of all in whole per cent, which add up to 100: what rounding leaves goes to the largest rests. */
+/** Numbers as whole percentages that add up to 100: the rounding remainder goes to the largest fractions. */
 export const shareTexts = (values: readonly number[]): string[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return values.map(() => '–');
@@ -39,5 +39,5 @@ export const shareTexts = (values: readonly number[]): string[] => {
   return exact.map((share, index) => `${Math.floor(share) + (raised.has(index) ? 1 : 0)} %`);
 };
 
-/** How much of a doughnut's middle is left open. [STAT-09] */
+/** The open share of a doughnut's middle. [STAT-09] */
 export const doughnutCutout = '40%';

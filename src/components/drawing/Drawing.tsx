@@ -44,30 +44,30 @@ type DrawingProps = {
   groupLabel: (group: MarkEntry) => string;
   /** A tap on a mark opens the radial menu with these choices. */
   menuFor?: (mark: DrawingMark) => readonly RadialAction[];
-  /** A tap on a mark, when there is no menu. */
+  /** Called on a tap on a mark when there is no menu. */
   onMarkOpen?: (mark: DrawingMark, anchor: Point) => void;
-  /** A tap on whatever stands as one mark, in place of menus and choosers. */
+  /** Called on a tap on any entry, instead of opening menus and choosers. */
   onEntryOpen?: (entry: MarkEntry, press: { isShift: boolean; isByKey: boolean }) => void;
   /** A click on the free drawing, in grid coordinates. */
   onPointClick?: (point: Point) => void;
   /** A press of 1000 ms on the free drawing, in grid coordinates. */
   onPointHold?: (point: Point) => void;
-  /** What a drag does in place of the pan. */
+  /** Returns the gesture that replaces panning. */
   beginGesture?: (press: Press) => Gesture | null;
-  /** Asked before the drawing's own keys; true when the key was its own. */
+  /** Called before the drawing's own keys; true when it handled the key. */
   onKey?: (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null) => boolean;
   selectedIds?: ReadonlySet<MarkId>;
-  /** Marks that a gesture carries. */
+  /** Marks moved by a gesture. */
   lifted?: ReadonlySet<MarkId> | null;
-  /** What is told beside a mark, and which. */
+  /** Content shown next to a mark, and which mark. */
   note?: { markId: MarkId; content: ReactNode } | null;
   handleRef?: Ref<DrawingHandle>;
   zoom?: ZoomLimits;
-  /** Whether it is shown alone on the screen, where that is offered. */
+  /** Whether only the drawing is shown on the screen, where that is offered. */
   fullScreen?: FullScreen;
-  /** What else the keyboard can do here, in words. */
+  /** Further keyboard help. */
   hint?: string;
-  /** Lies between image and marks, in the box of the image. */
+  /** Rendered between image and marks, in the box of the image. */
   children?: ReactNode;
 };
 
@@ -76,8 +76,8 @@ const nothing: ReadonlySet<MarkId> = new Set();
 const isOnGrid = ({ x, y }: Point) => x >= 0 && x <= gridSize && y >= 0 && y <= gridSize;
 
 /**
- * A floor's plan with its items: a canvas paints the marks, transparent buttons over it carry their meaning, and zoom and pan write
- * one transform straight to the stage. Coordinates are on the grid of 1000 by 1000. [ROUND-15, ROUND-21, ROUND-25]
+ * A floor's drawing with its items: a canvas paints the marks, transparent buttons over it make them accessible, and zoom and pan write one
+ * transform directly to the stage. Coordinates are on the grid of 1000 by 1000. [ROUND-15, ROUND-21, ROUND-25]
  */
 export const Drawing = (props: DrawingProps) => {
   const { label, image, marks, groupLabel, menuFor, onMarkOpen, onPointClick, onPointHold } = props;
@@ -86,7 +86,7 @@ export const Drawing = (props: DrawingProps) => {
   const hintId = useId();
   const { view, setElement, stage, marks: markGroup } = useDrawingView(zoom);
   const { entries, resting, dragged } = useMarkLayers(marks, lifted);
-  // The picture comes first, its buttons right after.
+  // The picture is rendered first, its buttons right after.
   const pressable = useDeferredValue(entries, none);
   const menus = useMarkMenus({ marks, menuFor, onMarkOpen });
   const [wantedTabStop, setTabStop] = useState<string | null>(null);
@@ -126,7 +126,7 @@ export const Drawing = (props: DrawingProps) => {
     const client = { x: event.clientX, y: event.clientY };
     const pressed = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
     const pressedEntry = entries.find(({ id }) => id === pressed?.getAttribute('data-mark'));
-    // A key press has no place of its own.
+    // A key press has no pointer position.
     const isByKey = event.detail === 0;
     const [nearest, ...others] = isByKey ? [] : entriesAt(entries, client, view);
     const entry = nearest ?? pressedEntry;

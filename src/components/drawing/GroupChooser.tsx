@@ -17,7 +17,7 @@ type GroupChooserProps = {
   onClose: () => void;
 };
 
-/** Beside the finger; the style sheet keeps it wholly on the screen, whatever the size of its text. */
+/** Next to the finger; the style sheet keeps it on the screen, whatever its text size. */
 const placeOf = ({ x, y }: Point, rows: number): CSSProperties & Record<`--${string}`, string | number> => ({
   '--x': `${x}px`,
   '--y': `${y}px`,

@@ -54,7 +54,7 @@ const isSameSet = (a: MarkSetProps, b: MarkSetProps) =>
   a.entries.length === b.entries.length &&
   a.entries.every((entry, index) => entry === b.entries[index]);
 
-/** Some of the buttons: what happens to one of thousands renders only these. */
+/** A chunk of the buttons, so that a change to one of thousands re-renders only its chunk. */
 const MarkSet = memo(
   ({ entries, entryLabel, hasMenu, tabStopId, openId }: MarkSetProps) =>
     entries.map((entry) => (
@@ -73,7 +73,7 @@ MarkSet.displayName = 'MarkSet';
 
 const setSize = 50;
 
-/** Cuts a list into sets, in order. */
+/** Splits a list into chunks, in order. */
 const setsOf = (entries: readonly MarkEntry[]): MarkEntry[][] =>
   Array.from({ length: Math.ceil(entries.length / setSize) }, (_, index) =>
     entries.slice(index * setSize, (index + 1) * setSize),
@@ -82,8 +82,8 @@ const setsOf = (entries: readonly MarkEntry[]): MarkEntry[][] =>
 type MarkButtonsProps = MarkSetProps & { label: string; groupRef: Ref<HTMLDivElement> };
 
 /**
- * What the canvas paints, as buttons for keyboard, screen reader and tests: nothing of them is seen but the focus ring. One of them
- * is a tab stop, arrows lead to the others in the order of their numbers.
+ * What the canvas paints, as buttons for keyboard, screen reader and tests; only the focus ring is visible. One of them is a tab stop,
+ * arrows move between the others in the order of their numbers.
  */
 export const MarkButtons = memo(
   ({ label, groupRef, entries, tabStopId, openId, ...set }: MarkButtonsProps) => {

@@ -10,7 +10,7 @@ type MarksCanvasProps = {
   selectedIds: ReadonlySet<string | number>;
 };
 
-/** The picture of all marks; what they mean stands in the buttons over it. */
+/** The picture of all marks; the buttons over it make them accessible. */
 export const MarksCanvas = ({ view, entries, selectedIds }: MarksCanvasProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [keeper, setKeeper] = useState<ReturnType<typeof keepMarksCanvas> | null>(null);

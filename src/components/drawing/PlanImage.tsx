@@ -14,8 +14,8 @@ const tellAspect = (picture: HTMLImageElement | null, onAspect: OnAspect | undef
 };
 
 /**
- * A drawing's picture, and one in another size that is to take its place: that lies beneath, in the same box, until it is decoded, so
- * that the change shows nothing but its sharpness. The first one tells the shape: a smaller one's rounded edges must not bend it.
+ * A drawing's picture, and one in another size that will replace it: it lies beneath, in the same box, until it is decoded, so that only
+ * the sharpness changes. The first one sets the shape, since a smaller one's rounded edges would distort it.
  */
 const PlanLayers = ({ url, onAspect }: { url: string; onAspect?: OnAspect }) => {
   const [first] = useState(url);
@@ -57,7 +57,7 @@ const PlanLayers = ({ url, onAspect }: { url: string; onAspect?: OnAspect }) => 
   );
 };
 
-/** The plan itself, on white paper; tells its shape once it is there, and how large it is on the screen. [ROUND-15] */
+/** The drawing itself, on white paper; reports its shape once loaded, and its size on the screen. [ROUND-15] */
 export const PlanImage = ({ image, view }: PlanImageProps) => {
   useNeededPixels(view, image.onNeed);
   return image.status === 'ready' && image.url ? (

@@ -53,7 +53,7 @@ export const RadialMenu = ({ label, anchor, actions, onClose }: RadialMenuProps)
               style={{ left: places[index]?.x, top: places[index]?.y }}
               onClick={() => {
                 onClose();
-                // What a choice opens gives the focus back to where it was before: to the mark, not to the menu that is gone.
+                // The dialog that a choice opens must return the focus to the mark, not to the menu that is gone.
                 giveFocusBack();
                 action.onSelect();
               }}

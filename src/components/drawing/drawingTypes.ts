@@ -16,17 +16,17 @@ export type DrawingMark = {
   number: number | null;
   /** Null outside a round: no state circle. */
   state: RoundMark | null;
-  /** How many times its own size it is painted; 1 unless told. [DRAW-55] */
+  /** Painted at this multiple of its own size; 1 by default. [DRAW-55] */
   size?: number;
-  /** Its sign or its number alone; without it the sign with its number. */
+  /** Only its sign or only its number; by default the sign with its number. */
   face?: 'sign' | 'number';
 };
 
-/** What stands on the drawing as one mark: an item alone, or items too close to each other. [ROUND-23] */
+/** One mark on the drawing: an item alone, or items too close to each other. [ROUND-23] */
 export type MarkEntry = Point & {
   id: string;
   marks: readonly DrawingMark[];
-  /** Lowest number of its marks; the order of the keyboard. */
+  /** Lowest number of its marks; keyboard order. */
   number: number | null;
   /** Worst state of its marks. */
   state: RoundMark | null;
@@ -44,15 +44,15 @@ export type RadialAction = {
 };
 
 export type DrawingImage = {
-  /** A sharper or smaller picture of the same drawing may take its place; another drawing comes by way of `loading`. */
+  /** May change to another size of the same drawing; another drawing goes through `loading`. */
   url?: string;
   status: 'loading' | 'ready' | 'failed' | 'missing';
   onRetry?: () => void;
-  /** Is told how many device pixels the drawing's long edge covers, whenever a zoom has ended. */
+  /** Called with the number of device pixels that the drawing's long edge covers, whenever a zoom has ended. */
   onNeed?: (longEdgePx: number) => void;
 };
 
-/** What the buttons and the fingers may do to the zoom. */
+/** Zoom limits of buttons and gestures. */
 export type ZoomLimits = {
   buttonFactor: number;
   buttonMin: number;
@@ -67,14 +67,14 @@ export type Press = {
   client: Point;
   /** The nearest mark under it. */
   entry: MarkEntry | null;
-  /** What is pressed: a mark's button, a part of what lies on the drawing, or the window itself. */
+  /** The pressed element: a mark's button, something lying on the drawing, or the window itself. */
   target: Element;
   isShift: boolean;
   isCtrl: boolean;
   isTouch: boolean;
 };
 
-/** A drag that somebody follows in place of the pan; `move` begins after a few px, without one it is called off. */
+/** A drag that replaces panning; `move` starts after a few px, otherwise it is cancelled. */
 export type Gesture = {
   move: (at: Point) => void;
   end: (at: Point) => void;
@@ -87,6 +87,6 @@ export type DrawingHandle = {
   /** The grid point under a point of the screen. */
   gridAt: (client: Point) => Point | undefined;
   clientAt: (grid: Point) => Point | undefined;
-  /** Moves the lifted marks by grid units, without painting them anew. */
+  /** Moves the lifted marks by grid units, without painting them again. */
   moveLifted: (by: Point) => void;
 };

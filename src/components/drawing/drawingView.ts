@@ -19,23 +19,23 @@ export type DrawingView = {
   zoomStep: (direction: 1 | -1) => void;
   panBy: (x: number, y: number) => void;
   reset: () => void;
-  /** Shows the whole drawing until what it answers is called. */
+  /** Shows the whole drawing until the returned function is called. */
   showWhole: () => () => void;
   /** Brings a grid point into the window when it is outside. */
   show: (point: Point) => void;
   gridAt: (client: Point) => Point;
   clientAt: (grid: Point) => Point;
-  /** As `clientAt` for many points of one moment: the window's place is looked up once. */
+  /** As `clientAt` for many points at once: the window's position is read only once. */
   placer: () => (grid: Point) => Point;
   setAspect: (aspect: number) => void;
-  /** While somebody else follows the pointer it neither pans nor zooms. */
+  /** While claimed, the pointer neither pans nor zooms. */
   claim: (isClaimed: boolean) => void;
   /** Runs at each change of zoom or pan; `isSettled` at the end of a gesture and when the size changed. */
   onMove: (listener: (isSettled: boolean) => void) => () => void;
   destroy: () => void;
 };
 
-/** Stands in where nothing is laid out. */
+/** Used where there is no layout. */
 const fallbackSize: Size = { width: 800, height: 600 };
 const clickSlopPx = 5;
 const edgePx = 32;
@@ -117,7 +117,7 @@ export const createDrawingView = (
     return (grid: Point) => screenFromGrid(grid, lies);
   };
 
-  /** The point in the middle stays in the middle. */
+  /** Keeps the centre point in the centre. */
   const refit = () => {
     const [x, y] = current.invert([size.width / 2, size.height / 2]);
     const middle = { x: x / box.width, y: y / box.height };

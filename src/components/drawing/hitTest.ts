@@ -3,12 +3,12 @@ import type { DrawingView } from './drawingView.ts';
 import type { MarkEntry } from './drawingTypes.ts';
 import { entrySizePx } from './paintMarks.ts';
 
-/** Side of a finger's target; marks of a full drawing share it. */
+/** Side of a touch target; marks of a crowded drawing share it. */
 const targetPx = 44;
 
 /**
- * What a tap on a point of the screen means, the nearest first: all entries whose signs lie over one another there, or the one whose
- * sign or finger's target reaches so far. Empty beside all of them.
+ * The entries that a tap on a point of the screen hits, the nearest first: all whose signs overlap there, or the one whose sign or touch
+ * target reaches the point. Empty where none does.
  */
 export const entriesAt = (
   entries: readonly MarkEntry[],

@@ -1,9 +1,9 @@
-/** A press that travels further is a drag. */
+/** A press that moves further is a drag. */
 const slopPx = 4;
 
 /**
- * Gives a drag of the mouse to the element, wherever it goes: which of thousands of buttons lies under the pointer isn't looked up
- * at each of its moves. A click keeps its own target.
+ * Captures a mouse drag to the element, so that the browser doesn't look up which of thousands of buttons is under the pointer at each
+ * move. A click keeps its own target.
  */
 export function holdPointer(element: HTMLElement): () => void {
   let pressed: { x: number; y: number } | null = null;

@@ -9,15 +9,15 @@ import { entryReachPx, groupGrowth, isSelected, paintMarks } from './paintMarks.
 import { makeSprites } from './sprites.ts';
 
 const highestPixelRatio = 2;
-/** During a zoom painting takes at most one part in so many of the time. */
+/** During a zoom, painting takes at most 1/n of the time. */
 const paintShare = 8;
-/** More places than this are cheaper painted with all others. */
+/** Above this number of places it is cheaper to paint everything. */
 const mostSingly = 24;
 
 /**
- * Keeps one canvas of the marks over the drawing: moved and stretched by CSS during a gesture, painted anew when a pan leaves what
- * was painted, now and then during a zoom, and when it ends. A change of a few marks paints only these. Paper gets a
- * finer picture than the screen.
+ * Maintains the canvas of the marks over the drawing: moved and stretched by CSS during a gesture, repainted when a pan leaves the painted
+ * area, occasionally during a zoom, and when it ends. A change of a few marks repaints only these. Paper gets a higher resolution than the
+ * screen.
  */
 export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) => {
   const context = canvas.getContext('2d');
@@ -30,7 +30,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   let selectedIds: ReadonlySet<string | number> = new Set();
   let painted = { ...lieOf(view), area: coveredArea(lieOf(view), 0), reach: 0, at: 0, tookMs: 0 };
   let frame = 0;
-  /** Entries to paint by themselves in the next frame; null paints all. */
+  /** Entries to paint individually in the next frame; null paints all. */
   let dirty: readonly MarkEntry[] | null = null;
 
   const placeOf = (entry: MarkEntry) => ({
@@ -41,7 +41,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   const paintArea = (area: Area) => {
     if (!context) return;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    // What is cleared is white on paper, over the plan: a canvas that is printed has to be blank by itself.
+    // Cleared areas print white over the drawing: a printed canvas must never have been painted there.
     if (!isOnPaper) context.clearRect(area.x, area.y, area.width, area.height);
     paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, area, selectedIds });
   };
@@ -49,7 +49,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   const paintAll = () => {
     const startedAt = performance.now();
     const lie = lieOf(view);
-    // With room for groups that form when one of them moves.
+    // Includes space for groups that form when one of them moves.
     const most = entries.reduce((widest, entry) => Math.max(widest, entryReachPx(entry, lie.k)), 0);
     const reach = Math.ceil(groupGrowth * most);
     const area = coveredArea(lie, reach);
@@ -148,7 +148,7 @@ const resize = (canvas: HTMLCanvasElement, { width, height }: Area, pixelRatio: 
 
 type Shown = readonly [entries: readonly MarkEntry[], selectedIds: ReadonlySet<string | number>];
 
-/** What came, went or looks otherwise now; null when it is too much to be painted one by one. */
+/** Entries that were added, removed or changed; null when there are too many to paint individually. */
 const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry[] | null => {
   const gone = new Set(old);
   const changed: MarkEntry[] = [];

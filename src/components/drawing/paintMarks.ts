@@ -12,7 +12,7 @@ type PaintOptions = {
   zoom: number;
   /** Where an entry's centre lies on the canvas, in css px. */
   place: (entry: MarkEntry) => Place;
-  /** What to paint anew, in css px of the canvas. */
+  /** The area to repaint, in css px of the canvas. */
   area: Area;
   selectedIds: ReadonlySet<string | number>;
 };
@@ -30,7 +30,7 @@ export const entrySizePx = (entry: MarkEntry, zoom: number): number =>
   markGrowth(zoom) *
   (entry.marks.length > 1 ? groupGrowth : 1);
 
-/** How far from its centre an entry paints, with its number, its state and its halo. */
+/** How far from its centre an entry paints, including number, state and halo. */
 export const entryReachPx = (entry: MarkEntry, zoom: number): number =>
   Math.max(16, entrySizePx(entry, zoom) * 0.95);
 
@@ -71,7 +71,7 @@ const paintEntry = (
   const [first] = marks;
   if (!first) return;
   if (marks.length > 1) {
-    // Among numbers a count must not look like one.
+    // Where marks show numbers, a group's count must not look like one.
     const count = `${first.face === 'number' ? '×' : ''}${marks.length}`;
     sprites.draw(context, sprites.group(count, state, size), at);
     return;
@@ -97,7 +97,7 @@ const paintEntry = (
 export const isSelected = ({ marks }: MarkEntry, selectedIds: ReadonlySet<string | number>): boolean =>
   selectedIds.size > 0 && marks.some(({ id }) => selectedIds.has(id));
 
-/** Paints every entry that touches the area, the worse over the better, the selected ones last, with a halo. [ROUND-21, ROUND-23] */
+/** Paints every entry that touches the area, worse states over better ones, selected ones last with a halo. [ROUND-21, ROUND-23] */
 export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
   const { entries, sprites, zoom, place, area, selectedIds } = options;
   context.save();

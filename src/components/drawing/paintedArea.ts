@@ -9,7 +9,7 @@ export type Lie = {
   window: { width: number; height: number };
 };
 
-/** What is painted beyond the window on each side, so that a short pan only moves it. */
+/** The margin painted beyond the window on each side, so that a short pan doesn't repaint. */
 const marginPx = 160;
 
 const drawingArea = ({ k, x, y, box }: Lie): Area => ({ x, y, width: box.width * k, height: box.height * k });
@@ -21,7 +21,7 @@ const grown = ({ x, y, width, height }: Area, by: number): Area => ({
   height: height + 2 * by,
 });
 
-/** What two areas share; nothing has no width or no height. */
+/** The intersection of two areas; without one, width or height is 0. */
 const shared = (a: Area, b: Area): Area => {
   const [left, top] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
@@ -33,8 +33,8 @@ const shared = (a: Area, b: Area): Area => {
 };
 
 /**
- * What is worth painting, on whole px of the window: the window and a margin, as far as the drawing reaches with its outermost
- * marks. A drawing that is shown whole is painted whole, and no pan leaves it.
+ * The area to paint, in whole px of the window: the window with a margin, limited to the drawing with its outermost marks. A drawing that
+ * is shown whole is painted whole, so that no pan leaves it.
  */
 export const coveredArea = (lie: Lie, reach: number): Area => {
   const wanted = grown({ x: 0, y: 0, ...lie.window }, marginPx);
@@ -60,7 +60,7 @@ export const isCovered = (lie: Lie, area: Area): boolean => {
   );
 };
 
-/** Each area once: what looks otherwise now is in the same place as what it was. */
+/** Each area once: a changed entry usually covers the same place as before. */
 export const differentAreas = (areas: readonly Area[]): Area[] => [
   ...new Map(areas.map((area) => [Object.values(area).join(), area])).values(),
 ];

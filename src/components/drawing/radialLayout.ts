@@ -8,19 +8,19 @@ const edgePx = 8;
 const captionPx = 48;
 const captionReachPx = 150 + edgePx;
 
-/** How much room the menu takes from its middle to each side. */
+/** The space that the menu takes from its centre to each side. */
 const reachPx = radiusPx + choicePx / 2 + edgePx;
 
 const clamp = (value: number, min: number, max: number) =>
   max < min ? (min + max) / 2 : Math.min(max, Math.max(min, value));
 
-/** The menu's middle: under the finger, or as near to it as the whole menu with its caption fits on the screen. */
+/** The menu's centre: under the finger, or as near as the whole menu with its caption fits on the screen. */
 export const menuCentre = (finger: Point, screen: { width: number; height: number }): Point => ({
   x: clamp(finger.x, reachPx, screen.width - reachPx),
   y: clamp(finger.y, reachPx + captionPx, screen.height - reachPx),
 });
 
-/** The middles of `count` choices on a circle, the first on the left, clockwise: with three, one is at the top. */
+/** The centres of `count` choices on a circle, the first on the left, clockwise: with three, one is at the top. */
 export const choicePlaces = (count: number): Point[] =>
   Array.from({ length: count }, (_, index) => {
     const first = count === 3 ? -150 : -90;
@@ -28,6 +28,6 @@ export const choicePlaces = (count: number): Point[] =>
     return { x: Math.round(Math.cos(angle) * radiusPx), y: Math.round(Math.sin(angle) * radiusPx) };
   });
 
-/** How far the caption (at most 300 px wide) moves aside from the menu's middle to stay on the screen. [ROUND-29] */
+/** How far the caption (at most 300 px wide) shifts sideways from the menu's centre to stay on the screen. [ROUND-29] */
 export const captionShift = (centreX: number, screenWidth: number): number =>
   clamp(centreX, captionReachPx, screenWidth - captionReachPx) - centreX;

@@ -5,21 +5,21 @@ import { paintPictogram } from '../pictograms/paintPictogram.ts';
 type Place = { x: number; y: number };
 /** A small picture, drawn pixel by pixel around its middle. */
 type Sprite = HTMLCanvasElement;
-/** Where a digit stands in its number: the ends of the plate go with the outer ones. */
+/** A digit's position in its number: the outer digits include the ends of the plate. */
 export type DigitPlace = 'alone' | 'first' | 'inner' | 'last';
 
-/** Sizes are rounded to this many px, so that marks share their pictures. */
+/** Sizes are rounded to this many px, so that marks share sprites. */
 const stepPx = 0.5;
 const mostSprites = 1_000;
 const ink = '#1d2329';
 
 const rounded = (size: number) => Math.max(stepPx, Math.round(size / stepPx) * stepPx);
 
-/** The circle of a state beside the size of its mark, and how far from the middle it stands to the right and above. */
+/** The size of a state's circle relative to its mark, and its offset from the centre to the right and up. */
 const stateSize = (size: number) => Math.max(11, size * 0.54);
 const stateShift = (size: number) => size * 0.44;
 
-/** A number's plate beside the size of its mark, and how far its digits stand apart: whole pixels, so that no seam shows. */
+/** A number's plate relative to the size of its mark, and the distance of its digits in whole pixels, so that no seam shows. */
 const plateHeight = (size: number) => size * 0.42;
 const stepOfDigits = (size: number, pixelRatio: number) =>
   Math.max(1, Math.round(size * 0.2 * pixelRatio)) / pixelRatio;
@@ -51,7 +51,7 @@ const paintGroup = (context: CanvasRenderingContext2D, text: string, size: numbe
   context.fillText(text, -size * 0.09, size * 0.09 + side * 0.03);
 };
 
-/** A number on a disc of its own, where it stands for its item. */
+/** A number on its own disc, where it replaces the item's sign. */
 const paintNumber = (context: CanvasRenderingContext2D, text: string, size: number) => {
   context.beginPath();
   context.arc(0, 0, size * 0.46, 0, 2 * Math.PI);
@@ -67,7 +67,7 @@ const paintNumber = (context: CanvasRenderingContext2D, text: string, size: numb
   context.fillText(text, 0, size * 0.03);
 };
 
-/** A digit on its part of the plate: open where another one stands beside it, round at the ends of the number. */
+/** A digit on its part of the plate: open towards the next digit, round at the ends. */
 const paintDigit = (
   context: CanvasRenderingContext2D,
   digit: string,
@@ -79,7 +79,7 @@ const paintDigit = (
   const step = stepOfDigits(size, pixelRatio);
   const left = -Math.floor((step * pixelRatio) / 2) / pixelRatio;
   const [isFirst, isLast] = [place === 'first' || place === 'alone', place === 'last' || place === 'alone'];
-  // An end reaches a little beyond its digit; the open side is cut where the next part begins.
+  // The plate extends a little beyond the outer digits; the open side is cut where the next part begins.
   const start = isFirst ? left - height * 0.25 : left - height;
   const end = left + step + (isLast ? height * 0.25 : height);
   context.save();
@@ -106,7 +106,7 @@ const paintDigit = (
   context.fillText(digit, left + step / 2, height * 0.05);
 };
 
-/** Small pictures of items, groups, states and digits, made once and drawn again and again. */
+/** Small pictures of items, groups, states and digits, rendered once and reused. */
 export const makeSprites = (pixelRatio: number) => {
   const sprites = new Map<string, Sprite>();
 
@@ -115,7 +115,7 @@ export const makeSprites = (pixelRatio: number) => {
     if (known) return known;
     if (sprites.size > mostSprites) sprites.clear();
     const sprite = document.createElement('canvas');
-    // Even, so that its middle lies between two pixels, whatever it shows.
+    // Even, so that the centre lies between two pixels.
     sprite.width = 2 * Math.ceil((side * pixelRatio) / 2);
     sprite.height = sprite.width;
     const context = sprite.getContext('2d');
@@ -143,7 +143,7 @@ export const makeSprites = (pixelRatio: number) => {
   };
 
   return {
-    /** Draws a sprite around a point, pixel on pixel: scaling each anew would cost as much again. */
+    /** Draws a sprite around a point, aligned to pixels: scaling would double the cost. */
     draw: (context: CanvasRenderingContext2D, sprite: Sprite, { x, y }: Place) => {
       const side = sprite.width / pixelRatio;
       const left = Math.round(x * pixelRatio - sprite.width / 2) / pixelRatio;
@@ -163,9 +163,9 @@ export const makeSprites = (pixelRatio: number) => {
       withState(`number|${text}`, state, rounded(size), (context) =>
         paintNumber(context, text, rounded(size)),
       ),
-    /** The circle of a state alone, as it stands beside a sign that is turned. */
+    /** Only the circle of a state, for a sign that is rotated. */
     state: (state: RoundMark, size: number) => withState('none', state, rounded(size), () => undefined),
-    /** One digit of a number: there are more numbers than pictures worth keeping. */
+    /** A single digit: there are too many numbers to keep a picture of each. */
     digit: (digit: string, place: DigitPlace, size: number) =>
       make(`digit|${digit}|${place}|${rounded(size)}`, plateHeight(rounded(size)) + 2, (context) =>
         paintDigit(context, digit, place, rounded(size), pixelRatio),

@@ -5,7 +5,7 @@ import type { DrawingView } from './drawingView.ts';
 import type { Gesture, MarkEntry, Press } from './drawingTypes.ts';
 import { entriesAt } from './hitTest.ts';
 
-/** A press that travels less is a tap: nothing moves by it. */
+/** A press that moves less is a tap. */
 const slopPx = 4;
 
 type Running = { gesture: Gesture; start: Point; pointerId: number; isMoving: boolean; end: () => void };
@@ -13,13 +13,12 @@ type Running = { gesture: Gesture; start: Point; pointerId: number; isMoving: bo
 type GestureOptions = {
   view: DrawingView | null;
   entries: readonly MarkEntry[];
-  /** What a press begins; null leaves it to the pan. */
+  /** Returns the gesture a press starts; null pans. */
   begin?: (press: Press) => Gesture | null;
 };
 
 /**
- * Follows the drags that are no pan. One is called off by Escape, a second finger, a lost pointer or a window that loses the focus; a
- * press that hardly travels is a tap.
+ * Tracks drags that don't pan. Escape, a second finger, a lost pointer or a blurred window cancels one; a press that hardly moves is a tap.
  */
 export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
   const running = useRef<Running | null>(null);
@@ -51,7 +50,7 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
     };
     const handleDown = () => stop('cancel');
     const handleCancel = () => stop('cancel');
-    // An element that loses the focus is heard here too.
+    // Blur events of elements arrive here too.
     const handleBlur = ({ target }: Event) => {
       if (target === window) stop('cancel');
     };
@@ -69,7 +68,7 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
     } as const;
     for (const [name, listener] of Object.entries(listeners))
       window.addEventListener(name, listener as EventListener, true);
-    // The press that begins it is still on its way.
+    // The press that starts it is still being dispatched.
     const timer = setTimeout(() => window.addEventListener('pointerdown', handleDown, true));
     drawing.claim(true);
     const end = () => {

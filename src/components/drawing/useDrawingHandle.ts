@@ -4,7 +4,7 @@ import { gridSize } from '../../contract/constants.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { DrawingHandle, MarkEntry } from './drawingTypes.ts';
 
-/** What a drawing's owner may ask of it; answers the layer of the marks that a gesture carries. */
+/** Implements the drawing's imperative handle; returns the layer of the lifted marks. */
 export const useDrawingHandle = (
   handleRef: Ref<DrawingHandle> | undefined,
   { view, entries }: { view: DrawingView | null; entries: readonly MarkEntry[] },

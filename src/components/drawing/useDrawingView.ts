@@ -5,12 +5,12 @@ import { createDrawingView } from './drawingView.ts';
 import type { DrawingView } from './drawingView.ts';
 import { holdPointer } from './holdPointer.ts';
 
-/** A4 on its side, until the image tells its own shape. */
+/** A4 landscape, until the image's shape is known. */
 const firstAspect = Math.SQRT2;
 
 /**
- * Lays the picture and the buttons as the zoom says. The picture is stretched, and drawn sharp again when the gesture has ended; the
- * buttons keep their size: they move with a pan, and are laid out anew only when a zoom has ended.
+ * Applies zoom and pan to the picture and the buttons. The picture is scaled, and redrawn sharp when the gesture has ended; the buttons
+ * keep their size: they move with a pan and are laid out again only after a zoom.
  */
 const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) => {
   let laid = { k: 0, width: 0, height: 0 };
@@ -32,10 +32,10 @@ const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) =>
   };
 };
 
-/** What A4 and Letter hold upright between their usual margins, below a heading, in px. */
+/** The print area of A4 and Letter in portrait with usual margins, below a heading, in px. */
 const paperPx = { width: 680, height: 860 };
 
-/** Gives the window's frame the size of a page with the whole drawing in it, and answers what takes that back. */
+/** Sizes the window's frame to a page with the whole drawing in it; returns the function that undoes it. */
 const layOnPaper = (element: HTMLElement, view: DrawingView): (() => void) => {
   const frame = element.parentElement;
   const { width, height } = view.window();
@@ -48,7 +48,7 @@ const layOnPaper = (element: HTMLElement, view: DrawingView): (() => void) => {
   };
 };
 
-/** Binds the zoom to the window's element, and lays the stage (image, overlay) and the marks' buttons without renders. */
+/** Binds the zoom to the window's element, and positions the stage (image, overlay) and the marks' buttons without renders. */
 export const useDrawingView = (limits: ZoomLimits) => {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [view, setView] = useState<DrawingView | null>(null);

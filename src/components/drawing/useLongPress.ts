@@ -3,12 +3,12 @@ import type { PointerEvent } from 'react';
 
 /** A finger held this long on the drawing. [ROUND-28] */
 const holdMs = 1000;
-/** A hold that travels further is a pan. */
+/** A hold that moves further is a pan. */
 const slopPx = 5;
 
 type Hold = { timer: ReturnType<typeof setTimeout>; x: number; y: number };
 
-/** The click that ends a hold may hit what the hold has opened under the finger: it is nobody's. */
+/** The click that ends a hold may hit what the hold has opened under the finger: it is ignored. */
 const swallowNextClick = () => {
   const end = () => {
     window.removeEventListener('click', swallow, true);
@@ -25,7 +25,7 @@ const swallowNextClick = () => {
   window.addEventListener('keydown', end, true);
 };
 
-/** Tells of a press that stays on its spot for 1000 ms; `wasHeld` says whether the click that follows belongs to it. */
+/** Reports a press held in place for 1000 ms; `wasHeld` says whether the click that follows belongs to it. */
 export const useLongPress = (onHold: ((client: { x: number; y: number }) => void) | undefined) => {
   const hold = useRef<Hold | null>(null);
   const isHeld = useRef(false);

@@ -3,7 +3,7 @@ import type { DrawingMark, MarkEntry } from './drawingTypes.ts';
 import { clusterMarks, isSameLayout, makeEntries } from './markEntries.ts';
 import type { Cluster } from './markEntries.ts';
 
-/** Groups anew only when something moved: a change of state costs no grouping. Either leaves every other entry as it is. */
+/** Regroups only when something moved: a change of state needs no grouping. Unaffected entries stay the same objects. */
 const makeGrouper = () => {
   let known: { marks: readonly DrawingMark[]; clusters: Cluster[]; entries: MarkEntry[] } = {
     marks: [],

@@ -14,7 +14,7 @@ type MarkKeysOptions = {
   view: DrawingView | null;
   entries: readonly MarkEntry[];
   onFocusEntry: (entry: MarkEntry) => void;
-  /** Asked first; true when the key was its own. */
+  /** Called first; true when it handled the key. */
   onKey?: (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null) => boolean;
 };
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A menu's keyboard: focus moves in, arrows go round, Esc and Tab close it, and the focus returns to where it came from. */
+/** A menu's keyboard: focus moves in, arrows cycle, Esc and Tab close it, and the focus returns to where it came from. */
 export const useMenuKeys = (onClose: () => void) => {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -13,12 +13,12 @@ export const useMenuKeys = (onClose: () => void) => {
   }, []);
 
   useEffect(() => {
-    // Read here, not while rendering: a menu that this one follows has given the focus back by now.
+    // Read in the effect, not while rendering: a menu that this one replaces has returned the focus by then.
     opener.current = document.activeElement;
     const items = () => menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)');
     items()?.[0]?.focus({ preventScroll: true });
     return () => {
-      // Only when nothing else has taken the focus meanwhile (a dialog that a choice opened).
+      // Only when nothing else has taken the focus (such as a dialog that a choice opened).
       const isLost = document.activeElement === document.body || document.activeElement === null;
       if (isLost) giveFocusBack();
     };

@@ -9,7 +9,7 @@ export const roundZoom: ZoomLimits = {
   gestureMax: 4,
 };
 
-/** In the editor: all of it from 1 to 4. [DRAW-06] */
+/** In the editor: everything from 1 to 4. [DRAW-06] */
 export const editorZoom: ZoomLimits = {
   buttonFactor: 1.5,
   buttonMin: 1,
@@ -20,11 +20,11 @@ export const editorZoom: ZoomLimits = {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Where a press on a zoom button leads from a zoom. [ROUND-17] */
+/** The zoom after pressing a zoom button. [ROUND-17] */
 export const buttonZoom = (zoom: number, direction: 1 | -1, limits: ZoomLimits): number =>
   clamp(zoom * limits.buttonFactor ** direction, limits.buttonMin, limits.buttonMax);
 
-/** Where wheel and pinch may go from a zoom: their own range, and from outside it only back towards it. (decided) */
+/** The zoom range of wheel and pinch: their own, and from outside it only back towards it. (decided) */
 export const gestureRange = (zoom: number, limits: ZoomLimits): [number, number] => [
   Math.min(zoom, limits.gestureMin),
   Math.max(zoom, limits.gestureMax),
@@ -42,5 +42,5 @@ export const clampCentre = (centre: number, length: number): number => {
   return clamp(centre, length / 2 - reach, length / 2 + reach);
 };
 
-/** Marks grow slower than the drawing, so that zooming in draws them apart; at zoom 1 they have their own size. */
+/** Marks grow slower than the drawing, so that zooming in separates them; at zoom 1 they have their own size. */
 export const markGrowth = (zoom: number): number => clamp(Math.sqrt(zoom), 0.55, 2);

@@ -7,21 +7,21 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type ConfirmActProps = {
   title: string;
-  /** Stands in place of the title once it has failed. */
+  /** Replaces the title after a failure. */
   failedTitle?: string;
   confirmLabel: string;
   isDanger?: boolean;
-  /** What it leads to isn't known yet. */
+  /** While the consequences aren't known yet. */
   isConfirmDisabled?: boolean;
-  /** What it leads to, in numbers. */
+  /** The consequences, in numbers. */
   children: ReactNode;
-  /** Does it; says what went wrong where something did. */
+  /** Performs the act; returns the error if there was one. */
   act: () => Promise<{ error?: unknown }>;
-  /** Called when it was done, too. */
+  /** Also called when it succeeded. */
   onClose: () => void;
 };
 
-/** Asks before an act with consequences, does it, and shows every text of a refusal where the user is. [CHK-19, FORM-09] */
+/** Asks before an act with consequences, performs it, and shows every text of a refusal in the dialog. [CHK-19, FORM-09] */
 export const ConfirmAct = ({ act, onClose, title, failedTitle = title, ...dialog }: ConfirmActProps) => {
   const t = useErrorTexts();
   const [isBusy, setIsBusy] = useState(false);

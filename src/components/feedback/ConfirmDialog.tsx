@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
-  /** What will be lost isn't known yet. */
+  /** While the losses aren't known yet. */
   isConfirmDisabled?: boolean;
   failures?: readonly string[];
   onConfirm: () => void;

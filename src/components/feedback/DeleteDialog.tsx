@@ -8,18 +8,18 @@ import classes from './feedback.module.css';
 type DeleteDialogProps = {
   /** Of what is deleted. */
   name: string;
-  /** What goes with it, each in numbers ("12 buildings"); undefined while it is being counted, empty where nothing does. */
+  /** What is deleted with it, each in numbers ("12 buildings"); undefined while counting, empty where nothing is. */
   losses: readonly string[] | undefined;
-  /** It can be taken back from a bin: nothing is lost for good. */
+  /** It can be restored from a bin: nothing is lost for good. */
   isRestorable?: boolean;
-  /** Why it can't be deleted at all, with the number of what keeps it: stands instead of the losses, and nothing can be confirmed. */
+  /** Why it can't be deleted at all, with the number of what prevents it: replaces the losses, and nothing can be confirmed. */
   refusal?: string;
-  /** It could not be counted. */
+  /** The count failed. */
   countFailure?: { text: string; onRetry: () => void };
-  /** What else to know before. */
+  /** Further information before deleting. */
   children?: ReactNode;
   onDelete: () => Promise<{ error?: unknown }>;
-  /** Called when it was deleted, too. */
+  /** Also called when it was deleted. */
   onClose: () => void;
 };
 
@@ -38,7 +38,7 @@ const Losses = ({ losses, isRestorable }: { losses: readonly string[]; isRestora
   );
 };
 
-/** Asks before a record is deleted, says in numbers what will be lost, and shows a refusal where the user is. [FORM-09] */
+/** Asks before a record is deleted, says in numbers what will be lost, and shows a refusal in the dialog. [FORM-09] */
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { name, losses, isRestorable = false, countFailure, refusal, children, onDelete, onClose } = props;
   const { t } = useTranslation('lists');

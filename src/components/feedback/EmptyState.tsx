@@ -4,14 +4,14 @@ import classes from './feedback.module.css';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** Stands for the whole screen, so that its title is the page's heading. */
+  /** Fills the whole screen, so that its title is the page's heading. */
   isScreen?: boolean;
   /** What belongs here, or which right is missing. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Empty is a beginning: what belongs here, and the action that puts it there. */
+/** Shown when there are no records: what belongs here, and the action that adds it. */
 export const EmptyState = ({ icon, title, isScreen = false, children, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     {icon ? (

@@ -6,8 +6,8 @@ import classes from './feedback.module.css';
 type LoadFailureProps = { text?: string; onRetry?: () => void };
 
 /**
- * A part of a screen that couldn't be fetched. Without a network that is no failure of this part: it is said once for all of them, and
- * each comes by itself with the connection.
+ * A part of a screen that couldn't be loaded. Without a network it isn't reported here: that is said once for all parts, and each reloads
+ * when the connection is back.
  */
 export const LoadFailure = ({ text, onRetry }: LoadFailureProps) => {
   const { t } = useTranslation('common');

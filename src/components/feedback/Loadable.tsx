@@ -19,7 +19,7 @@ type LoadableProps = {
   children: ReactNode;
 };
 
-/** A part of a screen in each state that it can be in: on its way, there, empty, failed, not allowed. */
+/** A part of a screen in each of its states: loading, loaded, empty, failed, not allowed. */
 export const Loadable = ({
   status,
   failure,

@@ -9,7 +9,7 @@ import { CardSkeleton } from './Skeletons.tsx';
 
 type OneRecordProps<Thing> = {
   query: { currentData?: Thing; error?: unknown; refetch: () => unknown };
-  /** What the answer has, but isn't there any more. */
+  /** The record is in the response but was deleted. */
   isGone?: (record: Thing) => boolean;
   unknown: { icon: ReactNode; title: string };
   listPath: string;
@@ -17,7 +17,7 @@ type OneRecordProps<Thing> = {
   children: (record: Thing) => ReactNode;
 };
 
-/** The record that an address names: on its way, there, not to be had, or unknown, with the way to the list. */
+/** The record that an address names: loading, loaded, not available, or unknown, with a link to the list. */
 export const OneRecord = <Thing,>(props: OneRecordProps<Thing>) => {
   const { query, isGone, unknown, listPath, listLabel, children } = props;
   const textOf = useFailureText();

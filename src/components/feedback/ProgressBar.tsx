@@ -7,7 +7,7 @@ type ProgressBarProps = {
   /** Numbers in words, e.g. "28 of 40"; without it value / max. */
   text?: string;
   isDone?: boolean;
-  /** Words, bar and numbers on one line. */
+  /** Text, bar and numbers on one line. */
   isLine?: boolean;
   labelClassName?: string;
 };

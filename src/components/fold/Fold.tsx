@@ -7,7 +7,7 @@ type FoldProps = {
   title: string;
   /** How many things it holds. */
   count?: number;
-  /** The heading's place among the page's. */
+  /** The heading's level in the page. */
   level: 3 | 4 | 5 | 6;
   /** Stands beside the title. */
   tools?: ReactNode;
@@ -15,7 +15,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A heading that folds what it holds away; what is folded isn't in the page. */
+/** A heading that collapses its content; collapsed content isn't rendered. */
 export const Fold = ({ title, count, level, tools, isOpenAtFirst = false, children }: FoldProps) => {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const bodyId = useId();

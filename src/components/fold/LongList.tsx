@@ -8,13 +8,13 @@ type LongListProps<Row> = {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** So many show at first. */
+  /** Rows shown initially. */
   first?: number;
   className?: string;
   children: (row: Row) => ReactNode;
 };
 
-/** So many more each press shows at most: what a tablet draws at once. */
+/** The most rows that each press adds: what a tablet renders at once. */
 const step = 200;
 
 /** A list that shows its first rows, and the others on demand. */
@@ -23,7 +23,7 @@ export const LongList = <Row,>(props: LongListProps<Row>) => {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(first);
   const list = useRef<HTMLUListElement>(null);
-  // One row more takes no more room than the button for it.
+  // A single remaining row takes no more space than the button.
   const count = rows.length <= shown + 1 ? rows.length : shown;
   const more = Math.min(step, rows.length - count);
   const handleMore = () => {

@@ -12,12 +12,12 @@ type ChoiceCardsProps<Value extends string | number> = {
   isDisabled?: boolean;
 };
 
-/** How many letters the longest word of the labels has: what a column holds at least. */
+/** The length of the longest word of the labels: a column's minimum width. */
 const wordRoom = (labels: readonly string[]): CSSProperties & Record<`--${string}`, number> => ({
   '--longest-word': Math.max(0, ...labels.flatMap((text) => text.split(/\s+/)).map(({ length }) => length)),
 });
 
-/** Large choices for fingers: radio buttons as cards, with a pictogram where the choice is a kind of inventory. */
+/** Large touch choices: radio buttons as cards, with a pictogram where the choice is a kind of inventory. */
 export const ChoiceCards = <Value extends string | number>(props: ChoiceCardsProps<Value>) => {
   const { label, value, onChange, options, error, isDisabled } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import classes from './forms.module.css';
 
 type DateFieldProps = {
   label: ReactNode;
-  /** What stands in the field: a whole YYYY-MM-DD, a part of one while it is typed, or nothing. */
+  /** The field's text: a complete YYYY-MM-DD, a part of one while typing, or empty. */
   value: string;
   onChange: (value: string) => void;
   /** The last day that may be chosen. */
@@ -18,7 +18,9 @@ type DateFieldProps = {
   isDisabled?: boolean;
 };
 
-/** A date as the product writes it, whatever the browser's country: typed with a number pad, or chosen in the browser's calendar. [FORM-17] */
+/**
+ * A date as the product writes it, whatever the browser's locale: typed with a number pad, or chosen in the browser's calendar. [FORM-17]
+ */
 export const DateField = ({ label, value, onChange, max, error, isDisabled }: DateFieldProps) => {
   const { t } = useTranslation('common');
   const calendar = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export const DateField = ({ label, value, onChange, max, error, isDisabled }: Da
     try {
       calendar.current?.showPicker();
     } catch {
-      // A browser without it, or one that is just busy: the field takes the keyboard.
+      // A browser without the picker, or a busy one: the field gets the focus.
       calendar.current?.focus();
     }
   };

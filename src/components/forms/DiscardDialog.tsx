@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 
 type DiscardDialogProps = {
   isOpen: boolean;
-  /** What is lost, where that isn't all that was entered. */
+  /** What is lost, where that isn't everything entered. */
   text?: string;
   onKeep: () => void;
   onDiscard: () => void;

@@ -16,21 +16,21 @@ type EntityFormPanelProps = {
   form: EntityFormFrame;
   onClose: () => void;
   saveLabel?: string;
-  /** Where a form is saved only once it is right. */
+  /** Where a form can be saved only when it is valid. */
   isSaveDisabled?: boolean;
-  /** What still keeps it from being saved, where the button is disabled. */
+  /** Why saving is disabled. */
   whyDisabled?: string;
   /** One or two fields: a dialog in the middle instead of a panel. */
   isShort?: boolean;
   isDanger?: boolean;
-  /** Only to read: nothing is saved, and nothing stands at its foot. */
+  /** Read-only: no saving and no footer. */
   isReadOnly?: boolean;
-  /** Further ways out at the foot's start, e.g. a delete button. */
+  /** Further actions at the footer's start, such as a delete button. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a form that adds or edits one record: cancel, save, what was refused, and the guard of unsaved work. */
+/** The frame of a form that adds or edits one record: cancel, save, refusals, and the unsaved-work guard. */
 export const EntityFormPanel = (props: EntityFormPanelProps) => {
   const {
     title,

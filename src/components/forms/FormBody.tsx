@@ -10,7 +10,7 @@ type FormBodyProps = {
   children: ReactNode;
 };
 
-/** Content over a foot that stays in sight; a form when it can be submitted, so that Enter saves, else to be read. */
+/** Content above a sticky footer; a form when it can be submitted, so that Enter saves. */
 export const FormBody = ({ onSubmit, footer, className, children }: FormBodyProps) => {
   const firstFieldOf = useFirstField(useIsTouch());
   const content = (

@@ -4,7 +4,7 @@ import classes from './forms.module.css';
 
 type FormDialogProps = OverlayFormProps & { size?: 'sm' | 'md' | 'lg' };
 
-/** A short form or one thing to read, in the middle of the screen. */
+/** A short form or text, in the middle of the screen. */
 export const FormDialog = ({ size = 'md', ...form }: FormDialogProps) => (
   <GuardedForm {...form} className={classes.dialogForm} frame={(frame) => <Modal {...frame} size={size} />} />
 );

@@ -7,21 +7,21 @@ import { FormBody } from './FormBody.tsx';
 import { useUnsavedWork } from '../leaving/unsavedWork.ts';
 import { useLossGuard } from './useLossGuard.ts';
 
-/** What every form over the screen is told, whatever it stands in. */
+/** Props of every form over the screen, whatever its frame. */
 export interface OverlayFormProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  /** Makes the content a form: Enter and a submit button call it. */
+  /** Makes the content a form: Enter and submit buttons call it. */
   onSubmit?: () => void;
-  /** Buttons; they stay in sight at the foot. */
+  /** Buttons in the sticky footer. */
   footer?: PanelFooter;
   /** Unsaved work: closing asks first. */
   isDirty?: boolean;
   children: ReactNode;
 }
 
-/** What the frame around a form is given: the way out of it asks first where work would be lost. */
+/** Props of the frame around a form: closing it asks first where work would be lost. */
 interface FrameProps {
   opened: boolean;
   onClose: () => void;
@@ -35,7 +35,7 @@ type GuardedFormProps = OverlayFormProps & {
   frame: (props: FrameProps) => ReactNode;
 };
 
-/** A form in a frame over the screen, with the question before unsaved work is left. */
+/** A form in a frame over the screen, with the question before unsaved work is discarded. */
 export const GuardedForm = (props: GuardedFormProps) => {
   const { isOpen, title, onClose, onSubmit, footer, isDirty = false, children, className, frame } = props;
   const { t } = useTranslation('common');

@@ -24,7 +24,7 @@ export const NumberField = (props: NumberFieldProps) => {
   const { label, value, onChange, isInteger = true, isNegativeAllowed = false, maxDigits, unit } = props;
   const { description, error, isDisabled, isReadOnly, onBlur } = props;
   const [text, setText] = useState(() => textOfNumber(value));
-  // What is typed stays ("1," is 1 on its way to 1,5) unless the value was changed from outside.
+  // The typed text stays ("1," is 1 on its way to 1,5) unless the value was changed from outside.
   const shown = numberOfText(text) === value ? text : textOfNumber(value);
 
   const handleChange = (typed: string) => {

@@ -15,7 +15,7 @@ type PhotoFieldProps = {
   photos: readonly Photo[];
   onAdd: (files: File[]) => void;
   onRemove?: (id: string) => void;
-  /** Puts back what was removed; without it a removal is for good. */
+  /** Restores a removed photo; without it a removal is final. */
   onRestore?: (id: string) => void;
   isDisabled?: boolean;
   failure?: string;

@@ -15,7 +15,7 @@ export const PhotoPicker = ({ isCamera, isMain, isDisabled, onAdd }: PhotoPicker
   const { t } = useTranslation('common');
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // The same picture may be chosen again after it was taken away.
+    // Lets the same picture be chosen again after it was removed.
     event.currentTarget.value = '';
     if (files.length > 0) onAdd(files);
   };

@@ -13,7 +13,7 @@ export type Photo = {
 
 type PhotoThumbProps = { photo: Photo; number: number; onOpen: () => void; onRemove?: () => void };
 
-/** One photo of a row: opens large, and can be taken away while it may. */
+/** One photo of a row: opens large, and can be removed while that is allowed. */
 export const PhotoThumb = ({ photo, number, onOpen, onRemove }: PhotoThumbProps) => {
   const { t } = useTranslation('common');
   return (

@@ -16,20 +16,20 @@ type RecordFormProps = {
   listPath: string;
   listLabel: string;
   form: EntityFormFrame;
-  /** Without it nothing can be saved. */
+  /** Without it the form can't be saved. */
   saveLabel?: string;
   isSaveDisabled?: boolean;
-  /** A record that isn't there yet can be saved as it stands. */
+  /** A new record can be saved unchanged. */
   isNew?: boolean;
-  /** What else can be done with the record. */
+  /** Further actions. */
   actions?: ReactNode;
-  /** The fields that stand over everything. */
+  /** The fields above everything else. */
   fields: ReactNode;
   /** What belongs to the record below them; its own fields are saved with the others. */
   children: ReactNode;
 };
 
-/** A record on a screen of its own, saved as a whole: the way back, the save, what was refused, and the guard of unsaved work. */
+/** A record on its own screen, saved as a whole: back link, save, refusals, and the unsaved-work guard. */
 export const RecordForm = (props: RecordFormProps) => {
   const {
     title,

@@ -9,7 +9,7 @@ type SaveButtonProps = {
   isSaving: boolean;
   /** Without it the button submits its form. */
   onSave?: () => void;
-  /** Shows for a moment how the last save ended. */
+  /** Briefly shows how the last save ended. */
   flash?: 'saved' | 'failed' | null;
   isDisabled?: boolean;
   isDanger?: boolean;
@@ -23,7 +23,7 @@ type SaveButtonProps = {
   children: ReactNode;
 };
 
-/** A save that hasn't begun by then (its form had errors) frees the button again. */
+/** A save that hasn't started by then (validation errors) enables the button again. */
 const beginWithinMs = 400;
 
 const colourOf = (flash: SaveButtonProps['flash'], isDanger: boolean | undefined) => {
@@ -38,14 +38,14 @@ const sectionOf = (isLoading: boolean, flash: SaveButtonProps['flash'], section:
 };
 
 /**
- * Saves once: it is loading from the first click on, and further clicks do nothing. [FORM-12, FORM-13]
- * While loading it is aria-disabled, not disabled, so that it keeps the focus and a submit isn't cut off.
+ * Saves once: loading from the first click, further clicks do nothing. [FORM-12, FORM-13] While loading it is aria-disabled, not disabled,
+ * so that it keeps the focus and a submit isn't cut off.
  */
 export const SaveButton = (props: SaveButtonProps) => {
   const { isSaving, onSave, flash, isDisabled, isDanger, leftSection, size, isFullWidth, children } = props;
   const { variant, describedBy } = props;
   const [isClicked, setIsClicked] = useState(false);
-  // State comes a render late; two clicks within one frame must count as one.
+  // State is set a render later; two clicks within one frame must count as one.
   const isLocked = useRef(false);
   const isLoading = isSaving || isClicked;
 

@@ -11,12 +11,12 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   debounceMs?: number;
-  /** `/` puts the cursor here, before it opens the search everywhere. */
+  /** `/` focuses this field before it opens the global search. */
   hasShortcut?: boolean;
   isLabelShown?: boolean;
 };
 
-/** A search that answers while one types; Esc and the cross clear it. */
+/** A search that updates while typing; Esc and the cross clear it. */
 export const SearchField = (props: SearchFieldProps) => {
   const { label, value, onChange, debounceMs = 0, hasShortcut = false, isLabelShown = false } = props;
   const { t } = useTranslation('common');
@@ -54,7 +54,7 @@ export const SearchField = (props: SearchFieldProps) => {
       aria-label={isLabelShown ? undefined : label}
       placeholder={isLabelShown ? undefined : label}
       value={text}
-      // In an overlay, too, the first Esc is for the search.
+      // In an overlay too, the first Esc clears the search.
       data-mantine-stop-propagation={text !== '' || undefined}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={

@@ -1,6 +1,6 @@
 type NumberTextOptions = { isInteger: boolean; isNegativeAllowed: boolean; maxDigits?: number };
 
-/** Keeps of typed or pasted text what can be a number: digits, one decimal comma or point, a leading minus. */
+/** Reduces typed or pasted text to a number: digits, one decimal comma or point, a leading minus. */
 export const cleanNumberText = (text: string, options: NumberTextOptions): string => {
   const sign = options.isNegativeAllowed && text.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/);

@@ -12,17 +12,17 @@ export type FieldFaults<Values> = { [Name in keyof Values]?: string | null };
 type SaveResult<Answer> = { data?: Answer; error?: unknown };
 
 export type EntityFormOptions<Values, Answer> = {
-  /** What the form begins with; a later value is ignored, so give the form of another record another `key`. */
+  /** Initial values; later changes are ignored, so give the form of another record another `key`. */
   initial: Values;
   validate?: (values: Values) => FieldFaults<Values>;
-  /** Saves; the key stays the same while only a lost answer is asked for again, so that nothing is created twice. */
+  /** Saves; the key stays the same while only a lost response is retried, so that nothing is created twice. */
   save: (values: Values, idempotencyKey: string) => Promise<SaveResult<Answer>>;
   onSaved: (answer: Answer | undefined, values: Values) => void;
 };
 
 const hasFault = (faults: object) => Object.values(faults).some(Boolean);
 
-/** One key per content: it outlives a failure only where the backend may have done the work all the same. */
+/** One key per content: it survives a failure only where the backend may have done the work anyway. */
 const useSaveKey = () => {
   const kept = useRef<{ content: string; key: string } | null>(null);
   return {
@@ -38,8 +38,8 @@ const useSaveKey = () => {
 };
 
 /**
- * The values of a form for one record: all fields are checked on submit, nothing is sent while one has a fault, one save at a time,
- * and what the backend refuses stands at the field it names. [FORM-06, FORM-07]
+ * The values of a form for one record: all fields are validated on submit, nothing is sent while one has a fault, one save at a time, and
+ * the backend's refusals are shown at the fields they name. [FORM-06, FORM-07]
  */
 export const useEntityForm = <Values extends object, Answer = unknown>(
   options: EntityFormOptions<Values, Answer>,
@@ -52,7 +52,7 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
-  // State comes a render late; a second submit within one frame must find the first.
+  // State is set a render later; a second submit within one frame must see the first.
   const isBusy = useRef(false);
   const isDone = useRef(false);
   const saveKey = useSaveKey();
@@ -97,7 +97,7 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
     if (result.error === undefined) {
       isDone.current = true;
       saveKey.decided();
-      // A form that stays open begins anew from what was saved.
+      // A form that stays open continues from the saved values.
       setInitial(values);
       setAttempts(0);
       onSaved(result.data, values);
@@ -111,13 +111,13 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
   return {
     values,
     change,
-    /** For a field that hands over its value. */
+    /** For a field whose `onChange` gets the value. */
     field: <Name extends keyof Values>(name: Name) => ({
       value: values[name],
       error: errorOf(name),
       onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
     }),
-    /** For a text field that hands over its event. */
+    /** For a text field whose `onChange` gets the event. */
     text: <Name extends keyof Values>(name: Name & (Values[Name] extends string ? Name : never)) => ({
       value: values[name] as string,
       error: errorOf(name),
@@ -125,12 +125,12 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
         change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
     }),
     errorOf,
-    /** What was refused and belongs to no field. */
+    /** Refusals that belong to no field. */
     failures,
-    /** Changes with each submit and each refusal: the moment to look for the first field with a fault. */
+    /** Changes with each submit and each refusal: then the first field with a fault is focused. */
     attempts,
     isDirty,
-    /** Whether leaving would lose something, at this moment. */
+    /** Whether leaving now would lose something. */
     isUnsaved: () => isDirty && !isDone.current,
     isSaving,
     submit: () => void submit(),

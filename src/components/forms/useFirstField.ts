@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const fields = 'input:not([type="hidden"], [type="file"]), textarea, select';
 
 /**
- * Lets the first field of a form that opens in a dialog have the focus. Under a finger it doesn't: a keyboard would cover the form.
- * The dialog's focus trap looks for the attribute that is set here.
+ * Focuses the first field of a form that opens in a dialog. Not on touch devices: the keyboard would cover the form. The dialog's focus
+ * trap looks for the attribute that is set here.
  */
 export const useFirstField = (isTouch: boolean) => {
   const form = useRef<HTMLDivElement>(null);

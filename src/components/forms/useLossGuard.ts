@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What would lose unsaved work asks first: `request` acts at once, or sets `isAsking` until the user has answered; `text` says what is lost. */
+/**
+ * Asks before an action loses unsaved work: `request` acts at once, or sets `isAsking` until the user has answered; `text` says what is
+ * lost.
+ */
 export const useLossGuard = () => {
   const [asked, setAsked] = useState<{ act: () => void; text?: string } | null>(null);
   return {

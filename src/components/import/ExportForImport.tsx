@@ -16,7 +16,7 @@ type ExportForImportProps = {
   fetchPage: FetchPage<TemplateRow>;
 };
 
-/** Takes records along in the columns that their import reads. */
+/** Exports records in the columns that their import reads. */
 export const ExportForImport = ({ label, title, headings, count, fetchPage }: ExportForImportProps) => {
   const columns = headings.map((header, index): DataTableColumn<TemplateRow> => ({
     id: String(index),

@@ -8,13 +8,13 @@ type ImportColumnsProps<Field extends string> = {
   table: readonly (readonly string[])[];
   columns: readonly (Field | null)[];
   fields: readonly Field[];
-  /** Needed fields that no column has yet. */
+  /** Required fields without a column. */
   missing: readonly Field[];
   labelOf: (field: Field) => string;
   onChange: (index: number, field: Field | null) => void;
 };
 
-/** Which column of the file is which field; one line with a way to change it while the headings say so themselves. */
+/** Assigns the file's columns to fields; a single line with a way to change it when the headings are recognised. */
 export const ImportColumns = <Field extends string>(props: ImportColumnsProps<Field>) => {
   const { table, columns, missing, labelOf } = props;
   const { t } = useTranslation('imports');

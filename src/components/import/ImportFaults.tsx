@@ -11,12 +11,12 @@ import type { RowImport } from './useRowImport.ts';
 import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
-/** So many faults are told at a time; the file with the faulty rows has them all. */
+/** Faults shown at a time; the file with the faulty rows contains all. */
 const mostShown = 100;
 
 type ImportFaultsProps<Field extends string> = { kind: ImportKind<Field>; work: RowImport<Field> };
 
-/** What is wrong, row by row, with what stands there; and the faulty rows as a file that says why. */
+/** The faults row by row, with the cells' contents; and the faulty rows as a file with the reasons. */
 export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsProps<Field>) => {
   const { t } = useTranslation('imports');
   const { faults, rows, table, made } = work;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 type ImportOpenerProps = {
   panel: (close: () => void) => ReactNode;
-  /** Fetches what the panel needs, each time that it is opened. */
+  /** Preloads what the panel needs, each time it is opened. */
   onOpen?: () => void;
 };
 

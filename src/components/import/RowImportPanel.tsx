@@ -20,7 +20,7 @@ type RowImportPanelProps<Field extends string> = {
     file: string;
     /** Name of the template's file. */
     template: string;
-    /** Where its rows aren't called rows. */
+    /** For imports whose rows have another name. */
     ready?: (count: number) => string;
     run?: (count: number) => string;
     done: (count: number) => string;
@@ -28,11 +28,11 @@ type RowImportPanelProps<Field extends string> = {
   onClose: () => void;
   /** What stands before the choice of a file. */
   before?: ReactNode;
-  /** What is asked besides, once something can be imported. */
+  /** Further questions, once something can be imported. */
   children?: ReactNode;
 };
 
-/** Brings in rows of a file: choose it, see which column is which and all that is wrong, import all, nothing, or the good ones. */
+/** Imports rows of a file: choose it, assign columns, see all faults, import all rows, none, or the valid ones. */
 export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<Field>) => {
   const { kind, texts, onClose, before, children } = props;
   const { t } = useTranslation('imports');

@@ -1,32 +1,32 @@
 import type { FileRow, RowFault } from '../../domain/rowImport.ts';
 import type { TableLimits } from '../../platform/spreadsheets/tables.ts';
 
-/** What the backend says of rows: how many records it made, and what is wrong with which row; or why it said nothing, in words. */
+/** The backend's result for rows: how many records it created and which faults each row has; or why there is no result, in words. */
 export type ImportAnswer<Field extends string> =
   | { created: number; faults: readonly RowFault<Field>[] }
   | { failure: string };
 
-/** An import of one kind of record: which fields it has, how a file is read, what is wrong with its rows, and who takes them. */
+/** An import of one kind of record: its fields, how a file is read, which faults its rows have, and how they are sent. */
 export type ImportKind<Field extends string> = {
   fields: readonly Field[];
-  /** Fields without which no row can be saved. */
+  /** Fields without which a row can't be saved. */
   needed: readonly Field[];
-  /** How large a file may be, and how many rows it may have below its heading. */
+  /** The largest file, and the most rows below its heading. */
   limits: TableLimits;
   guess: (headings: readonly string[]) => (Field | null)[];
   rowsOf: (table: readonly (readonly string[])[], columns: readonly (Field | null)[]) => FileRow<Field>[];
-  /** What can be told without the backend. */
+  /** Faults found without the backend. */
   ownFaults: (rows: readonly FileRow<Field>[]) => RowFault<Field>[];
-  /** Rows belong together, so that the faultless ones aren't taken without the others. */
+  /** Rows depend on each other, so that valid ones aren't imported without the others. */
   isAllOrNothing?: true;
   labelOf: (field: Field) => string;
-  /** What is wrong, with the values that would be right. */
+  /** A fault in words, with the values that would be valid. */
   faultText: (fault: RowFault<Field>, row: FileRow<Field> | undefined) => string;
-  /** Asks the backend: a dry run changes nothing, else all of the rows are taken or none. */
+  /** Sends rows: a dry run changes nothing, otherwise all of the rows are imported or none. */
   send: (
     rows: readonly FileRow<Field>[],
     how: { isDryRun: boolean; idempotencyKey: string },
   ) => Promise<ImportAnswer<Field>>;
-  /** Tells that so many were made. */
+  /** Announces how many were created. */
   onDone: (count: number) => void;
 };

@@ -7,7 +7,7 @@ export const widest = ([heading = [], ...rows]: string[][]): string[] => {
   return Array.from({ length: width }, (_, index) => heading[index] ?? '');
 };
 
-/** How well a sheet's headings fit an import: fields that it needs count before others, a sheet in sight before a hidden one. */
+/** How well a sheet's headings fit an import: required fields count more, a visible sheet comes before a hidden one. */
 const fitOf = <Field extends string>(
   sheet: SheetTable,
   { guess, needed }: Pick<ImportKind<Field>, 'guess' | 'needed'>,
@@ -18,7 +18,7 @@ const fitOf = <Field extends string>(
   return found * 1000 + fields.length * 2 + (sheet.isHidden ? 0 : 1);
 };
 
-/** A file's sheets as they are offered: the one whose columns fit best first, those that can't be read last. */
+/** A file's sheets in the order offered: best fit first, unreadable ones last. */
 export const bestFirst = <Field extends string>(
   sheets: readonly SheetTable[],
   kind: Pick<ImportKind<Field>, 'guess' | 'needed'>,

@@ -10,11 +10,11 @@ import { bestFirst, widest } from './sheets.ts';
 type Table = { name: string; rows: string[][] };
 
 /**
- * An import from the choice of a file to its end: which column is which, what is wrong with its rows (the backend's dry run begins by
- * itself and tells all at once), and the import itself: everything, or the faultless rows where that was asked for.
+ * An import from choosing a file to the end: column assignment, faults (the backend's dry run starts automatically and finds all at once),
+ * and the import itself: everything, or the valid rows if that was chosen.
  */
 export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAllDone: () => void) => {
-  /** The file's sheets as they are offered. */
+  /** The file's sheets in the order offered. */
   const [sheets, setSheets] = useState<readonly SheetTable[]>([]);
   const [sheet, setSheet] = useState(0);
   const [table, setTable] = useState<Table | null>(null);
@@ -26,11 +26,11 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [takesGood, setTakesGood] = useState(false);
-  /** How many were made although other rows had faults; null before that. */
+  /** How many were created although other rows had faults; null before that. */
   const [made, setMade] = useState<number | null>(null);
-  // One key per content: a second try after a lost answer makes nothing twice.
+  // One key per content: a retry after a lost response creates nothing twice.
   const key = useRef(newId());
-  // Only the answer to what was asked last counts.
+  // Only the response to the latest request counts.
   const asked = useRef(0);
 
   const { rowsOf, ownFaults: judge } = kind;
@@ -61,7 +61,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     setIsBusy(false);
     if (!('failure' in answer)) return answer;
     setFailure(answer.failure);
-    // What was refused may be known by now: the next step looks again.
+    // What was refused may exist by now: the next step checks again.
     if (!isDryRun) setJudged(null);
     return null;
   };
@@ -92,7 +92,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     if (!file) return;
     begin();
     const turn = asked.current;
-    // Until it is read, nothing of an earlier file may be sent.
+    // Until the new file is read, nothing of an earlier one may be sent.
     setTable(null);
     setSheets([]);
     const content = await readTableFile(file, { ...kind.limits, rows: kind.limits.rows + 1 });
@@ -130,7 +130,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     made,
     /** The rows may be checked on the backend. */
     canCheck: table !== null && missing.length === 0 && rows.length > 0,
-    /** They may be imported: all, or the good ones where that was asked for. */
+    /** They may be imported: all, or the valid ones if that was chosen. */
     canRun: judged !== null && good.length > 0 && (faults.length === 0 || takesGood),
     choose: (file: File | null) => void choose(file),
     chooseSheet: (index: number) => show(fileName ?? '', sheets, index),

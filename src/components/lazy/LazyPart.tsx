@@ -6,13 +6,13 @@ import { preloadTexts } from '../../platform/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
 import { chunkIsSlow, importChunk } from './importChunk.ts';
 
-/** A part that loads when it is first shown; what was loaded once is shown at once. */
+/** A part that loads when it is first shown; once loaded, it is shown at once. */
 export interface LazySource<Props = object> {
   load: () => Promise<ComponentType<Props>>;
   namespaces?: readonly string[];
-  /** Given where the part is in the first load already. */
+  /** Set where the part is in the first load already. */
   Part?: ComponentType<Props>;
-  /** The part brings kit components beyond the first screens', so their styles come with it. */
+  /** The part uses Mantine components beyond the first screens', so it loads their styles too. */
   hasKitStyles?: true;
 }
 
@@ -31,14 +31,14 @@ export const loadPart = async <Props,>(source: LazySource<Props>): Promise<Compo
   return Part;
 };
 
-/** Loads a part ahead of its being shown; a failure shows when it is. */
+/** Preloads a part; a failure is shown when the part is. */
 export const loadAhead = <Props,>(source: LazySource<Props>): Promise<void> =>
   loadPart(source).then(
     () => undefined,
     () => logFailure('a part of the program could not be fetched ahead'),
   );
 
-/** `loadAhead` for whom it is enough that it comes. */
+/** `loadAhead` for callers that don't need the result. */
 export const preloadPart = <Props,>(source: LazySource<Props>): void => void loadAhead(source);
 
 const known = <Props,>(source: LazySource<Props>): ComponentType<Props> | undefined =>
@@ -64,7 +64,7 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
     );
   }, [source]);
 
-  // Also where it is known by now: a fetch ahead may have ended since the first render.
+  // Loaded already: a preload may have ended since the first render.
   useEffect(load, [load]);
 
   useEffect(
@@ -82,11 +82,11 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
 type LazyPartProps<Props> = {
   source: LazySource<Props>;
   props: Props;
-  /** Shown while it comes; a turning wheel without one. */
+  /** Shown while loading; a spinner by default. */
   waiting?: React.ReactNode;
 };
 
-/** Shows a part of the program, fetching it first; a missing chunk gives a retry, never a forced reload. [SHELL-72] */
+/** Shows a part of the program, loading it first; a missing chunk gives a retry, never a forced reload. [SHELL-72] */
 export const LazyPart = <Props extends object>({ source, props, waiting }: LazyPartProps<Props>) => {
   const { t } = useTranslation('common');
   const { state, retry } = useLazyPart(source);

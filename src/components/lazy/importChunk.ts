@@ -4,7 +4,7 @@ import { logFailure } from '../../platform/log.ts';
 /** A chunk that is still pending after this long is reported. [SHELL-72] */
 const slowChunkMs = 120_000;
 
-/** Told when a chunk has been pending for `slowChunkMs`. */
+/** Fires when a chunk has been pending for `slowChunkMs`. */
 export const chunkIsSlow = makeEmitter();
 
 /** Loads a part of the program; one that stays pending is reported, one that fails rejects at once. [SHELL-72] */

@@ -14,10 +14,10 @@ interface HeldWay {
   stay: () => void;
 }
 
-/** Whether each guard holds a navigation; of several that do the newest asks. */
+/** The guards that may block a navigation; of several that do the newest asks. */
 const guards = new Map<string, (way: Way) => boolean>();
 
-/** Stands until the answered function is called. */
+/** Active until the returned function is called. */
 export const addGuard = (id: string, holds: (way: Way) => boolean): (() => void) => {
   guards.set(id, holds);
   return () => {

@@ -10,7 +10,7 @@ type LeaveGuardOptions = {
 
 const nothing = () => undefined;
 
-/** Asks before what is unsaved is left by a link, the back button, or closing the tab. */
+/** Asks before unsaved work is left by a link, the back button, or closing the tab. */
 export const useLeaveGuard = ({ isUnsaved, isLeaving }: LeaveGuardOptions) => {
   const id = useId();
   const held = useContext(HeldWayContext);

@@ -11,7 +11,7 @@ export const markBox = 24;
 const circle = (radius: number) =>
   `M${12 - radius} 12a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 
-/** The one drawing of each mark, for screen, canvas and paper: each state has a shape of its own, not only a colour. */
+/** The one definition of each mark, for screen, canvas and paper: each state has its own shape, not only a colour. */
 export const markShapes: Record<RoundMark, readonly MarkLayer[]> = {
   unchecked: [
     { path: circle(11), ink: 'paper' },
@@ -32,10 +32,10 @@ export const markShapes: Record<RoundMark, readonly MarkLayer[]> = {
   ],
 };
 
-/** The worse state first; a group shows the worst of its members. */
+/** Worst state first; a group shows the worst of its members. */
 export const marksByWeight: readonly RoundMark[] = ['flaw', 'warning', 'unchecked', 'ok'];
 
-/** For sorting: the worse first, what has no state last. */
+/** Sorts worst first, and last what has no state. */
 export const byWeight = (a: RoundMark | null, b: RoundMark | null): number => weight(a) - weight(b);
 
 const weight = (state: RoundMark | null): number =>

@@ -6,7 +6,7 @@ import { useBack } from './useBack.ts';
 import { useEscape } from './useEscape.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
-/** The kit's panel, which takes Esc and Back only while it is on top and gives the focus back however quickly it is closed. */
+/** Mantine's Drawer, but Esc and Back work only while it is on top, and the focus returns however quickly it is closed. */
 export const Drawer = (props: DrawerProps) => {
   const root = useRef<HTMLDivElement>(null);
   useOpening(props.opened);

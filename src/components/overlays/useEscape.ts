@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open, the topmost last. */
+/** Open overlays, the topmost last. */
 const open: (() => void)[] = [];
 
-/** A list or menu that is open within an overlay keeps its own Esc; the kit marks what has the focus meanwhile. */
+/** An open list or menu within an overlay keeps its own Esc; Mantine marks the focused element for that. */
 export const isForAList = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
@@ -11,7 +11,7 @@ const handleKey = (event: KeyboardEvent): void => {
   if (event.key === 'Escape' && !event.isComposing && !isForAList(event)) open.at(-1)?.();
 };
 
-/** Esc is for the overlay on top alone: one key never closes two, nor the question that it has just brought up. */
+/** Esc closes only the topmost overlay: one key never closes two, nor the question that it has just opened. */
 export const useEscape = (isOpen: boolean, onEscape: () => void): void => {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Comes after what moves the focus into an overlay that has just opened, which a quick Esc overtakes. */
+/** Runs after Mantine has moved the focus into an overlay that has just opened, even if Esc closed it before that. */
 const delayMs = 10;
 
 const giveFocusBack = (opener: HTMLElement, overlay?: RefObject<HTMLElement | null>): void => {
@@ -11,8 +11,7 @@ const giveFocusBack = (opener: HTMLElement, overlay?: RefObject<HTMLElement | nu
 };
 
 /**
- * Gives the focus back to what had it before an overlay opened, once that closes or goes away, unless the focus has been put
- * elsewhere meanwhile.
+ * Returns the focus to the element that had it before an overlay opened, when it closes or unmounts, unless the focus has moved elsewhere.
  */
 export const useFocusBack = (isOpen: boolean, overlay?: RefObject<HTMLElement | null>): void => {
   const [opener, setOpener] = useState(() => document.activeElement);
@@ -24,7 +23,7 @@ export const useFocusBack = (isOpen: boolean, overlay?: RefObject<HTMLElement | 
   const timer = useRef<number>(undefined);
   useEffect(() => {
     if (!isOpen || !(opener instanceof HTMLElement)) return undefined;
-    // An overlay that is open again keeps the focus; in development React opens each twice.
+    // A reopened overlay keeps the focus; React's strict mode opens each twice in development.
     window.clearTimeout(timer.current);
     return () => {
       timer.current = window.setTimeout(giveFocusBack, delayMs, opener, overlay);

@@ -9,7 +9,7 @@ import type { EntryId, PickEntry } from './paneRows.ts';
 import { foundEntries, groupsOf, paneRows } from './paneRows.ts';
 import classes from './panes.module.css';
 
-/** A search that somebody else answers: the entries are what it has found. */
+/** A search that the caller performs: the entries are its results. */
 export interface PaneSearch {
   value: string;
   onChange: (search: string) => void;
@@ -19,9 +19,9 @@ export interface PaneSearch {
 type PaneProps<Id extends EntryId> = {
   title: string;
   searchLabel: string;
-  /** Label of the choice of one group; without it there is none. */
+  /** Label of the group filter; without it there is none. */
   groupLabel?: string;
-  /** What to say where there is nothing. */
+  /** The text for an empty pane. */
   empty: string;
   entries: readonly PickEntry<Id>[];
   act: PaneAct;
@@ -29,17 +29,17 @@ type PaneProps<Id extends EntryId> = {
   isReadOnly: boolean;
   settings?: PaneSettings<Id>;
   asked?: PaneSearch;
-  /** A choice that the entries depend on. */
+  /** A control that the entries depend on, above them. */
   above?: ReactNode;
-  /** Stands in place of the entries, while they aren't there. */
+  /** Replaces the entries while they aren't loaded. */
   instead?: ReactNode;
-  /** What more there is than these entries. */
+  /** Says what else there is beyond these entries. */
   below?: ReactNode;
 };
 
 const all = '';
 
-/** One of two lists between which entries are moved: with its number, a search and a choice of group of its own. */
+/** One of two lists between which entries are moved, with its own count, search and group filter. */
 export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
   const { title, searchLabel, groupLabel, empty, entries, act, onAct, isReadOnly, above, instead } = props;
   const { settings, asked, below } = props;

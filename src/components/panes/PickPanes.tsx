@@ -8,23 +8,23 @@ import type { EntryId, PickEntry } from './paneRows.ts';
 import classes from './panes.module.css';
 
 type PickPanesProps<Id extends EntryId> = {
-  /** Everything that can be chosen, what is chosen already included or not. */
+  /** All that can be chosen, including or excluding what is chosen already. */
   entries: readonly PickEntry<Id>[];
   /** What is chosen, in its order. */
   chosen: readonly PickEntry<Id>[];
   onChange: (ids: readonly Id[]) => void;
-  /** What can be chosen and what is, in words: titles, and what to do where there is nothing. */
+  /** Texts for both lists: titles, and what to do where one is empty. */
   texts: { available: string; chosen: string; noneAvailable: string; noneChosen: string };
   groupLabel?: string;
   isReadOnly?: boolean;
   above?: ReactNode;
-  /** Stands in place of what can be chosen while that isn't there. */
+  /** Replaces what can be chosen while it isn't loaded. */
   instead?: ReactNode;
-  /** What can be set of what is chosen. */
+  /** Settings of the chosen entries. */
   settings?: PaneSettings<Id>;
-  /** The search among what can be added, where the backend answers it. */
+  /** The search among what can be added, where the backend performs it. */
   asked?: PaneSearch;
-  /** What more can be added than is listed. */
+  /** Says what else can be added beyond the listed entries. */
   below?: ReactNode;
 };
 

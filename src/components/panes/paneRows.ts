@@ -1,4 +1,4 @@
-/** What tells an entry from others: a record's id, or a text where that alone doesn't. */
+/** Identifies an entry: a record's id, or a text where the id alone isn't unique. */
 export type EntryId = number | string;
 
 /** Something that can be chosen from one list into another; ids are unique within both. */
@@ -9,11 +9,11 @@ export interface PickEntry<Id extends EntryId = number> {
   note?: string;
   /** The heading that it stands under. */
   group?: { id: number; name: string };
-  /** Needn't be chosen: it isn't among those that are taken all at once. */
+  /** Optional: not included in "add all". */
   isAside?: boolean;
 }
 
-/** A line of a pane: a heading that folds, or an entry. */
+/** A line of a pane: a collapsible heading, or an entry. */
 export type PaneRow<Id extends EntryId> =
   | { kind: 'group'; id: number; name: string; entries: readonly PickEntry<Id>[]; isFolded: boolean }
   | { kind: 'entry'; entry: PickEntry<Id> };

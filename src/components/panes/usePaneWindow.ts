@@ -3,15 +3,15 @@ import type { KeyboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useIsTouch } from '../theme/useIsMobile.ts';
 
-/** Up to here every line is in the page. */
+/** Up to this number every line is rendered. */
 const mostPlainLines = 60;
 const rowPx = { mouse: 45, touch: 57 };
-/** How much of the window a pane may fill until its box has been measured. */
+/** Assumed share of the window that a pane fills until it has been measured. */
 const likelyShare = 0.6;
 
 /**
- * Which lines of a pane are in the page, the way between them by arrow keys, and where the focus goes when one has left.
- * @param keys of the lines: a line that moves up keeps the height that was measured of it
+ * Which lines of a pane are rendered, arrow keys between them, and where the focus goes when one is removed.
+ * @param keys of the lines: a line that moves up keeps its measured height
  */
 export const usePaneWindow = (keys: readonly (string | number)[]) => {
   const count = keys.length;
@@ -35,7 +35,7 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
       );
     if (isVirtual) virtualizer.scrollToIndex(index);
     button()?.focus();
-    // A line that was outside is made by the scroll first.
+    // A line outside the window is rendered by the scroll first.
     if (!button()) requestAnimationFrame(() => button()?.focus());
   };
 
@@ -51,7 +51,7 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const at = event.target instanceof HTMLElement ? event.target : null;
     const line = at?.closest('[data-index]');
-    // In a field the arrows are the field's own.
+    // In a field the arrow keys belong to the field.
     if (step === undefined || !line || at?.matches('select, input')) return;
     event.preventDefault();
     const next = Number(line.getAttribute('data-index')) + step;
@@ -66,7 +66,7 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
     measure: virtualizer.measureElement,
     heightPx: isVirtual ? virtualizer.getTotalSize() : undefined,
     handleKey,
-    /** What stands at this line next gets the focus, once the one there has left. */
+    /** Focuses the line that takes this place, once the current one has left. */
     keepFocusAt: (index: number) => {
       wanted.current = index;
     },

@@ -10,7 +10,7 @@ type PictogramProps = {
   label?: string;
 };
 
-/** A kind of inventory as a sign on ISO 7010 colours and forms. */
+/** A kind of inventory as a sign with ISO 7010 colours and shapes. */
 export const Pictogram = ({ kind, size = 32, label }: PictogramProps) => {
   const { form, glyph } = signOfKind(kind);
   const sign = signs[form];

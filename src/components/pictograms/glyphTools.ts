@@ -1,4 +1,4 @@
-/** A white or black drawing on a sign's ground, in a square of 24: areas (even-odd, so that a path in a path is a hole) and lines. */
+/** A white or black drawing on a sign's background, in a square of 24: areas (even-odd, so that a path in a path is a hole) and lines. */
 export type Glyph = { fill?: string; line?: string; width?: number };
 
 /** A circle as a path. */

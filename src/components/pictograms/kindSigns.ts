@@ -102,7 +102,7 @@ const signsByKind = {
   misc: plain(otherGlyphs.dots),
 } satisfies Record<InventoryType, KindSign>;
 
-/** A flaw that hangs on no item is marked too, as `loose_flaw`. */
+/** A flaw that belongs to no item has a mark too, `loose_flaw`. */
 const moreSigns: Record<string, KindSign> = { ...signsByKind, loose_flaw: plain(otherGlyphs.exclamation) };
 
 /** The sign of a kind; an unknown one shows as `misc`. [DRAW-81] */

@@ -2,7 +2,7 @@ import type { Glyph } from './glyphTools.ts';
 import { signOfKind } from './kindSigns.ts';
 import { signs } from './signs.ts';
 
-/** A part of a picture: a path that is filled, drawn as a line, or both, in a box of its own scale. */
+/** A part of a picture: a path that is filled, stroked, or both, in a box of its own scale. */
 export interface Shape {
   path: string;
   fill?: string;

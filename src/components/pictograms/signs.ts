@@ -1,4 +1,4 @@
-/** The ground of a sign: colour and form after ISO 7010, plain where no sign exists. */
+/** The background of a sign: colour and shape after ISO 7010, plain where no sign exists. */
 export type SignForm = 'fire' | 'escape' | 'warning' | 'mandatory' | 'prohibition' | 'plain';
 
 type Sign = {
@@ -7,10 +7,10 @@ type Sign = {
   outline: string;
   edge: string;
   edgeWidth: number;
-  /** A white rim around a dark edge, for dark grounds. */
+  /** A white rim around a dark edge, for dark backgrounds. */
   rimWidth?: number;
   ink: string;
-  /** Where the 24 px glyph lies: its left, top and side. */
+  /** Position of the 24 px glyph: its left, top and side. */
   glyph: { left: number; top: number; size: number };
   /** A stroke over everything. */
   bar?: string;

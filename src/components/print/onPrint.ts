@@ -1,7 +1,7 @@
 /** How many pixels of a canvas a CSS px gets on paper: about 300 dots per inch. */
 export const paperPixelRatio = 3;
 
-/** Paints for paper before the page is printed, and for the screen after; what is painted later comes too late. */
+/** Repaints for paper before the page is printed, and for the screen after; later painting is not printed. */
 export const onPrint = (begin: () => void, end: () => void): (() => void) => {
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);

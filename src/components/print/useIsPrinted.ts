@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onPrint } from './onPrint.ts';
 
-/** True while the page is being printed: what only shows what is in sight shows all of it then. */
+/** True while printing: virtualised content then renders everything. */
 export const useIsPrinted = (): boolean => {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {

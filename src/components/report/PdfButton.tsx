@@ -6,13 +6,13 @@ import classes from './report.module.css';
 import { usePdf } from './usePdf.ts';
 
 type PdfButtonProps = {
-  /** Makes the PDF and hands it over; fetches what writes it. */
+  /** Creates and downloads the PDF; loads the code that writes it. */
   make: () => Promise<void>;
   /** True until there is something to make it of. */
   isWaiting?: boolean;
 };
 
-/** Makes a PDF and says how that goes. */
+/** Creates a PDF and shows the progress. */
 export const PdfButton = ({ make, isWaiting = false }: PdfButtonProps) => {
   const { t } = useTranslation('common');
   const { status, download } = usePdf(make);

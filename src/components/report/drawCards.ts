@@ -44,7 +44,7 @@ const drawWords = (pen: Pen, { mark, title, facts }: ReportCard, drawMark: DrawM
   pen.y += 1.5;
 };
 
-/** Cards under one another with a rule between them; the words of each stand on one page with its first pictures. */
+/** Cards below each other with a rule between them; the text of each stays on one page with its first pictures. */
 export const drawCards = async (
   pen: Pen,
   { items, missing }: NonNullable<ReportSection['cards']>,

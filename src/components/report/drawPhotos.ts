@@ -12,7 +12,7 @@ const cellMm = (contentWidth - (columns - 1) * gapMm) / columns;
 const highestMm = 70;
 const captionMm = { sizePt: 8, line: 3.6, gap: 1.5 } as const;
 
-/** How large a picture stands in its column. */
+/** The size of a picture in its column. */
 const sizeOf = ({ aspect }: PaperImage) =>
   cellMm / aspect > highestMm
     ? { width: highestMm * aspect, height: highestMm }
@@ -48,8 +48,8 @@ const drawRow = (pen: Pen, row: readonly Taken[], missing: string): void => {
 };
 
 /**
- * Photos side by side, each with what it shows below it; one that can't be had has a frame that says so.
- * @param before draws what stands over the first row, and gets how high that is, so that both come onto one page
+ * Photos side by side, each with its caption below; a missing one has a frame that says so.
+ * @param before draws what precedes the first row, and gets that row's height, so that both stay on one page
  */
 export const drawPhotos = async (
   pen: Pen,
@@ -59,7 +59,7 @@ export const drawPhotos = async (
   if (items.length === 0) before?.(0);
   for (let at = 0; at < items.length; at += columns) {
     const row: Taken[] = [];
-    // One after another: a tablet holds few large pictures at a time.
+    // One after another: a tablet can hold few large pictures in memory.
     for (const { caption, take } of items.slice(at, at + columns)) row.push({ caption, image: await take() });
     if (at === 0) before?.(layRow(pen, row).heightMm);
     drawRow(pen, row, missing);

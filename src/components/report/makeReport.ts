@@ -12,7 +12,7 @@ import { makeRoom, type Pen as PlainPen } from './pen.ts';
 import type { Report, ReportSection } from './reportTypes.ts';
 import { takeMarks } from './takeMarks.tsx';
 
-/** What makes pictures in a browser; JPEG bytes each. */
+/** Creates pictures in a browser; JPEG bytes each. */
 export interface Painters {
   chart: (picture: ChartPicture) => Promise<Uint8Array>;
   marks: (marks: Report['marks']) => Promise<ReadonlyMap<string, Uint8Array>>;
@@ -72,7 +72,7 @@ const drawBars = async (pen: Pen, chart: ChartPicture): Promise<void> => {
   pen.y += height + 2;
 };
 
-/** A round chart stands left of its numbers. */
+/** A pie or doughnut chart is left of its numbers. */
 const drawRound = async (pen: Pen, chart: ChartPicture, { table }: ReportSection): Promise<void> => {
   makeRoom(pen, Math.max(roundChartMm, 8 + (table?.rows.length ?? 0) * 8));
   const top = pen.y;
@@ -90,7 +90,7 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
   const { heading, note, legend, table, cards } = section;
   const chart = section.chart && hasNumbers(section.chart) ? section.chart : undefined;
   const chartMm = chart ? (chart.kind === 'bars' ? contentWidth / barsAspect : roundChartMm) : 0;
-  // A heading alone at the foot of a page would say nothing.
+  // No heading alone at the bottom of a page.
   makeRoom(pen, 8 + Math.max(chartMm, 16));
   pen.y = writeText(pen.pdf, heading, { top: pen.y, sizePt: 12, isBold: true }) + 1.5;
   if (note) {
@@ -106,12 +106,12 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
 };
 
 /**
- * A report on A4: its texts and numbers as text, which can be searched and copied, its charts and circles as pictures on white. Made
- * in parts, so that the page goes on answering meanwhile; asks a server for nothing but photos that this device hasn't yet.
+ * A report on A4: texts and numbers as searchable text, charts and marks as pictures on white. Made in steps, so that the page stays
+ * responsive; fetches nothing but photos that this device lacks.
  * @throws Error where the browser gives no canvas
  */
 export const makeReport = async (report: Report, painters: Painters = browserPainters): Promise<Blob> => {
-  // Unpacked: packing is done in one go at the end, and holds the page up longer than all the rest.
+  // Uncompressed: compression runs in one go at the end and blocks the page longer than everything else.
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait' });
   pdf.setProperties({ title: report.title, subject: report.subtitle, creator: 'Tillsyn' });
   pdf.setLanguage(report.language);
@@ -119,7 +119,7 @@ export const makeReport = async (report: Report, painters: Painters = browserPai
   await breathe();
   const drawMark: DrawMark = (on, mark, { x, y, size }) => {
     const jpeg = pictures.get(mark);
-    // Kept in the file once under its name, however often it stands there.
+    // Stored in the file once per name, however often it is used.
     if (jpeg) on.addImage(jpeg, 'JPEG', x - size / 2, y - size / 2, size, size, `mark ${mark}`);
   };
   const pen: Pen = { pdf, y: writeTitle(pdf, report), drawMark, paint: painters.chart };

@@ -12,12 +12,12 @@ interface Pie {
   headings: readonly [string, string, string];
 }
 
-/** Under which name the report has the mark of a part that stands with one of its own. */
+/** The name in the report of a part's own mark. */
 export const partMark = ({ id }: Pick<PiePart, 'id'>): string => `part ${id}`;
 
 const nameOf = (part: PiePart): string => (part.mark ? partMark(part) : `tone ${part.tone}`);
 
-/** The marks that the parts without one of their own take from their tone, by name. */
+/** The tone marks of the parts without their own mark, by name. */
 export const pieMarks = (parts: readonly PiePart[]): Record<string, ReactElement> =>
   Object.fromEntries(
     parts
@@ -25,7 +25,7 @@ export const pieMarks = (parts: readonly PiePart[]): Record<string, ReactElement
       .map((part) => [nameOf(part), <ToneMark key={part.id} tone={part.tone} size={24} />]),
   );
 
-/** Parts of a whole as a picture beside their numbers, which are its legend. */
+/** Parts of a whole as a picture next to their numbers, which are its legend. */
 export const pieSection = ({ kind, title, parts, headings }: Pie): ReportSection => {
   const shares = shareTexts(parts.map(({ value }) => value));
   return {

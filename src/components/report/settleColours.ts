@@ -1,4 +1,4 @@
-/** What a colour may be set on. Drawings carry theirs into a picture of its own, where no variable is known. */
+/** Properties that may hold a colour. SVGs are copied into a separate picture, where no CSS variable is defined. */
 const ofAll = [
   'color',
   'background-color',
@@ -11,7 +11,7 @@ const ofAll = [
 ] as const;
 const ofDrawings = ['fill', 'stroke'] as const;
 
-/** Colours that html2canvas 1.4.1 can't read: it throws at them. */
+/** Colours that html2canvas 1.4.1 can't parse: it throws. */
 const isUnread = (value: string): boolean => /\b(color|color-mix|oklch|oklab|lch|lab|hwb)\(/.test(value);
 
 /** A colour as red, green, blue and opacity, as this browser paints it. */
@@ -28,7 +28,7 @@ const makeReader = () => {
   };
 };
 
-/** Writes every colour of a part of a copied page out in words that html2canvas can read. */
+/** Rewrites every colour of a copied part of the page in a form that html2canvas can parse. */
 export const settleColours = (copy: Document, root: HTMLElement): void => {
   const styleOf = copy.defaultView?.getComputedStyle.bind(copy.defaultView) ?? getComputedStyle;
   const read = makeReader();

@@ -13,7 +13,7 @@ const sidePx = 24;
 /** Pixels of a picture for each CSS px: 3 mm on paper get 96 of them. */
 const scale = 4;
 
-/** The colours of marks on white paper, over those of the screen's scheme; html2canvas copies what a drawing has, not what it asks for. */
+/** The colours of marks on white paper, overriding those of the screen's scheme; html2canvas copies computed values, not variables. */
 const paperColours: Record<string, string> = {
   '--mark-paper': '#fff',
   '--surface-raised': '#fff',
@@ -23,7 +23,7 @@ const paperColours: Record<string, string> = {
   ...Object.fromEntries(Object.values(toneLooks).map(({ variable, paper }) => [variable, paper])),
 };
 
-/** A strip of all marks outside the window, in front of nobody's eyes. */
+/** A strip of all marks outside the visible window. */
 const laySheet = (marks: readonly ReactElement[]) => {
   const sheet = document.createElement('div');
   sheet.setAttribute('aria-hidden', 'true');
@@ -62,8 +62,8 @@ const cutOut = (strip: HTMLCanvasElement, index: number): Promise<Uint8Array> =>
 };
 
 /**
- * Takes a picture of each mark as it is on white paper, whatever the screen's scheme, as JPEG bytes by name. One shot serves all of
- * them, and the rest of the page is left out of it, so that a long page doesn't make it longer.
+ * Takes a picture of each mark on white paper, whatever the screen's scheme, as JPEG bytes by name. One shot covers all of them and leaves
+ * out the rest of the page, so that a long page doesn't take longer.
  * @throws Error where the browser gives no canvas
  */
 export const takeMarks = async (

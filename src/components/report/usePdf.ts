@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { logFailure } from '../../platform/log.ts';
 
-/** How the making of a PDF goes. */
+/** The status of creating a PDF. */
 export type PdfStatus = 'idle' | 'working' | 'failed';
 
-/** Makes a PDF when asked and says how that goes; a failure is logged, and the same can be asked again. */
+/** Creates a PDF on request and reports its status; a failure is logged, and it can be retried. */
 export const usePdf = (make: () => Promise<void>): { status: PdfStatus; download: () => void } => {
   const [status, setStatus] = useState<PdfStatus>('idle');
   const download = (): void => {

@@ -4,7 +4,7 @@ import { formatDate } from '../../platform/dates.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import type { Report } from './reportTypes.ts';
 
-/** What every report has: its title, whose it is and of when, and each page's foot with that, the date and its number. */
+/** Common to all reports: title, owner and date, and each page's footer with these, the date and the page number. */
 export const useReportFrame = (
   title: string,
   note: string,

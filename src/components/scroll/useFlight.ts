@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
 
-/** px per ms: from here on nobody reads or taps what scrolls by, and whole rows cost more than a frame has. */
+/** px per ms: above this nobody can read or tap rows, and rendering full rows costs more than a frame. */
 const flightSpeed = 4;
-/** Two looks further apart than this, in ms, are two movements. */
+/** Two measurements further apart than this, in ms, are separate movements. */
 const samePushMs = 120;
 
 interface Look {
@@ -11,8 +11,8 @@ interface Look {
 }
 
 /**
- * Tells whether a long list flies by faster than it can be read, so that rows that come meanwhile may be plain.
- * `follow` is the virtualizer's `onChange`. A single jump, as to a row that is asked for, is no flight.
+ * Tells whether a long list scrolls faster than it can be read, so that its rows may be rendered plainly. `follow` is the virtualizer's
+ * `onChange`. A single jump, such as to a requested row, doesn't count.
  */
 export const useFlight = () => {
   const [isFlying, setIsFlying] = useState(false);
@@ -20,7 +20,7 @@ export const useFlight = () => {
   const follow = useCallback((list: { scrollOffset: number | null }, isScrolling: boolean) => {
     if (!isScrolling) {
       last.current = null;
-      // Whole rows take their time: a new movement goes first.
+      // Full rows take time to render: a new movement has priority.
       startTransition(() => setIsFlying(false));
       return;
     }

@@ -10,11 +10,11 @@ type ExportMenuProps = {
   count: number;
   isRunning: boolean;
   onExport: (format: ExportFormat) => void;
-  /** Absent where a file is all that makes sense. */
+  /** Absent where only a file makes sense. */
   onPrint?: () => void;
 };
 
-/** Export of all that is filtered, as CSV, as Excel or on paper. */
+/** Export of everything filtered, as CSV, Excel or print. */
 export const ExportMenu = ({ label, count, isRunning, onExport, onPrint }: ExportMenuProps) => {
   const { t } = useTranslation('lists');
   return (

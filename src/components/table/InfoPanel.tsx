@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './infoPanel.module.css';
 
-/** A list, and beside it what is known of the row that was chosen. */
+/** A list with details of the chosen row next to it. */
 export const WithInfo = ({ info, children }: { info: ReactNode; children: ReactNode }) => (
   <div className={classes.withInfo} data-open={info ? true : undefined}>
     {children}
@@ -20,7 +20,7 @@ type InfoPanelProps = {
   children: ReactNode;
 };
 
-/** What is known of a list's chosen row. */
+/** Details of a list's chosen row. */
 export const InfoPanel = ({ title, label, icon, onClose, children }: InfoPanelProps) => {
   const { t } = useTranslation('common');
   return (

@@ -5,14 +5,14 @@ import { FilterChips } from '../forms/FilterChips.tsx';
 import { SearchField } from '../forms/SearchField.tsx';
 import classes from './listView.module.css';
 
-/** Fast enough to feel live, slow enough to ask once a word. */
+/** Short enough to feel live, long enough to search once per word. */
 const searchDelayMs = 250;
 
 export type ListSearch = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Whether `/` leads here: only one list of a screen can have it. */
+  /** Whether `/` focuses it: only one list of a screen can have it. */
   hasShortcut: boolean;
 };
 
@@ -39,7 +39,7 @@ export const AddButton = ({ label, onAdd }: ListAdd) => (
   </Button>
 );
 
-/** What is done with a list as a whole: find, choose, take along, add. */
+/** Actions on the whole list: search, filter, export, add. */
 export const ListBar = <Tab extends string>({ search, tabs, add, tools, menus }: ListBarProps<Tab>) => (
   <div className={`${classes.bar} no-print`}>
     {search ? (

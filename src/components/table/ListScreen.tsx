@@ -11,10 +11,10 @@ type ListScreenProps<Row, Tab extends string> = Omit<ListViewProps<Row, Tab>, 'c
   caption?: string;
   note?: ReactNode;
   actions?: ReactNode;
-  /** Where the way back leads, on a screen below another. */
+  /** The target of the back link, on a screen below another. */
   backTo?: string;
   backLabel?: string;
-  /** What is open above the list: a form, a dialog. */
+  /** An open form or dialog. */
   children?: ReactNode;
 };
 

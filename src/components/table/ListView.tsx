@@ -22,9 +22,9 @@ import classes from './listView.module.css';
 
 /** A list call under way or answered, as the query hooks give it. */
 export type ListQuery<Row> = {
-  /** The newest answer, to whatever was asked; it stays in sight while the same list is asked anew. */
+  /** The newest response to any request; shown while the same list is refetched. */
   data?: Page<Row>;
-  /** The answer to what is asked now. */
+  /** The response to the current request. */
   currentData?: Page<Row>;
   isFetching: boolean;
   isError: boolean;
@@ -42,7 +42,7 @@ export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
   caption: string;
   list: ListAddress<Tab>;
   query: ListQuery<Row>;
-  /** What the list is of beside its tab, e.g. the active customer's id: rows of another are never shown. */
+  /** What distinguishes the list beside its tab, such as the active customer's id: rows of another are never shown. */
   scope?: string | number | null;
   columns: DataTableProps<Row>['columns'];
   rowKey: DataTableProps<Row>['rowKey'];
@@ -51,21 +51,21 @@ export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
   tabs?: Pick<ListTabs<Tab>, 'label' | 'options'>;
   /** Only for those who may add. */
   add?: ListAdd;
-  /** In words, the right that adding needs, for those who lack it: told where the list is empty. */
+  /** The name of the right needed to add, for users without it: shown where the list is empty. */
   missingRight?: string;
-  /** Stands beside other lists and leaves the screen's search key to another. */
+  /** Shown next to other lists; leaves the search shortcut to another. */
   isPart?: boolean;
   /** What belongs here. */
   emptyText: string;
   /** Fetches pages of what is filtered for an export; without it the list has none. */
   fetchPage?: FetchPage<Row>;
-  /** An exported file has all columns; else those that are shown. */
+  /** An exported file has all columns; otherwise only the shown ones. */
   isExportedWhole?: boolean;
   /** Further filters. */
   tools?: ReactNode;
 };
 
-/** The answer to show: rows of another tab or customer don't stay while new ones come. */
+/** The response to show: rows of another tab or customer are hidden while new ones load. */
 const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row>, place: string) => {
   const [shownPlace, setShownPlace] = useState(place);
   const isThere = currentData !== undefined || !isFetching;
@@ -73,7 +73,7 @@ const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row
   return currentData ?? (isThere || shownPlace === place ? data : undefined);
 };
 
-/** The pattern of every list: its bar over its table; search, order and page are those of the address. */
+/** Every list: toolbar and table; search, order and page are in the address. */
 export const ListView = <Row, Tab extends string = string>(props: ListViewProps<Row, Tab>) => {
   const { caption, list, query, columns, rowKey, searchLabel, tabs, add, missingRight, emptyText } = props;
   const { fetchPage, tools, isPart = false, isExportedWhole = false, ...rowProps } = props;

@@ -10,7 +10,7 @@ type MobileSortProps<Row> = {
   onSortChange: (sort: SortOrder) => void;
 };
 
-/** The order of the cards, where the table's heads aren't shown. */
+/** Sorting of the cards, where the table's headers aren't shown. */
 export const MobileSort = <Row,>({ columns, sort, onSortChange }: MobileSortProps<Row>) => {
   const { t } = useTranslation('common');
   const data = columns.flatMap(({ header, sortKey }) =>

@@ -32,7 +32,7 @@ const StepButton = ({ label, page, isDisabled, onGo, isBack }: StepButtonProps) 
   </UnstyledButton>
 );
 
-/** Where a list stands and the way to its other pages. [FORM-16] */
+/** The list's position and its other pages. [FORM-16] */
 export const PaginationBar = (props: PaginationBarProps) => {
   const { caption, currentPage, pageSize, totalPages, totalCount, onPageChange, onPageSizeChange } = props;
   const { t } = useTranslation('common');

@@ -7,7 +7,7 @@ type RowActionsProps = { actions: readonly RowAction[]; rowName?: string };
 
 const mostShown = 2;
 
-/** What can be done with a row: one or two actions as buttons, more of them as a menu. */
+/** A row's actions: one or two as buttons, more as a menu. */
 export const RowActions = ({ actions, rowName }: RowActionsProps) => {
   const { t } = useTranslation('common');
   const canShowAll = actions.length <= mostShown && actions.every((action) => action.icon);

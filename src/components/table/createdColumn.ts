@@ -2,7 +2,7 @@ import { formatDate } from '../../platform/dates.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import type { DataTableColumn } from './dataTableTypes.ts';
 
-/** The column of the day a record was made: shown on demand, and a true date in a file. */
+/** The column of the creation day: hidden at first, and a real date in a file. */
 export const createdColumn = (header: string): DataTableColumn<{ created: string }> => ({
   id: 'created',
   header,

@@ -15,22 +15,22 @@ export type DataTableColumn<Row> = {
   isTitle?: boolean;
   /** Left out in mobile mode. */
   hideBelow?: 'desktop';
-  /** The header is spoken only. */
+  /** The header is visually hidden. */
   isHeaderHidden?: boolean;
   width?: number | string;
-  /** What an exported file holds, where `cell` gives no plain text or number: `dayCell(row.created)`. null keeps the column out. */
+  /** The exported value, where `cell` gives no plain text or number: `dayCell(row.created)`. null leaves the column out. */
   value?: ((row: Row) => SheetCell) | null;
-  /** What chooses a row: it stands whatever columns are chosen, and in a card beside the name. */
+  /** The row's checkbox: always shown, and in a card next to the name. */
   isTick?: true;
-  /** Only in exported files: the screen tells it otherwise. */
+  /** Only in exported files: the screen shows it otherwise. */
   isFileOnly?: true;
-  /** How it tells the row while this other column isn't shown. */
+  /** The cell's content while this other column is hidden. */
   without?: { id: string; cell: (row: Row) => ReactNode; value?: (row: Row) => SheetCell };
-  /** Shown only where the user asks for it in the column menu. */
+  /** Hidden until the user shows it in the column menu. */
   isHiddenAtFirst?: boolean;
 };
 
-/** What rows have in common, told once above them. */
+/** What rows have in common, shown once above them. */
 export type RowGroup = { key: string; head: ReactNode };
 
 export type RowAction = {
@@ -58,7 +58,7 @@ export type DataTableProps<Row> = {
   onRetry?: () => void;
   sort?: SortOrder;
   onSortChange?: (sort: SortOrder) => void;
-  /** Columns to order the cards by, where some aren't shown. */
+  /** The columns to sort the cards by, where some aren't shown. */
   sortColumns?: readonly DataTableColumn<Row>[];
   pagination?: PageInfo;
   onPageChange?: (page: number) => void;
@@ -70,7 +70,7 @@ export type DataTableProps<Row> = {
   rowActions?: (row: Row) => readonly RowAction[];
   rowTone?: (row: Row) => 'done' | undefined;
   selectedKey?: string | number | null;
-  /** Rows that follow each other in one group stand under its head. */
+  /** Consecutive rows of the same group share a heading. */
   groupOf?: (row: Row) => RowGroup;
   emptyText?: string;
   emptyAction?: ReactNode;

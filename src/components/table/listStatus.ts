@@ -2,7 +2,7 @@ import type { ListStatus, SortOrder } from './dataTableTypes.ts';
 
 type Progress = { isLoading?: boolean; isFetching: boolean; isError: boolean; hasRows: boolean };
 
-/** What a list shows while its rows come: old rows stay in sight, and a failure shows as soon as nothing is on its way. */
+/** A list's status while its rows load: old rows stay visible, and a failure shows as soon as nothing is loading. */
 export const listStatus = ({ isFetching, isError, hasRows }: Progress): ListStatus => {
   if (isFetching) return hasRows ? 'reloading' : 'loading';
   if (isError) return 'failed';

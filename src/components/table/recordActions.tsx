@@ -10,7 +10,7 @@ type RecordActions<Row> = {
   remove: Doing<Row>;
 };
 
-/** What is done with a record in its row: edited, copied, deleted, each by those who may. */
+/** The row actions of a record: edit, copy, delete, each for those who may. */
 export const recordActions =
   <Row,>({ mayChange, copy, edit, remove }: RecordActions<Row>) =>
   (row: Row): RowAction[] => {

@@ -6,7 +6,7 @@ import type { DataTableColumn } from './dataTableTypes.ts';
 export const titleIdOf = <Row>(columns: readonly DataTableColumn<Row>[]): string | undefined =>
   (columns.find((column) => column.isTitle) ?? columns[0])?.id;
 
-/** Which columns of a list are shown: what the user chose for it, else what the list wishes. */
+/** The shown columns of a list: the user's choice, else the list's default. */
 export const useColumnChoice = <Row>(listId: string, columns: readonly DataTableColumn<Row>[]) => {
   const [chosen, setChosen] = useState(() => readListChoice(listId).columns);
   const titleId = titleIdOf(columns);

@@ -15,7 +15,7 @@ import { sheetOf } from './sheetOf.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What becomes of all rows: a file, or paper. */
+/** The export's target: a file, or print. */
 export type ExportWish = ExportFormat | 'print';
 
 export type ExportState =
@@ -27,19 +27,19 @@ export type ExportState =
 type ExportSource<Row> = {
   title: string;
   columns: readonly DataTableColumn<Row>[];
-  /** How many rows the list says there are. */
+  /** The list's total number of rows. */
   count: number;
   keyOf: (row: Row) => string | number;
   fetchPage: FetchPage<Row>;
 };
 
-/** The writers come when somebody exports. */
+/** The writers are loaded on the first export. */
 const writers: Record<ExportFormat, () => Promise<(sheet: Sheet) => Blob | Promise<Blob>>> = {
   csv: () => import('../../platform/spreadsheets/csv.ts').then(({ csvFile }) => csvFile),
   xlsx: () => import('../../platform/spreadsheets/xlsx.ts').then(({ xlsxFile }) => xlsxFile),
 };
 
-/** Exports all rows of what is filtered, one export at a time; leaving the list calls it off. */
+/** Exports all filtered rows, one export at a time; leaving the list cancels it. */
 export const useExport = <Row>({ title, columns, count, keyOf, fetchPage }: ExportSource<Row>) => {
   const textOf = useFailureText();
   const [state, setState] = useState<ExportState>({ status: 'idle' });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 
-/** Where the row that had the focus goes away (deleted, decided), the list takes it: the keyboard doesn't begin at the page's top again. */
+/** When the focused row disappears (deleted, decided), the list takes the focus, so that it doesn't return to the top of the page. */
 export const useKeptFocus = (rows: unknown) => {
   const list = useRef<HTMLElement>(null);
   const last = useRef<Element | null>(null);

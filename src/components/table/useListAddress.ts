@@ -6,12 +6,12 @@ import type { SortOrder } from './dataTableTypes.ts';
 import { formatSort, parseSort } from './listStatus.ts';
 
 type ListAddressOptions<Tab extends string> = {
-  /** Names the list among all of the product's: what the user sets for it is remembered under it. */
+  /** Identifies the list in the whole product: the user's settings for it are stored under it. */
   id: string;
-  /** What it can be ordered by, as the wire names it; the first stands without a choice: `['Name', 'Created']`. */
+  /** What it can be sorted by, in the API's names; the first is the default: `['Name', 'Created']`. */
   orders: readonly [string, ...string[]];
   tabs?: readonly [Tab, ...Tab[]];
-  /** Stands before the names in the address, where a screen has several lists. */
+  /** Prefix of its names in the address, where a screen has several lists. */
   prefix?: string;
 };
 
@@ -20,7 +20,7 @@ export type ListAddress<Tab extends string = string> = {
   search: string;
   tab: Tab;
   sort: SortOrder;
-  /** The part of a list call's query that every list has; the search goes in under the call's own name for it. */
+  /** The paging part of every list call's query; the search is added under the call's own name for it. */
   paging: { pageNumber: number; pageSize: number; orderBy: string };
   onSearch: (search: string) => void;
   onTab: (tab: Tab) => void;
@@ -33,9 +33,8 @@ const firstKnown = <Value>(values: readonly (Value | null)[], isKnown: (value: V
   values.find((value): value is Value => value !== null && isKnown(value));
 
 /**
- * Search, tab, order and page of a list as its address has them; a page size that was set once stays for the next time. (That the
- * address itself is there again when one comes back is the shell's work, for all screens.)
- * Whatever changes which rows there are begins at the first page.
+ * Search, tab, order and page of a list from its address; a chosen page size is remembered. (The shell restores the address itself, for all
+ * screens.) Whatever changes which rows there are returns to the first page.
  */
 export const useListAddress = <Tab extends string = string>(
   options: ListAddressOptions<Tab>,

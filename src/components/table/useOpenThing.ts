@@ -6,8 +6,8 @@ export type OpenThing<Row> = { kind: 'none' | 'add' } | { kind: 'edit' | 'delete
 const nothing = { kind: 'none' } as const;
 
 /**
- * At most one thing of a list is open: opening one closes the other [FORM-10], deleting always asks first [FORM-09], and a click on
- * the row that is being edited deselects it and closes the form [FORM-11].
+ * A list opens at most one thing: opening one closes the other [FORM-10], deleting always asks first [FORM-09], and a click on the row
+ * being edited deselects it and closes the form [FORM-11].
  */
 export const useOpenThing = <Row>({ keyOf }: { keyOf: (row: Row) => string | number }) => {
   const [thing, setThing] = useState<OpenThing<Row>>(nothing);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** The lists of the screen that have more rows than they show. */
+/** The screen's lists that have more rows than they show. */
 const lists = new Set<object>();
 
 /**
- * The browser's key for printing prints all rows of the screen's only list that shows a part of them; with several such lists it prints
- * the page as it stands.
+ * The browser's print shortcut prints all rows of the screen's only partially shown list; with several such lists it prints the page as it
+ * is.
  */
 export const usePrintKey = (print: (() => void) | undefined): void => {
   const latest = useRef(print);

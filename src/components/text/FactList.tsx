@@ -6,7 +6,7 @@ type FactListProps = {
   facts: readonly { term: string; text: ReactNode; isWide?: boolean }[];
 };
 
-/** What is known of a thing, each fact under its name. */
+/** Facts about a record, each with its term. */
 export const FactList = ({ facts }: FactListProps) => (
   <dl className={classes.facts}>
     {facts.map(({ term, text, isWide }) =>

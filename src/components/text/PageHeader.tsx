@@ -11,12 +11,12 @@ type PageHeaderProps = {
   note?: ReactNode;
   actions?: ReactNode;
   onBack?: () => void;
-  /** Where the way back leads, in place of `onBack`. */
+  /** The target of the back link, instead of `onBack`. */
   backTo?: string;
   backLabel?: string;
 };
 
-/** Head of a screen: the way back, what this is, what can be done. */
+/** A screen's header: back link, title, actions. */
 export const PageHeader = ({ title, note, actions, onBack, backTo, backLabel }: PageHeaderProps) => {
   const { t } = useTranslation('common');
   const back = {

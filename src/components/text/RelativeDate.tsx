@@ -9,14 +9,14 @@ import classes from './text.module.css';
 type RelativeDateProps = {
   /** ISO date-time; none shows a dash. */
   date: string | null | undefined;
-  /** When the backend received it, where a device told it: one of a clock that was ahead says so. */
+  /** When the backend received a time that a device recorded; a time from a clock that was ahead is marked. */
   received?: string | null;
-  /** Adds how far away it is, where nearness matters. */
+  /** Adds the distance in time, where it matters. */
   hasDistance?: boolean;
   now?: Date;
 };
 
-/** A date as YYYY-MM-DD in local time, with "3 days ago" beside it on wish. [FORM-17] */
+/** A date as YYYY-MM-DD in local time, optionally with "3 days ago". [FORM-17] */
 export const RelativeDate = ({ date, received, hasDistance = false, now }: RelativeDateProps) => {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;

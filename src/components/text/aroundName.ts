@@ -1,7 +1,7 @@
-/** Stands where a name will; it can't be part of one. */
+/** Placeholder for a name; can't be part of one. */
 export const nameGap = '\u0000';
 
-/** A text that was translated with `nameGap` in the name's place, as a function of the name: one translation serves all rows. */
+/** A text translated with `nameGap` as its name, as a function of the name: one translation serves all rows. */
 export const aroundName = (text: string): ((name: string) => string) => {
   const [before = '', after = ''] = text.split(nameGap);
   return (name) => `${before}${name}${after}`;

@@ -12,14 +12,14 @@ import { makeTheme } from './theme.ts';
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tillsyn.scheme' });
 
 type ThemeProviderProps = {
-  /** What the kit's own close buttons are called in the user's language. */
+  /** The label of Mantine's close buttons in the user's language. */
   closeLabel?: string;
-  /** `test` switches the kit's transitions and portals off. */
+  /** `test` disables Mantine's transitions and portals. */
   env?: 'default' | 'test';
   children: ReactNode;
 };
 
-/** The look of the whole product; light or dark as the system says until the user chooses. */
+/** The theme of the whole product; follows the system's colour scheme until the user chooses. */
 export const ThemeProvider = ({ closeLabel, env = 'default', children }: ThemeProviderProps) => {
   const theme = useMemo(() => makeTheme(closeLabel ? { close: closeLabel } : undefined), [closeLabel]);
   return (

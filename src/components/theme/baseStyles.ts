@@ -1,4 +1,4 @@
-// The kit's styles that the first screen needs; a part comes after the parts that it is made of.
+// Mantine's styles for the first screen; a component's styles follow those it is composed of.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

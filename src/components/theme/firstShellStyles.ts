@@ -1,4 +1,4 @@
-// The kit's styles that shell and dashboard need at once; `shellStyles.ts` brings the rest with the first part that needs them.
+// Mantine's styles that shell and dashboard need at once; `shellStyles.ts` adds the others with the first part that needs them.
 import '@mantine/core/styles/Burger.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

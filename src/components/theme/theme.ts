@@ -8,7 +8,7 @@ const fontFamily =
 /** Dropdowns are at most this high. [FORM-18] */
 const maxDropdownHeightPx = 240;
 
-/** What drops down stands in the page's main landmark, where a screen reader's user looks for it. */
+/** Dropdowns are rendered in the page's main landmark, where screen reader users look for them. */
 const inMain = { target: '#main' };
 
 const dropdownProps = {
@@ -16,15 +16,15 @@ const dropdownProps = {
   comboboxProps: { shadow: 'md', transitionProps: { duration: 100 }, portalProps: inMain },
 };
 
-/** A dialog's title row is a <header>, which beside the page would count as a second banner. */
+/** A dialog's title row is a <header>, which would count as a second banner of the page. */
 const plainHeader = { header: { role: 'presentation' } };
 
-/** Names of controls that the kit makes by itself. */
+/** Labels of controls that Mantine renders itself. */
 export type ThemeLabels = { close: string };
 
 /**
- * The product's look: four text sizes, a 4 px grid, 8 px corners, neutral surfaces; fire red is the primary action and the
- * brand only. Component defaults stand by name, so that no component is pulled into the first load.
+ * The product's theme: four text sizes, a 4 px grid, 8 px corners, neutral surfaces; fire red only for the primary action and the brand.
+ * Component defaults are set by name, so that no component enters the first load.
  */
 export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
   const closeButtonProps = labels ? { 'aria-label': labels.close } : {};
@@ -77,7 +77,7 @@ export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
           shadow: 'md',
           position: 'bottom-end',
           transitionProps: { duration: 100 },
-          // The kit's own place for the focus is none that a menu may hold; the first item takes it.
+          // Mantine's placeholder for the focus isn't allowed in a menu; the first item gets it.
           withInitialFocusPlaceholder: false,
           portalProps: inMain,
         },
@@ -108,13 +108,13 @@ export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
           transitionProps: { duration: 180 },
         },
       },
-      // A dialog's head is no banner of the page.
+      // A dialog's header isn't a banner of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       CloseButton: { defaultProps: closeButtonProps },
       Notification: { defaultProps: { closeButtonProps } },
       Alert: { defaultProps: { closeButtonLabel: labels?.close } },
-      // Red is the primary action's alone.
+      // Red is only for the primary action.
       Tabs: { defaultProps: { keepMounted: false, color: 'blue' } },
       Switch: { defaultProps: { color: 'blue', withThumbIndicator: false } },
       Checkbox: { defaultProps: { color: 'blue' } },

@@ -1,11 +1,11 @@
 import { isOpening } from './opening.ts';
 import { makeTapRules, type Spot } from './tapRules.ts';
 
-/** What only opens a menu does nothing by itself: it may be tapped at once, as the marks of a drawing that follow the fingers. */
+/** A control that only opens a menu may be tapped at once, as may marks of a drawing, which follow the fingers. */
 const controls =
   'button:not([aria-haspopup="menu"]), a[href], input, select, textarea, label, summary, [role="button"]:not([aria-haspopup="menu"]), [role^="menuitem"], [role="option"], [role="tab"], [role="treeitem"]';
 
-/** After a change the controls are looked up once it has come to rest; a tap that comes sooner looks them up itself. */
+/** Controls are looked up once a change has settled; an earlier tap looks them up itself. */
 const restMs = 100;
 
 const controlAt = (target: EventTarget | null): Element | null =>
@@ -20,11 +20,11 @@ const spotsNow = (): Map<Element, Spot> => {
   return spots;
 };
 
-/** A screen on which nothing moves under a finger: there each tap counts. */
+/** A screen on which nothing moves under a finger: every tap counts. */
 const standsStill = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-stands-still]') !== null;
 
-/** How long a control shows that it didn't take a tap, in ms. */
+/** How long a control shows that it refused a tap, in ms. */
 const refusalMs = 400;
 
 const showRefusal = (control: Element | null): void => {
@@ -39,10 +39,10 @@ const swallow = (event: Event): void => {
 };
 
 /**
- * Keeps taps from what moved or appeared under the finger that makes them: the second tap of a double tap never reaches what the
- * first has brought there. For all of the page, whatever folds away, opens or closes on it, but for screens that stand still: there
- * only what has just opened takes none. A control shows that it refused a tap. With a mouse it is the second click of a double click;
- * keys are never held up. Answers what ends it.
+ * Refuses taps on controls that moved or appeared under the finger: the second tap of a double tap never reaches what the first one brought
+ * there. Applies to the whole page, whatever collapses, opens or closes, except for screens that stand still: there only what has just
+ * opened refuses taps. A control shows that it refused a tap. With a mouse it is the second click of a double click; keys are never held
+ * up. Returns the function that ends it.
  */
 export const guardTaps = (): (() => void) => {
   const rules = makeTapRules<Element>();
@@ -67,7 +67,7 @@ export const guardTaps = (): (() => void) => {
   };
   const observer = new MutationObserver(note);
   let isWatching = false;
-  /** Costs nothing where nobody touches. */
+  /** No cost where there is no touch. */
   const watch = (): void => {
     if (isWatching) return;
     isWatching = true;
@@ -97,7 +97,7 @@ export const guardTaps = (): (() => void) => {
       }
       const atMs = performance.now();
       const isTaken = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs);
-      // The second tap of a double tap on what lay over the screen was meant for that.
+      // The second tap of a double tap on an overlay was meant for the overlay.
       isRefused = isOpening(atMs) || (!isTaken && !(isStill && wasStill));
       wasStill = isStill;
       if (isRefused) showRefusal(control);
@@ -122,7 +122,7 @@ export const guardTaps = (): (() => void) => {
   window.addEventListener(
     'click',
     (event) => {
-      // A key's click has no detail.
+      // A click by key has detail 0.
       if (event.detail === 0) return;
       const control = controlAt(event.target);
       if (event.detail === 1) firstClicked = control;

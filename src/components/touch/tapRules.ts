@@ -1,10 +1,10 @@
-/** How long what has moved or appeared under a finger takes no tap, in ms. */
+/** How long a control that has moved or appeared under a finger refuses taps, in ms. */
 export const settleMs = 600;
-/** Two taps of one finger that is held still are at most this far apart, gloves included. */
+/** Two taps of one finger held still are at most this far apart, gloves included. */
 const sameSpotPx = 40;
-/** From here on a control has moved; less is rounding. */
+/** From this distance a control has moved; less is rounding. */
 const movedPx = 4;
-/** A tap that is longer ago than this has no double. */
+/** A tap longer ago than this can't be the first of a double tap. */
 const memoryMs = 3000;
 
 /** A point of the window, in CSS px. */
@@ -16,8 +16,8 @@ export interface Spot {
 const distancePx = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * Decides which taps count. A control that moved takes none for `settleMs`; nor does one that is now under the finger where another
- * thing was tapped, for as long after the page changed. What stood still takes each tap at once.
+ * Decides which taps count. A control that moved refuses taps for `settleMs`; so does one that is now under the finger where another was
+ * tapped, for as long after the page changed. A control that didn't move takes every tap.
  */
 export const makeTapRules = <Control extends object>() => {
   let spots: ReadonlyMap<Control, Spot> = new Map();
@@ -30,7 +30,7 @@ export const makeTapRules = <Control extends object>() => {
     changed: (atMs: number): void => {
       changedAtMs = atMs;
     },
-    /** Where the controls stand now; what a finger has scrolled has not moved under it. */
+    /** Current positions of the controls; scrolling by finger doesn't count as a move. */
     placed: (now: ReadonlyMap<Control, Spot>, atMs: number, isScrolled: boolean): void => {
       if (!isScrolled && atMs - changedAtMs < settleMs) {
         for (const [control, spot] of now) {
@@ -40,11 +40,11 @@ export const makeTapRules = <Control extends object>() => {
       }
       spots = now;
     },
-    /** The finger was drawn across the page: whatever it meets next it was led to. */
+    /** The finger scrolled the page: what is under it next is there on purpose. */
     panned: (): void => {
       last = null;
     },
-    /** Whether a tap that comes down there counts; `control` null is a place without any. */
+    /** Whether a tap at this spot counts; `control` is null where there is none. */
     takes: (control: Control | null, spot: Spot, atMs: number): boolean => {
       if (control) {
         if (atMs - (movedAtMs.get(control) ?? -Infinity) < settleMs) return false;

@@ -20,13 +20,13 @@ type TreeProps<Item extends TreeItem> = {
   openIds: readonly number[];
   onOpenIdsChange: (openIds: number[]) => void;
   onSelect: (node: Item) => void;
-  /** Shows matches only, with the way to them. */
+  /** Shows only matches and their parents. */
   search?: string;
-  /** The nodes are what a search elsewhere has found: it is marked in their names and hides none. */
+  /** The nodes are results of a search elsewhere: matches are marked in names, none is hidden. */
   isFound?: boolean;
-  /** Longest name in characters; all of it shows on hover and focus. */
+  /** Longest name in characters; hover and focus show all of it. */
   nameLength?: number;
-  /** Opens what can be done with a level, at the element; rows get a button for it. */
+  /** Opens a level's actions at the element; rows get a button for it. */
   onMenu?: (node: Item, at: HTMLElement) => void;
   /** Further keys on a row; true when the key was one of them. */
   onKey?: (event: KeyboardEvent<HTMLElement>, node: Item) => boolean;
@@ -34,14 +34,14 @@ type TreeProps<Item extends TreeItem> = {
   refusalOf?: (node: Item) => string | null;
   onRefused?: (node: Item, refusal: string) => void;
   drag?: TreeDrag<Item>;
-  /** The level that waits for its new place. */
+  /** The level being cut, waiting for its new parent. */
   cutId?: number | null;
 };
 
 const placeOf = (rows: readonly TreeRow[], id: number | null) =>
   id === null ? -1 : rows.findIndex(({ item }) => item.id === id);
 
-/** A tree that is walked with arrows, finds while one types, and stays quick with thousands of levels. */
+/** A tree with arrow keys, search while typing, and thousands of levels. */
 export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
   const { label, nodes, selectedId = null, openIds, onOpenIdsChange, onSelect, search = '' } = props;
   const { isFound = false, nameLength = 30, onMenu, onKey, refusalOf, cutId = null } = props;
@@ -57,7 +57,7 @@ export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
 
   const setOpen = (id: number, isOpen: boolean) =>
     onOpenIdsChange(isOpen ? [...openIds, id] : openIds.filter((open) => open !== id));
-  // The rows are made of the caller's nodes; nothing else comes back.
+  // Rows hold the caller's own nodes.
   const nodeOf = (row: TreeRow) => row.item as Item;
   const select = (row: TreeRow) => {
     const refusal = refusalOf?.(nodeOf(row)) ?? null;

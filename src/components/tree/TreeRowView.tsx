@@ -6,13 +6,13 @@ import { isSameRow, splitMatch } from './treeRows.ts';
 import type { TreeRow } from './treeRows.ts';
 import classes from './tree.module.css';
 
-/** How a row looks while something is dragged or about to be moved. */
+/** A row's look during a drag or move. */
 export type DropMark = 'dragged' | 'ok' | 'refused';
 
 type TreeRowViewProps = {
   row: TreeRow;
   index: number;
-  /** px from the tree's top, where not all rows are in the page. */
+  /** px from the tree's top, when virtualised. */
   top: number | undefined;
   isSelected: boolean;
   isTabStop: boolean;
@@ -59,7 +59,7 @@ const RowName = ({ id, name, search, max }: RowNameProps) => {
   );
 };
 
-/** One level of the tree: its branch's switch, its name with the match marked, and the way to what can be done with it. */
+/** One level of the tree: toggle, name with the match marked, and actions button. */
 export const TreeRowView = memo((props: TreeRowViewProps) => {
   const { row, index, top, isSelected, isTabStop, search, nameLength, labels, hasMenu, refusal, mark } =
     props;

@@ -1,13 +1,13 @@
 /** A level of a tree. */
 export type TreeItem = { id: number; name: string; children: readonly TreeItem[] };
 
-/** A tree laid out in one list, each item before what is below it: what a search walks at every key. */
+/** A tree flattened into one list, each item before its descendants: searched at every key press. */
 type FlatTree = {
   /** Names as searches compare them. */
   names: readonly string[];
-  /** The parent's place in the list, -1 at a root. */
+  /** The parent's index, -1 at a root. */
   parents: readonly number[];
-  /** How many items stand in the list from this one to the next that isn't below it. */
+  /** How many items there are from this one to the next that isn't below it. */
   sizes: readonly number[];
 };
 

@@ -1,12 +1,12 @@
-/** What a drag tells while it goes on. */
+/** Callbacks of a drag. */
 export type DragEvents = {
-  /** The pointer has gone far enough to mean it. */
+  /** The pointer has moved far enough to count as a drag. */
   onBegin: () => void;
   onMove: (x: number, y: number) => void;
   /** What is under the pointer now. */
   onOver: (target: EventTarget | null) => void;
   onDrop: (target: EventTarget | null) => void;
-  /** Whatever the end was. */
+  /** However it ended. */
   onEnd: () => void;
 };
 
@@ -37,7 +37,7 @@ const makeEdgeScroll = (box: HTMLElement | null) => {
   };
 };
 
-/** The click that follows a drag chooses nothing. */
+/** Ignores the click that follows a drag. */
 const swallowClick = () => {
   const swallow = (event: Event) => {
     event.stopPropagation();
@@ -47,7 +47,7 @@ const swallowClick = () => {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 };
 
-/** Follows the pointer from where it was pressed until it is let go; Esc, a lost pointer and another window end it without effect. */
+/** Follows the pointer from press to release; Esc, a lost pointer and another window cancel it. */
 export const followDrag = (
   pressed: { clientX: number; clientY: number },
   box: HTMLElement | null,
@@ -83,7 +83,7 @@ export const followDrag = (
   });
   listen('pointercancel', end);
   listen('blur', (event) => {
-    // The window's own: a field that loses the focus to the pressed row is none of it.
+    // Only the window's own blur: a field that loses the focus to the pressed row doesn't count.
     if (event.target === window) end();
   });
   listen('keydown', (event) => {

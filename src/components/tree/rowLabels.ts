@@ -4,7 +4,7 @@ import { aroundName, nameGap } from '../text/aroundName.ts';
 /** The texts of a row's parts, by the row's name. */
 export type RowLabels = Record<'open' | 'close' | 'menu', (name: string) => string>;
 
-/** Translated once for all rows: a text for each row of its own is what scrolling would spend its time on. */
+/** Translated once for all rows: a translation per row would dominate scrolling. */
 export const rowLabels = (t: TFunction<'common'>): RowLabels => ({
   open: aroundName(t('tree.open', { name: nameGap })),
   close: aroundName(t('tree.close', { name: nameGap })),

@@ -15,7 +15,7 @@ export type TreeRow = {
 
 const lower = (text: string) => text.toLowerCase();
 
-/** What a search shows, by an item's place in the flat tree: matches, what stands above them (opened), and what is below them. */
+/** What a search shows, by index in the flat tree: matches, their parents (opened), and their descendants. */
 const searchHits = (items: readonly TreeItem[], wanted: string) => {
   const { names, parents, sizes } = flatTreeOf(items);
   const isShown = new Uint8Array(names.length);
@@ -35,7 +35,7 @@ const searchHits = (items: readonly TreeItem[], wanted: string) => {
   return { isShown, isOpened, sizes };
 };
 
-/** The rows that a tree shows, with open branches; a search opens the way to every match. */
+/** The rows that a tree shows, given the open branches; a search opens the path to every match. */
 export const treeRows = (
   items: readonly TreeItem[],
   openIds: readonly number[],

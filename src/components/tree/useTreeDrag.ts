@@ -18,10 +18,10 @@ export type TreeDrag<Item extends TreeItem> = {
 
 type Dragging<Item> = { item: Item; over: Item | null; refusal: string | null };
 
-/** So long a closed branch is pointed at until it opens. */
+/** How long the pointer rests on a closed branch until it opens. */
 const openAfterMs = 600;
 
-/** Dragging of rows with mouse or pen: marks for the rows, words for the pointer, and branches that open when one waits. */
+/** Dragging rows with mouse or pen: marks for the rows, a text at the pointer, and branches that open after a pause. */
 export const useTreeDrag = <Item extends TreeItem>(
   drag: TreeDrag<Item> | undefined,
   {
@@ -36,7 +36,7 @@ export const useTreeDrag = <Item extends TreeItem>(
 ) => {
   const [dragging, setDragging] = useState<Dragging<Item> | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  // Rows come and go while branches open under the pointer: the drag's listeners read what stands now.
+  // Rows change while branches open under the pointer: the drag's listeners read the current ones.
   const now = useRef({ rows, drag, setOpen });
   useEffect(() => {
     now.current = { rows, drag, setOpen };
@@ -56,7 +56,7 @@ export const useTreeDrag = <Item extends TreeItem>(
       return;
     const itemAt = (target: EventTarget | null): Item | null => {
       const index = box.current?.contains(target instanceof Node ? target : null) ? rowIndexOf(target) : null;
-      // The rows are made of the caller's nodes; nothing else comes back.
+      // Rows hold the caller's own nodes.
       return index === null ? null : ((now.current.rows[index]?.item as Item | undefined) ?? null);
     };
     const item = itemAt(event.target);

@@ -6,7 +6,7 @@ type TreeKeysOptions = {
   focusRow: (index: number) => void;
   setOpen: (id: number, isOpen: boolean) => void;
   onSelect: (row: TreeRow) => void;
-  /** Keys of the owner's; true when the key was one of them. */
+  /** Further keys of the caller; true when it handled the key. */
   onKey: (event: KeyboardEvent<HTMLElement>, row: TreeRow) => boolean;
 };
 
@@ -15,7 +15,7 @@ export const useTreeKeys =
   ({ rows, focusRow, setOpen, onSelect, onKey }: TreeKeysOptions) =>
   (event: KeyboardEvent<HTMLElement>, index: number) => {
     const row = rows[index];
-    // Keys in a row's own buttons are theirs.
+    // Keys on a row's own buttons belong to these.
     if (!row || !(event.target instanceof Element) || event.target.getAttribute('role') !== 'treeitem')
       return;
     if (onKey(event, row)) {

@@ -3,20 +3,20 @@ import type { Range } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIsTouch } from '../theme/useIsMobile.ts';
 
-/** Up to here every row is in the page: not many more than the window shows at once. */
+/** Up to this number every row is rendered: not many more than the window shows. */
 const mostPlainRows = 60;
 const rowPx = { mouse: 40, touch: 56 };
-/** Where the first row in sight stands: some way below the upper edge. */
+/** Position of the first visible row, some way below the upper edge. */
 const firstSightPx = 120;
-/** How much of the window a tree may fill, until its box has been measured: its first rows come with the box. */
+/** Assumed share of the window that a tree fills, until measured: its first rows are rendered together with the box. */
 const likelyShare = 0.6;
 
-/** Which rows of a tree are in the page, and the way to one of them. */
+/** Which rows of a tree are rendered, and how to scroll to one of them. */
 export const useTreeWindow = (count: number, tabStop: number, firstInSight: number, search: string) => {
   const box = useRef<HTMLDivElement>(null);
   const heightPx = useIsTouch() ? rowPx.touch : rowPx.mouse;
   const isVirtual = count > mostPlainRows;
-  // It watches the box of a short tree too: when a branch makes it long, the rows in sight are known at once and the focus stays.
+  // Observes the box of a short tree too: when a branch makes it long, the visible rows are known at once and the focus stays.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box.current,
@@ -24,7 +24,7 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
     overscan: 6,
     initialRect: { width: 0, height: likelyShare * window.innerHeight },
     initialOffset: () => Math.max(0, firstInSight * heightPx - firstSightPx),
-    // The row that has the focus stays, else it would be lost by scrolling.
+    // The focused row stays rendered, otherwise scrolling would lose the focus.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
       if (tabStop < 0 || tabStop >= count || shown.includes(tabStop)) return shown;
@@ -37,10 +37,10 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
       box.current.scrollTop = Math.max(0, firstInSight * heightPx - firstSightPx);
     }
   });
-  // At first only: afterwards the person scrolls.
+  // Only initially: afterwards the user scrolls.
   useLayoutEffect(() => showFirst(), []);
 
-  // The first hits are what a search is for, however far down one was.
+  // A search scrolls to its first hits, however far down the user was.
   useLayoutEffect(() => {
     if (search !== '' && box.current) box.current.scrollTop = 0;
   }, [search]);
@@ -49,7 +49,7 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
     if (isVirtual) virtualizer.scrollToIndex(index);
     const focus = () => box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
     focus();
-    // A row that was outside is made by the scroll first.
+    // A row outside the window is rendered by the scroll first.
     if (isVirtual) requestAnimationFrame(focus);
   };
   const shown = isVirtual
