@@ -44,11 +44,11 @@ export const building = z.object({
 });
 export type Building = z.infer<typeof building>;
 
-/** A building as it is chosen among those of a customer and the levels below: `levels` names those between, from the top down. */
+/** A building as it is chosen among those of a customer and the levels below: `levels` names the levels between, top down. */
 export const pickableBuilding = z.object({ id, name, customerId: id, levels: z.array(z.string()) });
 export type PickableBuilding = z.infer<typeof pickableBuilding>;
 
-/** What goes with a building when it is deleted, in numbers, and the active plans that name it. [BLDG-31] */
+/** What is deleted with a building, in numbers, and the active plans that name it. [BLDG-31] */
 export const buildingContents = z.object({
   floors: z.int(),
   drawings: z.int(),
@@ -59,7 +59,7 @@ export const buildingContents = z.object({
 });
 export type BuildingContents = z.infer<typeof buildingContents>;
 
-/** A building in the bin: when it was deleted and by whom, as the audit log has it; null where that was not written. */
+/** A building in the bin: when it was deleted and by whom, from the audit log; null where that is missing. */
 export const deletedBuilding = z.object({
   id,
   name,
@@ -71,8 +71,8 @@ export const deletedBuilding = z.object({
 export type DeletedBuilding = z.infer<typeof deletedBuilding>;
 
 /**
- * A building by itself, with its floors from the lowest up and the people connected to it; who may see no employees gets no
- * `users`. [BLDG-23]
+ * A single building, with its floors from the lowest up and the people connected to it; no `users` for callers who may not see employees.
+ * [BLDG-23]
  */
 export const wholeBuilding = building.extend({
   floors: z.array(buildingFloor),

@@ -9,7 +9,7 @@ import { roundsShapes } from './shapes/rounds.ts';
 import { tenantsShapes } from './shapes/tenants.ts';
 import type { Shape } from './shapes/parts.ts';
 
-/** Query, body and answer of every call. Query names are matched without regard to case. [WIRE-13] */
+/** Query, body and response of every call. Query names are case-insensitive. [WIRE-13] */
 export const callShapes = {
   ...peopleShapes,
   ...tenantsShapes,
@@ -23,7 +23,7 @@ export const callShapes = {
 type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;
 type BodyOf<S> = S extends { body: z.ZodType } ? z.input<S['body']> : undefined;
 
-/** Types of every call for the client, which imports nothing but these. */
+/** Types of every call for the client, which imports nothing else. */
 export type CallTypes = {
   [Name in CallName]: {
     query: QueryOf<(typeof callShapes)[Name]>;

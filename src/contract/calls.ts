@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { moveCalls } from './moveCalls.ts';
 
-/** Every call between client and backend. The only place, with its part for moves, where a path of the API is written. */
+/** Every call between client and backend. With its part for moves, the only place where an API path is written. */
 export const calls = {
   login: { method: 'POST', path: 'v1/User/Login', public: true },
   refreshSession: { method: 'POST', path: 'v1/User/refresh', public: true },

@@ -3,9 +3,9 @@ import type { CallName } from './calls.ts';
 import { calls } from './calls.ts';
 
 /**
- * What a backend may do beyond the specification inside specified calls. `idempotency`: it keeps receipts of `Idempotency-Key`s, so
- * that a repeat has one effect. `keyEcho`: its answers name the key, so that a line that strips it shows. `closingManifest`: it refuses
- * to finish a round while calls that the closing call names are missing.
+ * What a backend may do beyond the specification inside specified calls. `idempotency`: it keeps receipts of `Idempotency-Key`s, so that a
+ * repeat has one effect. `keyEcho`: its responses repeat the key, so that a proxy that strips it is detected. `closingManifest`: it refuses
+ * to finish a round while calls named by the closing call are missing.
  */
 export const behaviours = ['idempotency', 'keyEcho', 'closingManifest'] as const;
 type Behaviour = (typeof behaviours)[number];
@@ -21,5 +21,5 @@ export const allExtensions: readonly string[] = [
   ...Object.entries(calls).flatMap(([name, call]) => ('extension' in call ? [name] : [])),
 ];
 
-/** Names of the extensions that a backend has; a client ignores names that it doesn't know. (decisions, Calls beyond the specification) */
+/** The extensions that a backend has; a client ignores unknown names. (decisions, Calls beyond the specification) */
 export const capabilities = z.array(z.string());

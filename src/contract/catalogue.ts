@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { basedOnVersion, id, name, stamps, text } from './primitives.ts';
 
-/** A flaw type with its texts in the asked language; its suggested action fills the flaw's measure. [FLAW-28] */
+/** A flaw type with its texts in the requested language; its suggested action fills the flaw's measure. [FLAW-28] */
 export const flawType = z.object({
   id,
   translationKey: z.string(),
@@ -55,6 +55,6 @@ export const role = z.object({ id, name, customerId: id.nullable(), ...stamps })
 export type Role = z.infer<typeof role>;
 export const roleWrite = z.object({ name, customerId: id.nullish(), ...basedOnVersion });
 
-/** What uses a record, of what its reader sees: how many of a kind, and the first names. */
+/** A use of a record, as far as the reader may see: how many of a kind, and the first names. */
 export const use = z.object({ kind: z.string(), count: z.int().min(0), names: z.array(z.string()) });
 export type Use = z.infer<typeof use>;

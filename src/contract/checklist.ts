@@ -40,7 +40,7 @@ export const questionGroup = z.object({
 });
 export type QuestionGroup = z.infer<typeof questionGroup>;
 
-/** Whose a group is: without either it is global; what an update leaves out stays as it is. [QST-16] */
+/** The owner of a group: without either it is global; fields left out of an update are unchanged. [QST-16] */
 export const questionGroupWrite = z.object({
   name,
   companyId: id.nullish(),

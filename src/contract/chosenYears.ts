@@ -1,4 +1,4 @@
-/** The years, both included, that dates chosen by people lie in. */
+/** The years, both included, in which dates chosen by people lie. */
 export const chosenYears = { first: 1900, last: 2199 } as const;
 
 /** Whether a date, written YYYY-MM-DD with whatever follows, lies in those years. */

@@ -9,7 +9,7 @@ export const defaultPageSize = 10;
 export const maxPageSize = 5000;
 export const allRows = 0;
 
-/** Page sizes of the calls that fetch a bulk. [WIRE-18..22] */
+/** Page sizes of the bulk calls. [WIRE-18..22] */
 export const bulkPageSizes = {
   planParts: 1000,
   buildingsOfCustomer: 5000,
@@ -58,7 +58,7 @@ export const checklistMoveTypes = [0, 1, 2, 3] as const;
 /** People. [MOVE-53] */
 export const userMoveTypes = [1, 4] as const;
 
-/** Why a move can't be executed: failures of the execution, told beforehand too. (moves) */
+/** Why a move can't be executed: reasons for failure, also reported in advance. (moves) */
 export const moveObstacles = [
   'move_building_gone',
   'move_building_in_move',
@@ -76,7 +76,7 @@ export const moveObstacles = [
   'move_users_full',
 ] as const;
 
-/** What a move leaves behind or changes beside what was chosen, told before it is executed. (moves, What nobody chose) */
+/** What a move leaves behind or changes beyond what was chosen, reported before it is executed. (moves, What nobody chose) */
 export const moveWarnings = [
   'floors_left_out',
   'plan_loses_floors',
@@ -111,10 +111,10 @@ export const moveRecordKinds = [
   'users',
 ] as const;
 
-/** What becomes of records that a move counts; `left` stay where they are or fall away. */
+/** What happens to records counted in a move; `left` stay where they are or are dropped. */
 export const moveActs = ['moved', 'copied', 'replaced', 'ignored', 'connected', 'left'] as const;
 
-/** What a long act on a move is at. */
+/** The current step of a long-running act on a move. */
 export const moveSteps = [
   'check',
   'names',
@@ -126,11 +126,11 @@ export const moveSteps = [
   'undo',
 ] as const;
 
-/** How much one move takes: buildings, round plans, and rows of each other kind. */
+/** Limits of one move: buildings, round plans, and rows of each other kind. */
 export const maxMovedBuildings = 5000;
 export const maxMovedPlans = 5000;
 export const maxMovedParts = 20_000;
-/** How many lines of one code a move's preview tells at most: where there are so many, there may be more. */
+/** The most lines of one code in a move's preview; if reached, there may be more. */
 export const maxMoveLines = 50;
 
 /** Groups of the fire-protection catalogue by their code; -1 or null means not chosen. [CAT-14] */
@@ -149,7 +149,7 @@ export const documentType = 1;
 /** Logical drawing area: both axes run from 0 to this, stretched over the image. [DRAW-32, ROUND-25] */
 export const gridSize = 1000;
 
-/** Photo and drawing uploads: bytes and pixels that are still taken; more gives 413. */
+/** Photo and drawing uploads: the most bytes and pixels accepted; above that, 413. */
 export const uploadLimits = {
   photoBytes: 25 * 1024 * 1024,
   drawingBytes: 50 * 1024 * 1024,
@@ -158,12 +158,12 @@ export const uploadLimits = {
   drawingPixels: 80_000_000,
 } as const;
 
-/** The longest edge, in pixels, at which a drawing is kept. (decisions, Uploads) */
+/** The longest edge, in pixels, at which a drawing is stored. (decisions, Uploads) */
 export const drawingEdge = 6000;
 
 /**
- * Long edges, in pixels, of the smaller pictures that are kept beside a drawing; the drawing itself is the last step, of at most
- * 6000. (decisions, Uploads)
+ * Long edges, in pixels, of the smaller pictures stored with a drawing; the drawing itself, of at most 6000, is the largest. (decisions,
+ * Uploads)
  */
 export const drawingSizes = [1500, 3000] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
@@ -171,16 +171,16 @@ export type DrawingSize = (typeof drawingSizes)[number];
 /** How many calls a round's closing call may name. */
 export const maxManifest = 20_000;
 
-/** How much refused work one sender may hand over for one round: more calls than a round of 2,000 items can hold. */
+/** The most refused work one sender may hand over for one round: more calls than a round of 2,000 items can have. */
 export const maxQuarantined = 5_000;
 
-/** How many users and rounds one question for deleted owners names at most. */
+/** The most users and rounds in one request for deleted owners. */
 export const maxOwnersAsked = 100;
 
-/** The reason of what was handed over for a deleted user. */
+/** The reason recorded for work handed over for a deleted user. */
 export const ownerDeleted = 'owner_deleted';
 
-/** What a licence has that is made without saying otherwise. [LIC-04] */
+/** The values of a licence created without others. [LIC-04] */
 export const licenceDefaults = {
   active: true,
   users: 0,
@@ -189,17 +189,17 @@ export const licenceDefaults = {
   apiKey: false,
 } as const;
 
-/** What a search everywhere finds, in the order that hits of the same standing have. */
+/** The kinds of the global search, in the order of hits of equal rank. */
 export const searchKinds = ['customer', 'building', 'user', 'item', 'flaw', 'round'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Hits of each kind that a search everywhere gives, unless it asks for another number. */
+/** Hits of each kind in the global search, unless another number is requested. */
 export const searchLimits = { usual: 5, most: 100 } as const;
 
 /** How many people one import takes. */
 export const maxImportRows = 1000;
 
-/** How many rows a large import takes, and how many characters of a cell: more than any field, so that a longer text is told. */
+/** The most rows of a large import, and characters of a cell: more than any field, so that a too long text is reported. */
 export const maxLargeImportRows = 5000;
 export const maxLargeImportCell = 5000;
 
@@ -209,35 +209,35 @@ export const maxItemImportRows = 2000;
 /** How many characters of a cell an import takes. */
 export const maxImportCell = 1000;
 
-/** How old work is, in days since it was found or due: under 14, 14 to 30, over 30; the most pressing first. [STAT-26] */
+/** How old work is, in days since it was found or due: under 14, 14 to 30, over 30; the most urgent first. [STAT-26] */
 export const workAges = ['over30', 'sub30', 'sub14'] as const;
 
 /** Which findings: those to handle, fixed ones, both. */
 export const findingStates = ['todo', 'done', 'all'] as const;
 
-/** Which late rounds: both kinds, those that nobody has begun, those that were begun and have expired. */
+/** Which late rounds: both kinds, those not started, those started and expired. */
 export const lateRoundStates = ['all', 'unstarted', 'started'] as const;
 
-/** For how many days a deleted building can be taken back from the bin. */
+/** For how many days a deleted building can be restored from the bin. */
 export const binDays = 30;
 
-/** So many questions a checklist may hold. */
+/** The most questions in a checklist. */
 export const maxListQuestions = 5000;
-/** Buildings that get a plan each from one form. */
+/** The most buildings that get a plan each from one form. */
 export const maxPlansAtOnce = 200;
 
-/** So many parts of one kind a round plan may name. */
+/** The most parts of one kind in a round plan. */
 export const maxPlanParts = 2000;
 /** The longest interval of a round plan, in its unit. */
 export const maxInterval = 1000;
-/** So many names of each kind of use are told. */
+/** The most names listed per kind of use. */
 export const maxUseNames = 50;
 
 /** Weekdays as ISO 8601 numbers them. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-/** So long before a round is due one may be reminded of it. */
+/** The most days before the due date that a reminder can be set to. */
 export const maxLeadDays = 60;
-/** Of what is late for more than so many days the level above is told. */
+/** After this many days late, the level above is informed. */
 export const escalationDays = 14;
-/** Whose rounds a calendar holds: those of the own roles, or all in scope. */
+/** Whose rounds a calendar contains: those of the user's own roles, or all in scope. */
 export const feedChoices = ['mine', 'all'] as const;

@@ -4,7 +4,7 @@ import { basedOnVersion, id, moment, name, stamps } from './primitives.ts';
 
 /**
  * A level of the customer tree. `customerId` is its root's id; `licence` is the root's, on roots only. `isGuest` is beyond the
- * specification and stands on the active customer alone: true where whoever asks is only linked and counts as a guest. [PICK-04]
+ * specification and is set on the active customer only: true where the caller is only linked and counts as a guest. [PICK-04]
  */
 export const customer = z.object({
   id,
@@ -31,7 +31,7 @@ export const customerWrite = z.object({
   ...basedOnVersion,
 });
 
-/** Where a level goes: under `parentId`, or to the top of the company without one. [PICK-50] */
+/** The new position of a level: under `parentId`, or at the top of the company without one. [PICK-50] */
 export const customerMove = z.object({ id, parentId: id.nullish(), companyId: id.nullish() });
 
 /** A node of the whole tree, children nested. [PICK-46, PICK-47] */
@@ -67,7 +67,7 @@ export type Department = z.infer<typeof department>;
 export const roundMention = z.object({ id, name: z.string(), created: moment, done: moment.nullable() });
 export type RoundMention = z.infer<typeof roundMention>;
 
-/** A building of the active customer with what needs care. [DASH-57] */
+/** A building of the active customer with what needs attention. [DASH-57] */
 export const buildingStatus = z.object({
   id,
   name,

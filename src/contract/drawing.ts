@@ -68,8 +68,8 @@ export type MapItemExtra = z.infer<typeof mapItemExtra>;
 export const fireProtectionMention = z.object({ id, name: z.string(), inventoryType: z.string() });
 
 /**
- * False while an item waits to be placed: it stands in lists and on no drawing. A backend may leave it out, and a write that does so
- * places what it moves. (decisions, Unplaced items)
+ * False while an item waits to be placed: it is in lists but on no drawing. A backend may leave it out, and a write without it places what
+ * it moves. (decisions, Unplaced items)
  */
 export const isPlaced = z.boolean().optional();
 
@@ -128,15 +128,15 @@ export const file = z.object({
   sizeBytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Long edges of the smaller pictures that are kept beside a drawing; a backend may leave it out. */
+  /** Long edges of the smaller pictures stored with a drawing; a backend may leave it out. */
   sizes: z.array(z.int()).optional(),
 });
 export type StoredFile = z.infer<typeof file>;
 
-/** Where a document is shown without a session, below the base of all calls, and until when. (decisions, PDF documents) */
+/** Where a document is available without a session, below the API's base address, and until when. (decisions, PDF documents) */
 export const fileAddress = z.object({ path: z.string(), expires: moment });
 
-/** The text fields of an upload, names matched without regard to case; exactly one file stands beside them. [DRAW-100] */
+/** The text fields of an upload, names case-insensitive; exactly one file is sent with them. [DRAW-100] */
 export const fileUploadFields = z.object({
   customerid: z.coerce.number().pipe(id).optional(),
   documenttype: z.coerce.number().int().optional(),

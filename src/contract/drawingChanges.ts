@@ -6,7 +6,7 @@ import { mapItemExtraWrite } from './serviceFields.ts';
 
 const position = z.int().min(0).max(gridSize);
 
-/** Fields of an item that can be changed alone; none has a default, so that what isn't sent stays. */
+/** Fields of an item that can be changed individually; none has a default, so that fields not sent are unchanged. */
 const itemFields = z
   .object({
     fireProtectionId: id,
@@ -32,14 +32,14 @@ const areaFields = z
   .partial();
 export type AreaFields = z.infer<typeof areaFields>;
 
-/** As many of one kind as a drawing's whole list holds. */
+/** As many of one kind as a drawing can hold. */
 const many = <Each extends z.ZodType>(each: Each) => z.array(each).max(maxPageSize).default([]);
 const based = { id, version: z.int() };
 
 /**
- * What one step of the drawing's editor changes: all of it or nothing. Each record that exists is named with the version that the
- * change was based on; restored ones were deleted and come back under their own ids. Service fields come whole: what isn't among
- * them goes, so that a step can be undone.
+ * What one step of the drawing's editor changes: all of it or nothing. Existing records are named with the version that the change was
+ * based on; restored ones were deleted and get their own ids back. Service fields are sent complete: missing ones are removed, so that a
+ * step can be undone.
  */
 export const drawingChanges = z.object({
   items: z
@@ -65,6 +65,6 @@ export const drawingChanges = z.object({
 });
 export type DrawingChanges = z.input<typeof drawingChanges>;
 
-/** What was created, changed and restored, as it is now: created ones first, in the order in which they were sent. */
+/** The created, changed and restored records, as they are now: created ones first, in the order they were sent. */
 export const changedDrawing = z.object({ items: z.array(mapItem), areas: z.array(area) });
 export type ChangedDrawing = z.infer<typeof changedDrawing>;

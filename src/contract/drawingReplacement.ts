@@ -9,8 +9,8 @@ const factor = z.number().min(-1_000_000).max(1_000_000);
 const based = { id, version: z.int() };
 
 /**
- * A new picture for a drawing, how the old one's points lie on it (x' = ax + by + c, y' = dx + ey + f, in grid units), and where items
- * and areas go; what isn't named stays where it is. Each names the version that it was reckoned from.
+ * A new picture for a drawing, how the old one's points lie on it (x' = ax + by + c, y' = dx + ey + f, in grid units), and the new
+ * positions of items and areas; what isn't named isn't moved. Each names the version it was computed from.
  */
 export const drawingReplacement = z.object({
   fileId: id,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The envelope of every JSON answer, failures too. `codes`, `fields` and `details` stand beside `errors`, one of each per error. [WIRE-06] */
+/**
+ * The envelope of every JSON response, failures included. `codes`, `fields` and `details` accompany `errors`, one of each per error.
+ * [WIRE-06]
+ */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({
     success: z.boolean(),
@@ -18,7 +21,7 @@ export interface Envelope<T> {
   errors: string[];
   codes?: string[];
   fields?: (string | null)[];
-  /** What fills the text of each error, where one tells a moment, which only the client knows the time zone for. */
+  /** What fills the text of each error, where it contains a date-time, for which only the client knows the time zone. */
   details?: Record<string, string | number>[];
 }
 

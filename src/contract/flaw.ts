@@ -47,8 +47,8 @@ export const flaw = z.object({
 export type Flaw = z.infer<typeof flaw>;
 
 /**
- * A flaw as the office reads it: with its item, round and place in words, which a backend may leave out. The item is the one of the
- * drawing as it is now, deleted ones too. [DASH-26, FLAWM-06]
+ * A flaw as the office reads it: with the names of its item, round and place, which a backend may leave out. The item is the drawing's
+ * current one, even if deleted. [DASH-26, FLAWM-06]
  */
 export const foundFlaw = flaw.extend({
   item: z
@@ -97,7 +97,7 @@ export const flawCreate = z.object({
 });
 export type FlawCreate = z.input<typeof flawCreate>;
 
-/** A change of a flaw: what is left out stays; a fixed flaw can't be reopened. [FLAW-07] */
+/** A change of a flaw: fields left out are unchanged; a fixed flaw can't be reopened. [FLAW-07] */
 export const flawUpdate = z.object({
   name: name.optional(),
   description: text.optional(),
@@ -113,6 +113,6 @@ export const flawUpdate = z.object({
 });
 export type FlawUpdate = z.input<typeof flawUpdate>;
 
-/** The removal of a flaw by a round's log says what it was based on, so that one after the round's end is kept as late. */
+/** The removal of a flaw by a round's log names what it was based on, so that one after the round's end is kept as late work. */
 export const flawDelete = z.object(basedOnMoment);
 export type FlawDelete = z.input<typeof flawDelete>;

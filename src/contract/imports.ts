@@ -63,7 +63,7 @@ export const questionImport = z.object({
   rows: z.array(questionImportRow).min(1).max(maxLargeImportRows),
 });
 
-/** An entry of a file: its texts, and its kind and group as what the file calls them was understood. */
+/** An entry of a file: its texts, and its kind and group as recognised from the file's words. */
 const catalogueImportRow = z.object({
   row: z.int().positive(),
   name: line,

@@ -5,14 +5,14 @@ import { basedOnVersion, id, stamps } from './primitives.ts';
 /** Most users or buildings that a licence can name. */
 const limit = z.int().min(0).max(1_000_000);
 
-/** How many living users and buildings the tree of a root customer holds. */
+/** How many non-deleted users and buildings the tree of a root customer holds. */
 export const licenceUse = z.object({ users: z.int(), buildings: z.int() });
 export type LicenceUse = z.infer<typeof licenceUse>;
 
 /**
- * The licence of a root customer. `users` and `buildings` limit how many its tree may hold; 0, the default, sets no limit,
- * since a new licence must be of use. `use` is beyond the specification and stands where a licence is read alone: what its tree
- * holds now. [LIC-03, LIC-04]
+ * The licence of a root customer. `users` and `buildings` limit how many its tree may hold; 0, the default, sets no limit, since a new
+ * licence must be of use. `use` is beyond the specification and is set where a single licence is read: what its tree holds now. [LIC-03,
+ * LIC-04]
  */
 export const licence = z.object({
   id,

@@ -47,7 +47,7 @@ export const moveQuestion = z.object({
   ...replaced,
 });
 
-/** A round plan in a move with all that hangs on it. [MOVE-79] */
+/** A round plan in a move with all that depends on it. [MOVE-79] */
 export const moveRoundPlanning = z.object({
   id,
   oldRoundPlanningId: id,
@@ -98,7 +98,7 @@ export const move = z.object({
 });
 export type Move = z.infer<typeof move>;
 
-/** A move in a list: its buildings without what hangs on them. */
+/** A move in a list: buildings without their details. */
 export const listedMove = move.extend({
   moveBuildings: z.array(moveBuilding.omit({ roundPlannings: true, users: true })),
 });
@@ -116,7 +116,7 @@ export const moveStart = z.object({
   note: text.optional(),
 });
 
-/** The buildings that a move keeps, each with its type, and its note; those that are left out leave the move. [MOVE-88] */
+/** The buildings that a move keeps, each with its type, and its note; those left out are removed from the move. [MOVE-88] */
 export const moveWrite = z.object({
   moveBuildings: z
     .array(z.object({ oldBuildingId: id, moveType: oneOf(buildingMoveTypes) }))
@@ -144,11 +144,11 @@ export const moveFireProtectionsWrite = z
 export const moveQuestionListsWrite = z
   .array(z.object({ questionListId: id, moveType: oneOf(checklistMoveTypes), ...ofPlan }))
   .max(maxMovedParts);
-/** All roles of a move; `idToReplace` says nothing. [MOVE-102] */
+/** All roles of a move; `idToReplace` is ignored. [MOVE-102] */
 export const moveRolesWrite = z
   .array(z.object({ roleId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
   .max(maxMovedParts);
-/** All questions of a move; `idToReplace` says nothing. [MOVE-103] */
+/** All questions of a move; `idToReplace` is ignored. [MOVE-103] */
 export const moveQuestionsWrite = z
   .array(z.object({ questionId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
   .max(maxMovedParts);
@@ -157,7 +157,7 @@ export const moveUsersWrite = z
   .array(z.object({ userId: id, moveType: oneOf(userMoveTypes), moveBuildingId: id }))
   .max(maxMovedParts);
 
-/** What a record may be chosen for: `moveTypes` are those that serve, `staysReadable` says that the target reads it as it is. */
+/** The options for a record: `moveTypes` are the allowed ones, `staysReadable` says that the target can read it as it is. */
 const choice = { moveTypes: z.array(moveType), staysReadable: z.boolean() };
 
 /** The round plans that name floors of a building, each with all its buildings. [MOVE-91] */
@@ -213,16 +213,16 @@ export const planWithQuestions = z.object({
   ),
 });
 
-/** Of which of a move's plans something is asked; all without names. [MOVE-94] */
+/** Which of a move's plans are requested; all when none is named. [MOVE-94] */
 export const ofMovedPlans = z.object({ moveId: queryId.unwrap(), oldRoundPlanningIds: queryIds });
 
-/** A record of the target's own that can stand in for another. [MOVE-98, MOVE-100] */
+/** A record of the target's own that can replace another. [MOVE-98, MOVE-100] */
 export const targetFireProtection = z.object({ id, name: z.string(), inventoryType: z.string() });
 export const targetQuestionList = z.object({ id, name: z.string() });
 
 /**
- * A line of what a move does beside what was chosen, or of what keeps it from being executed: its records' names, and the tab where it is
- * settled. [MOVE-26]
+ * A line about what a move does beyond what was chosen, or what prevents its execution: the records' names, and the tab where it is
+ * resolved. [MOVE-26]
  */
 export const moveLine = z.object({
   code: z.enum([...moveObstacles, ...moveWarnings]),
@@ -234,7 +234,7 @@ export const moveLine = z.object({
 });
 export type MoveLine = z.infer<typeof moveLine>;
 
-/** How many records of a kind a move takes and how, and the names of the first of those that have one. */
+/** How many records of a kind a move takes and how, and the names of the first ones. */
 export const moveCount = z.object({
   kind: z.enum(moveRecordKinds),
   act: z.enum(moveActs),
@@ -243,7 +243,7 @@ export const moveCount = z.object({
 });
 export type MoveCount = z.infer<typeof moveCount>;
 
-/** Another move that was executed over the same records, with the name of one of them. (moves, Rollback) */
+/** Another move executed on the same records, with the name of one of them. (moves, Rollback) */
 export const overlappingMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
 export type OverlappingMove = z.infer<typeof overlappingMove>;
 
@@ -251,13 +251,13 @@ export type OverlappingMove = z.infer<typeof overlappingMove>;
 export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
 export type MovePreview = z.infer<typeof movePreview>;
 
-/** What came to a started move since: rounds of its plans, and flaws in its buildings; `copied` are those that were found in copies. */
+/** What was added since a move was started: rounds of its plans, and flaws in its buildings; `copied` are those found in copies. */
 export const moveSince = moveCount.omit({ names: true });
 
 /**
- * What an executed move did, as its preview told it. While it is started also what came to it since; the `later` moves, of which those that
- * are started must be rolled back before it, and one that is completed lets it only be approved; and the `earlier` ones that are started,
- * which can only be approved once it is.
+ * What an executed move did, in the form of its preview. While it is started, also what was added since; the `later` moves, which must be
+ * rolled back before it while started, and of which a completed one means that it can only be approved; and the `earlier` started ones,
+ * which can only be approved after it.
  */
 export const moveReport = movePreview.extend({
   since: z.array(moveSince),
@@ -266,7 +266,7 @@ export const moveReport = movePreview.extend({
 });
 export type MoveReport = z.infer<typeof moveReport>;
 
-/** How far a long act on a move has come; `act` is null when none runs. */
+/** The progress of a long-running act on a move; `act` is null when none runs. */
 export const moveProgress = z.object({
   act: z.enum(['execute', 'approve', 'rollback']).nullable(),
   step: z.enum(moveSteps).nullable(),
@@ -275,12 +275,12 @@ export const moveProgress = z.object({
 });
 export type MoveProgress = z.infer<typeof moveProgress>;
 
-/** Whose history of moves is asked for: a building's, or that of the buildings which left a customer. */
+/** Whose history of moves is requested: a building's, or that of the buildings that left a customer. */
 export const ofBuildingMoves = z.object({ buildingId: queryId, customerId: queryId });
 
 /**
  * A move in the history of a building: who moved what, when and why. Names of customers and people outside the caller's scope are null;
- * `rounds` are the newest of those that stayed behind, told to the customer that they stayed at. (moves, Approve)
+ * `rounds` are the newest of those that stayed behind, shown to the customer they stayed with. (moves, Approve)
  */
 export const buildingMove = z.object({
   moveId: id,

@@ -22,7 +22,7 @@ export const guestAccessLevel: AccessLevel = 'BasicUser';
 /** As whom an API key reads its customer's data. [KEY-05] */
 export const apiKeyAccessLevel: AccessLevel = 'Admin';
 
-/** How far a level reaches: own connected buildings, own subtree, own root's tree, company, all companies. (decisions, Scope) */
+/** The reach of a level: own connected buildings, own subtree, own root's tree, company, all companies. (decisions, Scope) */
 export const reaches = {
   BasicUserLight: 'connected',
   BasicUser: 'connected',
@@ -52,7 +52,7 @@ const basicUser = [{ from: 'BasicUser' }] as const;
 const everyone = [{ from: 'BasicUserLight' }] as const;
 const checklistHolders = [{ from: 'CompanyAdmin' }, { from: 'Admin', licence: 'checklist' }] as const;
 
-/** Every right of the product and who holds it. The one place where a level stands beside a right. [PERM-12..67] */
+/** Every right of the product and who holds it. The only place that relates levels to rights. [PERM-12..67] */
 export const permissions = {
   tree_view_company_dropdown: webAdmin,
   tree_move_level_globally: webAdmin,

@@ -12,8 +12,8 @@ const roundOfYear = roundHistoryStatistic.extend({ id });
 export type RoundOfYear = z.infer<typeof roundOfYear>;
 
 /**
- * A plan with its rounds of a year, oldest first, and what its due dates follow from. It stands at the first of its buildings, by
- * name, that the caller sees.
+ * A plan with its rounds of a year, oldest first, and what its due dates depend on. It is listed at the first of its buildings, by name,
+ * that the caller sees.
  */
 export const planOfYear = roundPlanning
   .pick({ id: true, name: true, customerName: true })
@@ -26,6 +26,6 @@ export const planOfYear = roundPlanning
   });
 export type PlanOfYear = z.infer<typeof planOfYear>;
 
-/** All plans of a customer and the levels below that are active, or whose rounds were walked in the year; by building and name. */
+/** All plans of a customer and the levels below that are active, or had rounds in the year; by building and name. */
 export const planYear = z.object({ plans: z.array(planOfYear) });
 export type PlanYear = z.infer<typeof planYear>;

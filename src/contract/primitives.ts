@@ -6,10 +6,10 @@ import { webAddress } from './webAddress.ts';
 /** A record's id: a positive integer within PostgreSQL's `integer`. [WIRE-33] */
 export const id = z.int().positive().max(2_147_483_647);
 
-/** A moment in ISO 8601 UTC with `Z`, as answers carry it. [WIRE-33] */
+/** A moment in ISO 8601 UTC with `Z`, as responses have it. [WIRE-33] */
 export const moment = z.iso.datetime();
 
-/** The database has no year 0, and by its offset a moment can leave the years 1 to 9999. */
+/** The database has no year 0, and an offset can move a moment out of the years 1 to 9999. */
 const yearsOfFourDigits = /^(?!0000)\d{4}-/;
 
 const anyMoment = z.iso.datetime({ local: true, offset: true });
@@ -24,7 +24,7 @@ export const writtenMoment = anyMoment
 
 const ofChosenYears = { params: { code: 'date_out_of_range', details: chosenYears } };
 
-/** A moment that somebody chose: a written one, of the years that people choose dates in. */
+/** A moment that somebody chose: a written one, within the years that people choose. */
 export const chosenMoment = anyMoment.transform(inUtc).refine(isOfChosenYears, ofChosenYears);
 
 /** A day that somebody chose, YYYY-MM-DD. */
@@ -38,15 +38,15 @@ export const chosenYear = anyMoment
   .transform((text) => (text.startsWith(yearOfNone) ? null : inUtc(text)))
   .refine((text) => text === null || isOfChosenYears(text), ofChosenYears);
 
-/** Stands for a time that no clock can have meant, until the backend puts its receipt's in the place; no text that is sent holds NUL. */
+/** Stands for an impossible device time, until the backend replaces it with its receipt's; no text that is sent contains NUL. */
 export const timeOfReceipt = '\u0000receipt';
 
-/** Years as JavaScript writes those that four digits don't hold. */
+/** Years outside 0 to 9999, as JavaScript writes them. */
 const yearsOfSixDigits = /^[+-]\d{6}(?=-)/;
 
 /**
- * A time that a device tells, by whatever its clock shows. One beyond the years that people choose dates in is no reason to refuse
- * the work: it comes out as `timeOfReceipt`. (offline-and-safety, The device)
+ * A time that a device reports by its own clock. One outside the years that people choose is no reason to refuse the work: it becomes
+ * `timeOfReceipt`. (offline-and-safety, The device)
  */
 export const deviceMoment = z
   .string()
@@ -57,21 +57,24 @@ export const deviceMoment = z
 
 const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text in one line: line breaks, tabs and other control characters become one space each run. */
+/** A text on one line: each run of line breaks, tabs and other control characters becomes a space. */
 export const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
 
 const storableLineBreaks = /[\t\n\r\u007f-\u009f\u2028\u2029]+/gu;
 
-/** A cell of a file, in one line. What can't be stored stays in it, so that it can be told at its row. */
+/** A cell of a file, on one line. What can't be stored stays in it, so that it can be reported at its row. */
 export const cellLine = z.string().overwrite((text) => text.replace(storableLineBreaks, ' '));
 
-/** A text of one line: a name, an address, a telephone number. What breaks it into lines is folded, not refused. */
+/** A text of one line: a name, an address, a telephone number. Line breaks are replaced, not refused. */
 export const oneLine = z.string().overwrite(inOneLine);
 
 /** A name that may not be blank, trimmed. */
 export const name = oneLine.trim().min(1).max(textLimits.name);
 
-/** A longer text that may be empty and keeps its lines; control characters but tab and line breaks are refused, since the database can't hold NUL. */
+/**
+ * A longer text that may be empty and may have lines; other control characters than tab and line breaks are refused, since the database
+ * can't store NUL.
+ */
 export const text = z.string().max(textLimits.text);
 
 /** A text of one line that may be empty. */
@@ -102,10 +105,10 @@ export const pagingQuery = z.object({
 /** An id in a query string. */
 export const queryId = z.coerce.number().int().positive().max(2_147_483_647).optional();
 
-/** Ids in a query string, each by the name again; none without it. */
+/** Ids in a query string, the name repeated for each; none without it. */
 export const queryIds = z.array(z.coerce.number().int().positive().max(2_147_483_647)).default([]);
 
-/** As `queryIds`, so many at most. */
+/** As `queryIds`, with a maximum number. */
 export const someQueryIds = (most: number) => z.array(queryId.unwrap()).max(most).default([]);
 
 /** A switch in a query string: `true` or `false`. */
@@ -120,17 +123,17 @@ export const queryText = z.string().max(textLimits.name).optional();
 export const queryInt = optionalInt;
 
 /**
- * When the backend received a time that a device told, null without one; a backend may leave it out. A time that lies after its receipt
- * comes from a clock that was ahead. (offline-and-safety, The device)
+ * When the backend received a time recorded by a device, null without one; a backend may leave it out. A time after its receipt comes from
+ * a clock that was ahead. (offline-and-safety, The device)
  */
 export const receipt = moment.nullish();
 
-/** Created, updated and version, which every record carries; a PUT that sends `version` is refused with 409 when it is stale. */
+/** Created, updated and version, which every record has; a PUT that sends `version` is refused with 409 when it is stale. */
 export const stamps = { created: moment, updated: moment, version: z.int() };
 
 /**
- * The `updated` that a write of a round's log was based on: what somebody else wrote since and what differs is kept beside it, and
- * what comes after the round's end is kept as late. (decisions, Sending work)
+ * The `updated` that a write of a round's log was based on: what somebody else has written since and differs is kept next to it, and what
+ * arrives after the round's end is kept as late work. (decisions, Sending work)
  */
 export const basedOnMoment = { basedOn: writtenMoment.optional() };
 

@@ -1,6 +1,6 @@
 /**
- * Every failure that the backend answers: its code and HTTP status. The codes are the keys of `locales/<language>/errors.json`
- * and travel in the envelope's `codes`; `{{name}}` in a text is filled from the problem's details. [WIRE-32]
+ * Every failure that the backend reports: its code and HTTP status. The codes are the keys of `locales/<language>/errors.json` and are sent
+ * in the envelope's `codes`; `{{name}}` in a text is filled from the problem's details. [WIRE-32]
  */
 export const problems = {
   // validation: one per fault, at its field
@@ -144,7 +144,7 @@ export type ProblemCode = keyof typeof problems;
 /** What fills a failure's text: field names, numbers, names of uses. */
 export type ProblemDetails = Record<string, string | number>;
 
-/** One fault of a request: its code, the body or query field it stands at (null for the whole), and what fills the text. */
+/** One fault of a request: its code, the body or query field it is about (null for the whole), and what fills the text. */
 export interface Problem {
   code: ProblemCode;
   field: string | null;

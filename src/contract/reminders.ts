@@ -12,7 +12,7 @@ function isTimeZone(name: string): boolean {
 const timeZone = z.string().min(1).max(64).refine(isTimeZone);
 const which = z.enum(feedChoices);
 
-/** How somebody wants to be reminded: a weekday (null is any day), so many days ahead, by the days of their time zone. */
+/** Somebody's reminder settings: a weekday (null is any day), days ahead, and the time zone for dates. */
 export const reminderSettingsWrite = z.object({
   weekday: z.int().min(1).max(7).nullable(),
   leadDays: z.int().min(0).max(maxLeadDays),
@@ -20,13 +20,13 @@ export const reminderSettingsWrite = z.object({
   timeZone,
 });
 
-/** The same with the calendar's address below the API's, which whoever has it may read; null without one. */
+/** The same with the calendar's address relative to the API's, which anybody who has it may read; null without one. */
 export const reminderSettings = reminderSettingsWrite.extend({
   feed: z.object({ path: z.string(), which }).nullable(),
 });
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
-/** A calendar as it is wanted. One that is there gets a new address; the old one ends. */
+/** The chosen calendar. An existing one gets a new address; the old one stops working. */
 export const calendarFeedWrite = z.object({ which, timeZone });
 
 /** The token of a mail's stop link. */

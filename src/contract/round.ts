@@ -15,8 +15,8 @@ import {
 } from './primitives.ts';
 
 /**
- * A round as it travels; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo,
- * currentTab, flawIndex, position and map of the client never travel. `expired` is worked out at reading time. [ROUND-71]
+ * A round as the API sends it; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo, currentTab,
+ * flawIndex, position and map of the client are never sent. `expired` is computed when it is read. [ROUND-71]
  */
 export const roundHistory = z.object({
   id,
@@ -39,8 +39,8 @@ export const roundHistory = z.object({
 export type RoundHistory = z.infer<typeof roundHistory>;
 
 /**
- * What a report of a round says beyond its record, as far as the caller may read it: whose it is, where its buildings stand (street and
- * town), and what the people whose addresses it names are called.
+ * What a report of a round shows beyond its record, as far as the caller may read it: its customer, where its buildings are (street and
+ * town), and the names behind the e-mail addresses.
  */
 export const roundFacts = z.object({
   customerName: z.string(),
@@ -53,13 +53,13 @@ export type RoundFacts = z.infer<typeof roundFacts>;
 export const openedRound = roundHistory.extend({ facts: roundFacts.optional() });
 export type OpenedRound = z.infer<typeof openedRound>;
 
-/** Starting a plan; one that has an active round answers that round. [START-14] */
+/** Starting a plan; one that has an active round returns that round. [START-14] */
 export const roundStart = z.object({ roundPlanningId: id });
 
 /**
- * The last step of a save. `done` set finishes the round; a finished one can't be opened again. `manifest` names the
- * `Idempotency-Key`s of all calls that belong to the round's work: where one has no receipt, the answer is 409 with a
- * `call_missing` at its place in the list, `manifest.3`, and nothing changes. [SAVE-10, ROUND-68]
+ * The last step of a save. `done` set finishes the round; a finished one can't be opened again. `manifest` names the `Idempotency-Key`s of
+ * all calls that belong to the round's work: where one has no receipt, the response is 409 with a `call_missing` at its index in the list,
+ * `manifest.3`, and nothing changes. [SAVE-10, ROUND-68]
  */
 export const roundHistoryUpdate = z.object({
   name: oneLine.max(textLimits.name).optional(),
@@ -121,7 +121,7 @@ export const roundHistoryItem = z.object({
 });
 export type RoundHistoryItem = z.infer<typeof roundHistoryItem>;
 
-/** An item's state, always whole and absolute, so that a repeat changes nothing. [SAVE-03, ROUND-84] */
+/** An item's state, always complete and absolute, so that a repeat changes nothing. [SAVE-03, ROUND-84] */
 export const roundHistoryItemUpdate = z.object({
   controlled: deviceMoment.nullable(),
   userName: oneLine.max(textLimits.email).optional(),
@@ -196,7 +196,7 @@ export const roundHistoryQuestion = z.object({
 });
 export type RoundHistoryQuestion = z.infer<typeof roundHistoryQuestion>;
 
-/** An answer, always whole and absolute. [SAVE-02] */
+/** An answer, always complete and absolute. [SAVE-02] */
 export const roundHistoryQuestionUpdate = z.object({
   answer: z.string().max(200).nullable(),
   answerDescription: text.default(''),

@@ -5,13 +5,13 @@ import { id, moment, stamps, text } from './primitives.ts';
 export const conflictKinds = ['item', 'question'] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
-/** What came in after the end of a round: an answer, a new flaw, or the wish to take a flaw away. */
+/** What arrived after the end of a round: an answer, a new flaw, or the removal of a flaw. */
 export const lateKinds = ['item', 'question', 'flaw', 'flawRemoval'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
 /**
- * An answer as it is kept beside another one: an item's judgement (`controlled`, `continueWithoutAdding`, `markedRemaining`) or a
- * question's answer (`answer`, `answerDescription`, `done`), the other fields being null; `at` is when the backend got it.
+ * An answer kept next to another one: an item's judgement (`controlled`, `continueWithoutAdding`, `markedRemaining`) or a question's answer
+ * (`answer`, `answerDescription`, `done`), the other fields being null; `at` is when the backend received it.
  */
 export const roundAnswer = z.object({
   userName: z.string(),
@@ -25,7 +25,7 @@ export const roundAnswer = z.object({
 });
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
-/** Two different answers to one item or question: `shown` stands in the round, `kept` was there or came late. (decisions) */
+/** Two different answers to one item or question: `shown` is in the round, `kept` was there or came late. (decisions) */
 export const roundConflict = z.object({
   id,
   roundHistoryId: id,
@@ -43,7 +43,7 @@ export type RoundConflict = z.infer<typeof roundConflict>;
 export const conflictChoice = z.object({ use: z.enum(['shown', 'kept']) });
 export type ConflictChoice = z.input<typeof conflictChoice>;
 
-/** Work that arrived when its round was finished: who did what, and when it came (`created`). It changes nothing of the round. */
+/** Work that arrived when its round was finished: who did what, and when it arrived (`created`). It doesn't change the round. */
 export const roundLateEntry = z.object({
   id,
   roundHistoryId: id,

@@ -49,8 +49,7 @@ export const roundPlanning = z.object({
 export type RoundPlanning = z.infer<typeof roundPlanning>;
 
 /**
- * The active plans that are under way, late, due today or due this month, as many of each as a screen can show; `counts` covers all.
- * [DASH-34]
+ * The active plans that are under way, late, due today or due this month, as many of each as a screen shows; `counts` covers all. [DASH-34]
  */
 export const duePlans = z.object({
   plans: z.array(roundPlanning),
@@ -58,7 +57,7 @@ export const duePlans = z.object({
 });
 export type DuePlans = z.infer<typeof duePlans>;
 
-/** A plan with its parts spelled out, as the call for one plan answers it. */
+/** A plan with its parts in full, as the call for one plan returns it. */
 export const roundPlanningDetail = roundPlanning.extend({
   floors: z.array(floor),
   areas: z.array(area),
@@ -71,8 +70,8 @@ export type RoundPlanningDetail = z.infer<typeof roundPlanningDetail>;
 const partIds = z.array(id).max(maxPlanParts);
 
 /**
- * A plan as it is made or changed. An interval below 1 is kept as 1; what is left out stays as it is, for a new plan without parts.
- * [PLAN-21, PLAN-29, PLAN-37]
+ * A new or changed plan. An interval below 1 is stored as 1; fields left out are unchanged, and a new plan then has no parts. [PLAN-21,
+ * PLAN-29, PLAN-37]
  */
 export const roundPlanningWrite = z.object({
   name,
@@ -98,8 +97,7 @@ export const roundPlanningWrite = z.object({
 });
 
 /**
- * One plan for each of many buildings: what they have in common, and each one's building and name. Each covers all floors that its
- * building has now.
+ * One plan for each of many buildings: the common part, and each one's building and name. Each covers all floors that its building has now.
  */
 export const roundPlanningsWrite = z.object({
   plan: roundPlanningWrite.omit({ name: true, floorIds: true, areaIds: true, version: true }),
@@ -118,14 +116,14 @@ export const roundPlanningPreviewed = roundPlanningWrite.extend({ id: id.nullabl
 const found = z.object({ count: z.int(), floors: z.array(z.string()) });
 
 /**
- * What a plan would mean once it is saved: what its rounds hold, who holds its roles, and what of the items of its buildings no
- * active plan checks, or another one beside it. Floors are told by name, some of them.
+ * What a plan means once it is saved: what its rounds contain, who holds its roles, and which items of its buildings are checked by no
+ * active plan, or by another one as well. Some floors are named.
  */
 export const planPreview = z.object({
   checkpointCount: z.int(),
   questionCount: z.int(),
   floorsWithoutDrawing: found,
-  /** Its executors' roles, each with those of its holders whom the asker may see; the others are a number. */
+  /** Its executors' roles, each with the holders whom the caller may see; the others are a number. */
   roles: z.array(z.object({ id, name: z.string(), people: z.array(z.string()), hidden: z.int() })),
   unchecked: found,
   checkedTwice: found,
@@ -133,8 +131,8 @@ export const planPreview = z.object({
 export type PlanPreview = z.infer<typeof planPreview>;
 
 /**
- * Who a reminder goes or went to, those whom its sender may see: a person or a mailbox, and the roles that make them a receiver.
- * `hidden` counts the others. A backend may leave out all but name and address. [DASH-44, PLAN-40]
+ * The recipients of a reminder whom its sender may see: a person or a mailbox, and the roles that make them a recipient. `hidden` counts
+ * the others. A backend may leave out everything but name and address. [DASH-44, PLAN-40]
  */
 export const mailReceipt = z.object({
   recipients: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxOwnersAsked } from './constants.ts';
 import { deviceMoment, id, moment, shortText, someQueryIds, stamps } from './primitives.ts';
 
-/** The calls of a bulk save, which are what can come into quarantine. */
+/** The calls of a bulk save, which can be quarantined. */
 export const quarantineCalls = [
   'updateRoundQuestion',
   'updateRoundItem',
@@ -19,11 +19,11 @@ export type QuarantineCall = (typeof quarantineCalls)[number];
 export const quarantineStates = ['waiting', 'approved', 'rejected'] as const;
 export type QuarantineState = (typeof quarantineStates)[number];
 
-/** What a device calls a flaw or photo that the backend has no id for yet. */
+/** A device's key for a flaw or photo that has no backend id yet. */
 const targetKey = z.string().min(1).max(64);
 
 /**
- * A call of a bulk save that was refused for want of a right. `targetId` is its path parameter; a flaw or photo made on the device
+ * A call of a bulk save that was refused because a right was missing. `targetId` is its path parameter; a flaw or photo made on the device
  * is named by `targetKey` instead, and a photo's flaw likewise. `payload` is the refused call's body, `reason` the refusal's code.
  */
 export const quarantineWrite = z.object({
@@ -51,7 +51,7 @@ export const deletedOwners = z.object({
 });
 export type DeletedOwners = z.infer<typeof deletedOwners>;
 
-/** A call of a deleted user's unsent work; why it comes from somebody else is known. [RLOG-12] */
+/** A call of a deleted user's unsent work; its reason is fixed. [RLOG-12] */
 export const handedOverWrite = quarantineWrite.omit({ reason: true });
 export type HandedOverWrite = z.input<typeof handedOverWrite>;
 
@@ -87,7 +87,7 @@ export const quarantineEntry = z.object({
 });
 export type QuarantineEntry = z.infer<typeof quarantineEntry>;
 
-/** What the sender gets back: what they sent and what became of it. It names nothing, since they may see nothing of it any more. */
+/** What the sender gets back: what they sent and its outcome. It contains no names, since the sender may no longer see them. */
 export const quarantineReceipt = quarantineEntry.pick({
   id: true,
   operationId: true,
@@ -103,6 +103,6 @@ export const quarantineReceipt = quarantineEntry.pick({
 });
 export type QuarantineReceipt = z.infer<typeof quarantineReceipt>;
 
-/** Why an entry is rejected; it is kept with it. */
+/** Why an entry is rejected; stored with it. */
 export const quarantineRejection = z.object({ note: z.string().trim().min(1).max(500) });
 export type QuarantineRejection = z.input<typeof quarantineRejection>;

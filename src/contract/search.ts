@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchKinds, searchLimits, textLimits } from './constants.ts';
 import { id, moment, receipt } from './primitives.ts';
 
-/** A search everywhere: `limit` is the most hits of each kind. */
+/** A global search: `limit` is the most hits of each kind. */
 export const searchQuery = z.object({
   text: z.string().max(textLimits.name),
   limit: z.coerce.number().int().min(1).max(searchLimits.most).optional(),
@@ -10,7 +10,7 @@ export const searchQuery = z.object({
 
 /**
  * A record that a search found. `number` is an item's; `detail` is more of the record's own text (an e-mail address, a placement, a
- * description); `place` is what it belongs to, in words; `done` tells finished rounds and fixed flaws from open ones.
+ * description); `place` names what it belongs to; `done` distinguishes finished rounds and fixed flaws from open ones.
  */
 export const searchHit = z.object({
   kind: z.enum(searchKinds),

@@ -1,7 +1,7 @@
 import { textLimits } from './constants.ts';
 import { numericServiceFields, textServiceFields } from './inventory.ts';
 
-/** Keys of a map item extra that belong to the backend's own record of it. [DRAW-65] */
+/** Keys of `mapItemExtra` that belong to the backend's own record of it. [DRAW-65] */
 const internalKeys = ['id', 'created', 'updated', 'deleted'] as const;
 
 /** How many keys an item may have beside the known service fields and the internal ones, and how long a key may be. */
@@ -15,14 +15,14 @@ const knownKeys: ReadonlySet<string> = new Set(
 const otherFieldsOf = (extra: object): string[] =>
   Object.keys(extra).filter((key) => !knownKeys.has(key.toLowerCase()));
 
-/** What stands against service fields, at the key that it is about (cut at the length that a key may have). */
+/** A fault of service fields, at the key that it is about (cut to the longest allowed key). */
 export interface ServiceFieldFault {
   key: string;
   code: 'too_long' | 'too_many_fields';
   max: number;
 }
 
-/** The first key of an item that is one too many; none while there are at most 40 others beside the known ones. */
+/** The first key that exceeds the limit; none while there are at most 40 unknown ones. */
 export const surplusField = (extra: object): ServiceFieldFault | undefined => {
   const { count } = otherFieldLimits;
   const surplus = otherFieldsOf(extra)[count];
@@ -31,7 +31,7 @@ export const surplusField = (extra: object): ServiceFieldFault | undefined => {
     : { key: surplus.slice(0, otherFieldLimits.key), code: 'too_many_fields', max: count };
 };
 
-/** All that stands against service fields as they would be sent: long keys and texts, and too many other keys. [DRAW-61..65] */
+/** All faults of service fields as they would be sent: long keys and texts, and too many other keys. [DRAW-61..65] */
 export const serviceFieldFaults = (extra: object): ServiceFieldFault[] => {
   const faults = Object.entries(extra).flatMap(([key, value]): ServiceFieldFault[] => {
     if (key.length > otherFieldLimits.key)

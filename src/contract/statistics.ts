@@ -20,13 +20,13 @@ export const roundHistoryStatistic = z.object({
 });
 export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;
 
-/** What a plan's due dates follow from. */
+/** What a plan's due dates depend on. */
 export const planDates = roundPlanning
   .pick({ active: true, start: true, intervalValue: true, intervalType: true, lastRun: true })
   .extend({ activeHistory: z.object({ expired: z.boolean() }).nullable() });
 export type PlanDates = z.infer<typeof planDates>;
 
-/** The rounds of one plan in a year, oldest first. `dates`, an extension, tells what was missed; a backend may lack it. [STAT-24] */
+/** The rounds of one plan in a year, oldest first. `dates`, an extension, is for missed rounds; a backend may lack it. [STAT-24] */
 export const roundStatistics = z.object({
   name: z.string(),
   roundHistoryStatistics: z.array(roundHistoryStatistic),

@@ -1,4 +1,4 @@
-// Tab and line breaks are text; other control characters, NUL above all, and halves of a character can't be stored.
+// Tab and line breaks are text; other control characters, above all NUL, and lone surrogates can't be stored.
 const controlCharacter = /(?![\t\n\r\u007f-\u009f])\p{Cc}/u;
 
 /** Can a database hold the text? */

@@ -28,7 +28,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** An employee of a customer or of a level below it: `levels` names those that lead there, from the top down; none for the customer's own. */
+/** An employee of a customer or of a level below it: `levels` names the levels in between, top down; none for the customer's own. */
 export const userBelow = user.extend({ levels: z.array(z.string()) });
 export type UserBelow = z.infer<typeof userBelow>;
 
@@ -36,9 +36,9 @@ const phoneNumber = oneLine.trim().max(textLimits.phone);
 const roleIds = z.array(id).max(1000);
 
 /**
- * A change of a user. Names, phone and language of one's own record are everybody's; `roleIds`, the roles held at home, are for those
- * who edit users. Address, level, customer and company are taken along and never changed here. The language's name is taken in
- * either spelling. (decisions, Writing) [USER-24, USER-43]
+ * A change of a user. Names, phone and language of one's own record are everybody's; `roleIds`, the roles held at home, are for those who
+ * edit users. E-mail, level, customer and company are accepted but never changed here. The language's name is accepted in either spelling.
+ * (decisions, Writing) [USER-24, USER-43]
  */
 export const userWrite = z.object({
   firstName: name.optional(),
@@ -79,10 +79,10 @@ export const levelChange = z.object({ role: z.enum(accessLevels) });
 /** An access level that the asking person may give, by its number and name. [USER-49] */
 export const identityRole = z.object({ id: z.int(), name: z.enum(accessLevels) });
 
-/** Gives a user access to a customer outside their own tree, with the roles held there; again, it sets those roles. [USER-47] */
+/** Gives a user access to a customer outside their own tree, with the roles held there; a repeat sets these roles. [USER-47] */
 export const customerLink = z.object({ userId: id, customerId: id, roleIds: roleIds.default([]) });
 
-/** The body of an unlinking says again what the path does. [USER-48] */
+/** The body of an unlinking repeats the path. [USER-48] */
 export const customerUnlink = z.object({ userId: id, customerId: id }).partial().optional();
 
 const cell = cellLine.max(maxImportCell).default('');
@@ -91,7 +91,7 @@ const cell = cellLine.max(maxImportCell).default('');
 export const userImport = z.object({
   customerId: id,
   dryRun: z.boolean().default(false),
-  /** Writes to each new person how to choose a password. */
+  /** Sends each new user a mail on how to choose a password. */
   sendInvitations: z.boolean().default(false),
   rows: z
     .array(

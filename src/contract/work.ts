@@ -6,7 +6,7 @@ import { foundQuestion } from './round.ts';
 import { roundPlanning } from './roundPlanning.ts';
 import { statisticsRange } from './statistics.ts';
 
-/** What every list of work can be kept to; a customer means its level and all below it. */
+/** Filters of every work list; a customer means its level and all below it. */
 export const workFilters = {
   customerId: queryId,
   buildingId: queryId,
@@ -16,14 +16,14 @@ export const workFilters = {
   search: queryText,
 };
 
-/** The same for findings, which can be kept to when they were found too: days (UTC, both whole) of one year. */
+/** The same for findings, with a filter on when they were found: days (UTC, both included) of one year. */
 export const findingFilters = {
   ...workFilters,
   ...statisticsRange,
   state: z.enum(findingStates).optional(),
 };
 
-/** Where work is: the level that its building belongs to, and the names of the levels from below the asked one down to it. */
+/** The place of work: the level that its building belongs to, and the names of the levels from below the requested one down to it. */
 const workPlace = { levelId: id, levels: z.array(z.string()) };
 
 /** A flaw as the work list shows it. */
